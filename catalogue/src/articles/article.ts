@@ -1,7 +1,7 @@
 import type { Cloth, Hex } from './cloth.ts'
 
 /**
- * What can be drawn: a garment type, its cut, its cloth and where it is shown. Everything else follows from it.
+ * A garment to draw: its type, cut, cloth and setting. Everything else follows from these.
  *
  * @example
  * const blouse: Article = {

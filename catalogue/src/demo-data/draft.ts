@@ -73,7 +73,7 @@ export function draftOf(random: Random, number: number, key: CatalogueKey): Draf
 /** Two lines on a product card. */
 const fits = ({ de, fr, en }: Localised) => Math.max(de.length, fr.length, en.length) <= 56
 
-/** Worth naming always; nobody should find out from the label that a skirt is leather. */
+/** Always named: a shopper must not learn only from the label that a skirt is leather. */
 const precious: ReadonlySet<string> = new Set(['leather', 'suede', 'silk', 'cashmere'])
 
 /** The name a draft gets: noun, pattern, and the material or a detail. */

@@ -5,7 +5,13 @@ import { patternOf } from './patterns.ts'
 import type { PatternName } from './patterns.ts'
 
 /** Parts of a product name besides its noun. */
-export type NameFacts = { noun: Noun; fabric: Fabric; pattern?: PatternName; detail?: Localised; namesFabric: boolean }
+export type NameParameters = {
+  noun: Noun
+  fabric: Fabric
+  pattern?: PatternName
+  detail?: Localised
+  namesFabric: boolean
+}
 
 const endings: Readonly<Record<Gender, string>> = { m: 'er', f: 'e', n: 'es', p: 'e' }
 
@@ -16,7 +22,7 @@ const spoken = (...words: readonly (string | undefined)[]) => capital(words.filt
 const beginsWithAdjective = (noun: string) => /^\p{Lu}\p{Ll}+(e|er|es) \p{Lu}/u.test(noun)
 
 /** `Gestreiftes Langarmshirt aus Baumwolljersey`. */
-function german(word: string, { noun, fabric, pattern, detail, namesFabric }: NameFacts): string {
+function german(word: string, { noun, fabric, pattern, detail, namesFabric }: NameParameters): string {
   const { adjective, de = '' } = pattern ? patternOf(pattern) : {}
   const cloth = namesFabric ? `aus ${fabric.name.de}` : undefined
   if (adjective && !beginsWithAdjective(word)) return spoken(adjective + endings[noun.gender], word, cloth, detail?.de)
@@ -25,7 +31,7 @@ function german(word: string, { noun, fabric, pattern, detail, namesFabric }: Na
 }
 
 /** `Robe portefeuille à fleurs en viscose`. */
-const french = ({ noun, fabric, pattern, detail, namesFabric }: NameFacts): string =>
+const french = ({ noun, fabric, pattern, detail, namesFabric }: NameParameters): string =>
   spoken(noun.fr, pattern && patternOf(pattern).fr, namesFabric ? `en ${fabric.name.fr}` : undefined, detail?.fr)
 
 /** `a wool blend` before a noun is `wool-blend`. */
@@ -35,14 +41,14 @@ const shapeWords =
   /^((small|slim|wide|long|short|cropped|fitted|oversized|boxy|longline|straight|double-breasted|(straight|wide)-leg|high-waisted|(knee|calf)-high|knee-length|(long|short)-sleeved) )+/
 
 /** `Long floral viscose slip dress`: its shape, then the pattern, then the cloth. */
-function english({ noun, fabric, pattern, detail, namesFabric }: NameFacts): string {
+function english({ noun, fabric, pattern, detail, namesFabric }: NameParameters): string {
   const [shape = ''] = shapeWords.exec(noun.en) ?? []
   const cloth = namesFabric ? asAdjective(fabric.name.en) : undefined
   return spoken(shape.trim(), pattern && patternOf(pattern).en, cloth, noun.en.slice(shape.length), detail?.en)
 }
 
 /** The name in all languages, from the same facts. */
-export function nameOf(facts: NameFacts): Localised {
+export function nameOf(facts: NameParameters): Localised {
   const { de, at, ch } = facts.noun
   return {
     de: german(de, facts),

@@ -20,7 +20,7 @@ export type HostPage = {
   base: string
 }
 
-export type Tokens = { jwt: string; accessToken: string | null }
+type Tokens = { jwt: string; accessToken: string | null }
 
 /** Dependencies of all effects. */
 export type EffectContext = CheckoutStore & {

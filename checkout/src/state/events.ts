@@ -8,14 +8,14 @@ import type { CheckoutState, CitySuggestion, Notice, Screen } from './state.ts'
 /** A field that the shop or the payment provider refused. */
 export type RefusedField = { name: string; key: MessageKey }
 
-export type NavigationEvent =
+type NavigationEvent =
   | { type: 'screen.changed'; screen: Screen }
   | { type: 'steps.opened'; step: Step }
   | { type: 'step.entered'; step: Step }
   | { type: 'width.changed'; isWide: boolean }
   | { type: 'rendered' }
 
-export type FormEvent =
+type FormEvent =
   | { type: 'customer.loaded'; user: User; addresses: readonly Address[] }
   | { type: 'draft.changed'; change: Partial<Draft> }
   /** A choice in the form; it answers the notice that may ask for it. */
@@ -31,7 +31,7 @@ export type FormEvent =
   | { type: 'continue.postponed' }
   | { type: 'continue.resumed' }
 
-export type OrderEvent =
+type OrderEvent =
   | { type: 'quote.requested' }
   /** The first quote names the codes of the basket; the next request includes them. */
   | { type: 'quote.previewed'; quote: Quote }

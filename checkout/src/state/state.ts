@@ -21,7 +21,7 @@ export type Notice = {
 /** The whole content of the element: its steps, or a single message. */
 export type Screen = 'opening' | 'steps' | 'empty' | 'failed' | 'session-over' | 'payment-open' | 'payment-asking'
 
-export type FocusTarget = 'heading' | 'problems' | 'notice' | 'suggestion'
+type FocusTarget = 'heading' | 'problems' | 'notice' | 'suggestion'
 
 /** Another city for the postcode; `address` is the address that was typed. */
 export type CitySuggestion = { address: string; zipCode: string; typed: string; city: string }

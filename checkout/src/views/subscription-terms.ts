@@ -3,8 +3,8 @@ import { type VirtualElement, h } from '../rendering/h.ts'
 import type { ShopContext } from '../shop-context.ts'
 
 /**
- * What goes on after the order: rhythm, price, term and notice of each contract it begins. Read before the button is
- * pressed, and without a link, so that nothing comes between (C-02).
+ * Terms of each subscription that the order begins: interval, price, term and notice period. Shown before the order
+ * button (C-02).
  */
 export function contractsView({ contracts }: Quote, shop: ShopContext): VirtualElement | false {
   return (

@@ -4,8 +4,8 @@ import { internalsOf } from '../engine/internals.ts'
 import { buildCategoryFacet } from '../facets/category-facet.ts'
 import { buildRegularFacet } from '../facets/regular-facet.ts'
 import { categoryFacet, categoryOf, valuesFacet } from '../testing/facets.ts'
-import type { Asked } from '../testing/recorder.ts'
-import { answerOf, engineAt, startService, type Told } from '../testing/service.ts'
+import type { RecordedRequest } from '../testing/recorder.ts'
+import { answerOf, engineAt, startService, type ServiceReply } from '../testing/service.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -15,9 +15,9 @@ afterEach(async () => {
 const brands = valuesFacet('brand', { Kastell: 'selected', Norden: 'idle' })
 const tree = categoryFacet('category', [categoryOf(['Damen'], 'selected')])
 const linnea = { displayValue: 'Linnea', rawValue: 'Linnea', count: 6 }
-const found: Told = { body: { values: [linnea], moreValuesAvailable: true } }
+const found: ServiceReply = { body: { values: [linnea], moreValuesAvailable: true } }
 
-async function pageWith(answer: (asked: Asked) => Told = () => found) {
+async function pageWith(answer: (asked: RecordedRequest) => ServiceReply = () => found) {
   const service = await startService((asked) =>
     asked.path.startsWith('/facet') ? answer(asked) : { body: answerOf({ facets: [brands, tree] }) },
   )

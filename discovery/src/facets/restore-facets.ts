@@ -3,13 +3,13 @@ import { branchOf } from './categories.ts'
 import type { FacetRequest, FacetSet, ManualRanges, NumericRangeRequest, ValueState } from './requests.ts'
 import { type FlatValue, keyOf, toValueRequest } from './values.ts'
 
-type Said = string | Exclude<FlatValue, { value: string }>
+type RestoredValue = string | Exclude<FlatValue, { value: string }>
 type ByFacet<Value> = Readonly<Record<string, Value>>
 
 // Not known from an address; the official client says so, too.
 const unknown = { isAutoSelected: false, isSuggested: false, moreValuesAvailable: true }
 
-const toValues = (said: readonly Said[] = [], state: ValueState) =>
+const toValues = (said: readonly RestoredValue[] = [], state: ValueState) =>
   said.map((each) => ({
     ...toValueRequest(typeof each === 'string' ? { value: each, state } : each, state),
     ...unknown,
@@ -25,8 +25,8 @@ export function restoreFacets(parameters: Parameters): FacetSet {
   }
   const restore = (
     type: Exclude<FacetRequest['type'], 'hierarchical'>,
-    selected: ByFacet<readonly Said[]> = {},
-    excluded: ByFacet<readonly Said[]> = {},
+    selected: ByFacet<readonly RestoredValue[]> = {},
+    excluded: ByFacet<readonly RestoredValue[]> = {},
     more: object = {},
   ) => {
     for (const facetId of Object.keys({ ...selected, ...excluded })) {

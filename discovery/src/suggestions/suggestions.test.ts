@@ -3,15 +3,15 @@ import { internalsOf } from '../engine/internals.ts'
 import { searchSlice } from '../results/results.ts'
 import { buildSearchBox } from '../search-box/search-box.ts'
 import { serve } from '../testing/serve.ts'
-import type { Asked } from '../testing/recorder.ts'
-import { answerOf, engineAt, regularFacet, type Told } from '../testing/service.ts'
+import type { RecordedRequest } from '../testing/recorder.ts'
+import { answerOf, engineAt, regularFacet, type ServiceReply } from '../testing/service.ts'
 import { buildCategoryFilterSuggestions, buildFilterSuggestions } from './filter-suggestions.ts'
 import { buildFieldSuggestionsGenerator, buildFilterSuggestionsGenerator } from './generators.ts'
 
 const linnea = { displayValue: 'Linnea', rawValue: 'Linnea', count: 6 }
 const dresses = { displayValue: 'Kleider', rawValue: 'Kleider', count: 6, path: ['Damen'] }
 
-function answer({ path, body }: Asked): Told {
+function answer({ path, body }: RecordedRequest): ServiceReply {
   if (path.startsWith('/facet'))
     return { body: { values: [body.facetId === 'ec_brand' ? linnea : dresses], moreValuesAvailable: true } }
   return path === '/search' ? { body: answerOf({ facets: [regularFacet('ec_brand', { Kastell: 3, Rest: 1 })] }) } : {}

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export type Asked = {
+export type RecordedRequest = {
   path: string
   headers: IncomingHttpHeaders
   // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into it as it likes
@@ -11,14 +11,14 @@ export type Asked = {
 
 /** A server that writes down what it is asked; `write` gets the response of each question in turn. */
 export async function startRecorder(
-  write: (response: ServerResponse, asked: Asked, time: number) => void | Promise<void>,
+  write: (response: ServerResponse, asked: RecordedRequest, time: number) => void | Promise<void>,
 ) {
-  const asked: Asked[] = []
+  const asked: RecordedRequest[] = []
   const server = createServer((request, response) => {
     void (async () => {
       const written = await text(request)
       const body = written === '' ? undefined : JSON.parse(written)
-      const one: Asked = { path: request.url ?? '', headers: request.headers, body }
+      const one: RecordedRequest = { path: request.url ?? '', headers: request.headers, body }
       asked.push(one)
       await write(response, one, asked.length)
     })()

@@ -1,11 +1,11 @@
 import type { QuerySuggestResponse } from '@vitrine/contracts/search'
 import { onTestFinished } from 'vitest'
-import { answerOf, startService, type Told } from './service.ts'
+import { answerOf, startService, type ServiceReply } from './service.ts'
 
 /** A service for one test. What the test says nothing about is answered with three products and two suggestions. */
 export async function serve(answers: Parameters<typeof startService>[0] = () => ({})) {
   const service = await startService(async (asked) => {
-    const told: Told = await answers(asked)
+    const told: ServiceReply = await answers(asked)
     if (told.body !== undefined || told.status !== undefined) return told
     if (asked.path === '/search/querySuggest') return { ...told, body: suggestionsFor(asked.body.query) }
     return { ...told, body: asked.path.startsWith('/facet') ? noValues : answerOf() }

@@ -1,11 +1,11 @@
 import type { Facet, ListingResponse, SearchProduct } from '@vitrine/contracts/search'
-import { type Asked, startRecorder } from './recorder.ts'
+import { type RecordedRequest, startRecorder } from './recorder.ts'
 import { buildCommerceEngine, type CommerceEngineOptions } from '../engine/engine.ts'
 
-export type Told = { status?: number; body?: unknown; type?: string; after?: Promise<unknown> }
+export type ServiceReply = { status?: number; body?: unknown; type?: string; after?: Promise<unknown> }
 
 /** A service on a port of its own that writes down what it is asked and answers what the test says. */
-export async function startService(answer: (asked: Asked) => Told | Promise<Told>) {
+export async function startService(answer: (asked: RecordedRequest) => ServiceReply | Promise<ServiceReply>) {
   const recorder = await startRecorder(async (response, one) => {
     const { status = 200, body, type = 'application/json', after } = await answer(one)
     await after

@@ -1,8 +1,8 @@
 import type { Facet, ListingResponse, SortOption } from '@vitrine/contracts/search'
 import { afterEach } from 'vitest'
 import type { Controller } from '../controller.ts'
-import type { Asked } from './recorder.ts'
-import { answerOf, engineAt, productOf, regularFacet, startService, type Told } from './service.ts'
+import type { RecordedRequest } from './recorder.ts'
+import { answerOf, engineAt, productOf, regularFacet, startService, type ServiceReply } from './service.ts'
 
 const products = Array.from({ length: 25 }, (_, at) => `P${at + 1}`)
 const byPrice: SortOption = {
@@ -12,7 +12,7 @@ const byPrice: SortOption = {
 const colours = { Schwarz: 8, Beige: 3, Weiss: 2 }
 
 /** Answers like a service with 25 products, one facet and two ways to sort: it turns pages and keeps what is chosen. */
-export function answerLikeAShop({ path, body }: Asked): Told {
+export function answerLikeAShop({ path, body }: RecordedRequest): ServiceReply {
   const { page = 0, perPage = 10, facets = [], sort } = body
   const from = page * perPage
   const totalEntries = products.length
@@ -49,7 +49,7 @@ export function openShops() {
     await Promise.all(services.splice(0).map(({ close }) => close()))
   })
   return async (
-    answer: (asked: Asked) => Told | Promise<Told> = answerLikeAShop,
+    answer: (asked: RecordedRequest) => ServiceReply | Promise<ServiceReply> = answerLikeAShop,
     options?: Parameters<typeof engineAt>[1],
   ) => {
     const service = await startService(answer)

@@ -27,7 +27,7 @@ const options = {
   on: { type: 'string' },
 } as const
 
-type Given = ReturnType<typeof readArguments>
+type ParsedArguments = ReturnType<typeof readArguments>
 export function readArguments(args: string[]) {
   try {
     return parseArgs({ allowPositionals: true, options, args })
@@ -51,7 +51,7 @@ const isDay = (text: string): boolean =>
   new Date(text).toISOString().slice(0, 10) === text
 
 /** The parsed command line, checked before a database is opened for it. */
-export function workOf({ positionals, values }: Given): OperatorAction {
+export function workOf({ positionals, values }: ParsedArguments): OperatorAction {
   const [what, first, second] = positionals
   const limit = values.limit === undefined ? {} : { limit: wholeNumber(values.limit, '--limit', 1) }
   switch (what) {
@@ -150,7 +150,11 @@ export function workOf({ positionals, values }: Given): OperatorAction {
 }
 
 /** An order as a whole, or one step of it. */
-function orderWork(id: string | undefined, step: string | undefined, values: Given['values']): OperatorAction {
+function orderWork(
+  id: string | undefined,
+  step: string | undefined,
+  values: ParsedArguments['values'],
+): OperatorAction {
   const orderId = wholeNumber(id?.replace(/^v-?/i, ''), 'ID', 1)
   if (step === undefined)
     return async (operator) => {
@@ -174,7 +178,7 @@ function account(
   what: 'customer' | 'editor',
   action: string | undefined,
   email: string | undefined,
-  values: Given['values'],
+  values: ParsedArguments['values'],
 ): OperatorAction {
   const { name, role = 'editor', password = randomBytes(12).toString('base64url') } = values
   if (action !== 'add' || !email?.includes('@')) throw misuse(`Say: ${what} add EMAIL.`)
@@ -207,7 +211,11 @@ function accountSwitch(email: string | undefined, isActive: boolean): OperatorAc
   }
 }
 
-function price(variant: string | undefined, amountText: string | undefined, values: Given['values']): OperatorAction {
+function price(
+  variant: string | undefined,
+  amountText: string | undefined,
+  values: ParsedArguments['values'],
+): OperatorAction {
   const variantId = wholeNumber(variant, 'VARIANT', 1)
   const amount = cents(amountText)
   const reason = priceReasons.find((each) => each === (values.reason ?? 'regular'))

@@ -21,7 +21,7 @@ export type ContentOptions = {
   environment?: string
   /** Where pictures are, without a scheme: `//localhost:3000/cdn/content`. */
   imagesUrl: string
-  /** Who may read what is published, and who drafts. A token of one kind is none of the other. */
+  /** Tokens for published content and for drafts. A token of one kind is invalid for the other. */
   tokens: { delivery: readonly string[]; preview: readonly string[] }
   /** The shop's own tokens, for which no limit holds. */
   ownTokens?: { delivery: string; preview: string }
@@ -35,7 +35,7 @@ export type ContentOptions = {
 }
 
 export type Content = {
-  /** What is published. */
+  /** Published content. */
   delivery(request: Request): Promise<Response>
   /** The same with the latest drafts. */
   preview(request: Request): Promise<Response>
@@ -47,11 +47,11 @@ export type Content = {
   catchUp(): Promise<void>
   import(bundle: ContentBundle, by?: string): Promise<ImportCounts>
   export(options: { withDrafts: boolean }): Promise<object>
-  /** What an editor's page may ask. */
+  /** The editor's interface. */
   studio: Studio
   /** Whether there is such an entry or asset, published or not. */
   find(kind: 'Entry' | 'Asset', id: string): { type: string | null } | undefined
-  /** An entry that only editors see and one that links to nothing, for whoever tries the previews. */
+  /** A draft and an entry with a broken link, to try previews with. */
   examples(): Examples
   figures(): Figures
   close(): Promise<void>
@@ -92,7 +92,7 @@ export function createContent({
       now,
     })
 
-  /** Only where nothing has ever happened: whoever has emptied the content wants it empty. */
+  /** Only before the first change: emptied content stays empty. */
   async function fillDemo(folder: string): Promise<void> {
     if ((await store.lastSeq()) > 0) return
     const bundle = await readFiles(folder)

@@ -1,4 +1,4 @@
-/** For whoever brings content in: files are read and judged without a service. */
+/** For content imports: files are read and checked without a service. */
 export type { ContentBundle, Problem } from './exchange/content-bundle.ts'
 export { readFiles } from './exchange/read-files.ts'
 export { lint } from './linting/lint.ts'

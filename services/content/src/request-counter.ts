@@ -13,7 +13,7 @@ export function createRequestCounter() {
 
 type Numbers = { published: number; all: number }
 
-/** What somebody who runs the service wants to watch; requests are counted since the start. */
+/** Metrics of the service; requests are counted since the start. */
 export type Figures = {
   requests: ReturnType<ReturnType<typeof createRequestCounter>['read']>
   entries: Numbers

@@ -20,7 +20,7 @@ export type Pictures = {
   fetchVariant(name: string, request: Request): Promise<Response>
   /** What a page should know before a picture arrives: `?v=` makes its address immutable, the ground fills its place. */
   describe(name: string): { version: string; ground: string | undefined } | undefined
-  /** Makes sizes nobody has asked for yet, one after the other and behind everybody who is waiting. */
+  /** Renders sizes ahead of requests, one after the other and behind waiting ones. */
   warm(files: readonly string[]): Promise<void>
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
   let age = performance.now()
   const find = (name: string) => known.get(name) ?? known.get(frontOf(name))
 
-  /** Pictures that were taken in meanwhile are found, but nobody can make us look more than once a second. */
+  /** Imported pictures are found later, but the index is read at most once a second. */
   async function findAgain(name: string) {
     if (performance.now() - age < 1_000) return undefined
     age = performance.now()

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** Which file shows what, as whoever made the pictures wrote it down: `{ "coat-1f3a/front": "9b0c….avif" }`. */
+/** The index of a folder of masters: `{ "coat-1f3a/front": "9b0c….avif" }`. */
 export const indexFile = 'pictures.json'
 const Index = v.record(v.string(), v.string())
 
@@ -45,7 +45,7 @@ async function mastersIn(folder: string): Promise<[name: string, master: Master]
 
 const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.avif'.length)
 
-/** The index of a folder; empty where nobody wrote one. */
+/** The index of a folder; empty if there is none. */
 export const readIndex = (folder: string): Promise<Readonly<Record<string, string>>> => readList(folder, indexFile)
 
 export const readGrounds = (folder: string): Promise<Readonly<Record<string, string>>> => readList(folder, groundsFile)

@@ -80,7 +80,7 @@ describe('a picture', () => {
     await expect.poll(async () => (await ask('late-front-180.avif')).status, { timeout: 5_000 }).toBe(200)
   })
 
-  it('can be made before anybody asks', async () => {
+  it('can be rendered ahead of requests', async () => {
     const before = (await made()).length
     await pictures.warm(['coat-front-560.webp', 'coat-unknown-560.webp', 'nonsense'])
     expect((await made()).length).toBe(before + 1)

@@ -6,7 +6,7 @@ import type { Collecting } from './settlement/collect-payment.ts'
 import { readRefund } from './settlement/refund-message.ts'
 import type { Report } from './rpc/server.ts'
 
-type Parts = {
+type BackgroundDependencies = {
   db: Database
   collecting: Collecting
   outlets: Outlets | undefined
@@ -24,7 +24,7 @@ const pauses = { outbox: 500, payments: 1_000, deliveries: 60_000, sweeps: 3_600
  * The background work of the shop: it delivers the outbox, renews subscriptions, releases unpaid orders,
  * and throws old things away.
  */
-export function createBackground({ db, collecting, outlets, renew, sweeps, report }: Parts) {
+export function createBackground({ db, collecting, outlets, renew, sweeps, report }: BackgroundDependencies) {
   const nowhere: Deliver = async ({ kind }) => {
     throw new Error(`The shop was given no outlet for ${kind}`)
   }

@@ -60,9 +60,9 @@ export function outfitView(outfit: Outfit, products: readonly Product[], wanted:
   return view
 }
 
-type Surroundings = Pick<Piece, 'place' | 'point'> & { wanted: readonly number[]; cdnUrl: string }
+type OutfitContext = Pick<Piece, 'place' | 'point'> & { wanted: readonly number[]; cdnUrl: string }
 
-function pieceOf(product: Product, { place, point, wanted, cdnUrl }: Surroundings): Piece {
+function pieceOf(product: Product, { place, point, wanted, cdnUrl }: OutfitContext): Piece {
   const family: readonly Sibling[] = [product, ...(product.siblings ?? []).filter(({ isActive }) => isActive)]
   const shown = family.find(({ id }) => wanted.includes(id)) ?? product
   const card = cardOfProduct(shown, cdnUrl)

@@ -11,7 +11,7 @@ import { toProductView } from './to-product-view.ts'
 type LoadProductContext = Pick<RequestContext, 'platform' | 'market' | 'settings' | 'messages'>
 
 /** Content around a product. Each part may fail without hiding the page. */
-export type Surroundings = {
+export type ProductLoadContext = {
   look: { name: string; text: string; to: string; picture: PictureAsset; cards: readonly Card[] } | null
   recommendations: readonly Card[]
   /** Stores of the country that offer collection; `null` where they are unknown. */
@@ -42,7 +42,7 @@ const pathOf = ({ id, attributes }: Pick<Product, 'id' | 'attributes'>) =>
 export async function readProductPage(
   product: Product,
   { platform, market, messages, settings: { cdnUrl } }: LoadProductContext,
-): Promise<{ product: ProductView } & Surroundings> {
+): Promise<{ product: ProductView } & ProductLoadContext> {
   const { id } = product
   const { shop, search, content, report } = platform
   /** A part that fails is left out. */

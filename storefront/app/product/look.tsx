@@ -4,11 +4,11 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Anchor } from '../ui/anchor.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import type { Surroundings } from './load-product.ts'
+import type { ProductLoadContext } from './load-product.ts'
 import styles from './look.module.css'
 
 /** An outfit with this product and its other pieces. */
-export function Look({ look }: { look: NonNullable<Surroundings['look']> }) {
+export function Look({ look }: { look: NonNullable<ProductLoadContext['look']> }) {
   const { t } = useI18n()
   const quickAdd = useQuickAdd()
   const { name, text, to, picture, cards } = look

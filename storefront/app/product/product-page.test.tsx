@@ -70,7 +70,7 @@ describe('a subscription', () => {
   const choice = (html: string) =>
     /<fieldset(?:(?!<fieldset).)*name="purchase".*?<\/fieldset>/s.exec(plain(html))?.[0] ?? ''
 
-  it('C-06 is bought once unless somebody chooses otherwise, in the form that needs no scripts', () => {
+  it('C-06 is bought once by default, in the form that needs no scripts', () => {
     const html = plain(render(shirt))
     const form = /<form[^>]*>(?:(?!<\/form>).)*name="purchase".*?<\/form>/s.exec(html)?.[0] ?? ''
     expect(form).toMatch(/<input[^>]*name="variantId"/)

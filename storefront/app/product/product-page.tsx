@@ -9,7 +9,7 @@ import type { Answer } from './answer-form.ts'
 import { BuyBox } from './buy-box.tsx'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
-import type { Surroundings } from './load-product.ts'
+import type { ProductLoadContext } from './load-product.ts'
 import { Look } from './look.tsx'
 import styles from './product-page.module.css'
 import type { ProductView } from './product-view.ts'
@@ -21,7 +21,7 @@ import { StructuredProduct } from './structured-product.tsx'
 import { useSizes } from './use-sizes.ts'
 
 type ProductPageProps = {
-  page: { product: ProductView; size: string | null; elsewhere?: Counterparts } & Surroundings
+  page: { product: ProductView; size: string | null; elsewhere?: Counterparts } & ProductLoadContext
   answer: Answer | undefined
 }
 

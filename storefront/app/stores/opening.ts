@@ -1,7 +1,7 @@
 import { isHoliday, plusDays } from '@vitrine/contracts/delivery'
 import { type Store, type Weekday, weekdays } from '@vitrine/contracts/catalogue'
 
-type OpeningFacts = Pick<Store, 'hours' | 'timeZone' | 'country'>
+type OpeningData = Pick<Store, 'hours' | 'timeZone' | 'country'>
 
 /** Opening state of a store at a moment, and its next change. */
 export type Opening =
@@ -15,11 +15,11 @@ const weekdayOf = (day: string): Weekday => weekdays[(new Date(`${day}T00:00:00Z
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** Opening hours of a day: none on Sundays, unless the store has some, nor on holidays of its country. */
-const hoursOn = ({ hours, country }: OpeningFacts, day: string) =>
+const hoursOn = ({ hours, country }: OpeningData, day: string) =>
   isHoliday(day, country) ? null : hours[weekdayOf(day)]
 
 /** Opening hours are in the local time of the store, not of the visitor. */
-export function openingOf(store: OpeningFacts, now: Date): Opening {
+export function openingOf(store: OpeningData, now: Date): Opening {
   const local = new Intl.DateTimeFormat('sv-SE', { timeZone: store.timeZone, dateStyle: 'short', timeStyle: 'short' })
   const [today = '', time = ''] = local.format(now).split(' ')
   const hours = hoursOn(store, today)
@@ -33,7 +33,7 @@ export function openingOf(store: OpeningFacts, now: Date): Opening {
 }
 
 /** Next opening within a week. */
-function nextOpening(store: OpeningFacts, today: string): { day: Weekday; at: string } | null {
+function nextOpening(store: OpeningData, today: string): { day: Weekday; at: string } | null {
   for (let days = 1; days <= 7; days += 1) {
     const day = plusDays(today, days)
     const hours = hoursOn(store, day)

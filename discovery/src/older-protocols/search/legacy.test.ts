@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { internalsOf } from '../../engine/internals.ts'
 import type { ValueState } from '../../facets/requests.ts'
 import { buildSearch } from '../../search/search.ts'
-import type { Asked } from '../../testing/recorder.ts'
-import { engineAt, startService, type Told } from '../../testing/service.ts'
+import type { RecordedRequest } from '../../testing/recorder.ts'
+import { engineAt, startService, type ServiceReply } from '../../testing/service.ts'
 import { executeLegacySearch } from './execute-search.ts'
 import { buildAutomaticFacetGenerator } from './automatic-facet-generator.ts'
 import { buildCategoryFacet } from './category-facet.ts'
@@ -35,7 +35,7 @@ const facetAnswer = (facetId: string, values: readonly object[]) => ({
 })
 
 let service: Awaited<ReturnType<typeof startService>>
-let tell: (asked: Asked) => Told | Promise<Told>
+let tell: (asked: RecordedRequest) => ServiceReply | Promise<ServiceReply>
 beforeEach(async () => {
   tell = () => ({ body: found() })
   service = await startService((asked) => tell(asked))

@@ -8,7 +8,7 @@ import { activeTab } from '../../tabs/tabs.ts'
 /** The cause of a search, for analytics. */
 export type SearchCause = {
   actionCause: string
-  /** Told as an event of this type instead of as a search. */
+  /** ServiceReply as an event of this type instead of as a search. */
   eventType?: string
   metadata?: Readonly<Record<string, unknown>>
 }

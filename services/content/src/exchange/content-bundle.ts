@@ -6,12 +6,12 @@ import type { Tag } from '../items/tag.ts'
 export type BundleItem = ItemInput & {
   /** Only editors shall see it. */
   isDraft: boolean
-  /** Where it stands, for whoever has to mend it. */
+  /** The position in the file, for its author. */
   source: string
 }
 
-/** `error`: it cannot be taken in as it is. `warning`: it can, and somebody should look at it. */
+/** `error`: it cannot be imported. `warning`: it can, and should be reviewed. */
 export type Problem = { severity: 'error' | 'warning'; where: string; what: string }
 
-/** What a file or folder brings. */
+/** The content of a file or folder. */
 export type ContentBundle = { items: BundleItem[]; types: ContentType[]; tags: Tag[]; problems: Problem[] }

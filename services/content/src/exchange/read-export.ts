@@ -109,7 +109,7 @@ export function readExport(source: string, file: string): ContentBundle {
     if (sys.archivedVersion !== undefined) return []
     const { version = 1, publishedVersion } = sys
     const isEdited = publishedVersion !== undefined && version > publishedVersion + 1
-    // What was edited after it was published is in the file as edited only: nobody should see it by accident.
+    // The export has only the edited version of an entry that changed after publishing: it stays a draft.
     if (isEdited) problem('warning', where, 'It was edited after it was published, so it comes in as a draft')
     const stored: Record<string, ByLocale> = {}
     for (const [id, values] of Object.entries(fields)) {
@@ -134,7 +134,7 @@ export function readExport(source: string, file: string): ContentBundle {
     ]
   }
 
-  /** Locales of the file as ours; a field without locale has its value under the default of whoever wrote the file. */
+  /** Maps the file's locales to ours; a field without locale has its value under the file's default. */
   function translate(values: Record<string, unknown>, isLocalised: boolean): ByLocale {
     if (!isLocalised) return { [defaultContentLocale]: values[fileDefault] ?? Object.values(values)[0] }
     const kept: Record<string, unknown> = {}
@@ -175,7 +175,7 @@ const toType = (given: v.InferOutput<typeof Export>['contentTypes'][number]): Co
   fields: given.fields as ContentTypeField[],
 })
 
-/** A type nobody knows, or one with fields nobody knows. */
+/** An unknown type, or one with unknown fields. */
 function isNews({ id, fields }: ContentType): boolean {
   const own = contentModel.find((type) => type.id === id)
   return !own || fields.some((field) => !own.fields.some((known) => known.id === field.id))

@@ -28,7 +28,7 @@ export function writeExport(items: readonly Item[], options: ExportOptions): obj
         type: item.kind,
         createdAt: item.createdAt,
         updatedAt: item.updatedAt,
-        // As the vendor counts: a published entry that nobody has edited since is one version ahead.
+        // The vendor's count: a published entry without later edits is one version ahead.
         version: withDrafts && isChanged(item) ? item.version : (item.publishedVersion ?? item.version) + 1,
         publishedCounter: item.revision,
         ...(item.publishedVersion !== null && {

@@ -94,7 +94,7 @@ export function createItemStore(db: Database) {
 
     lastSeq: () => lastSeq(db),
 
-    /** What happened after `seq`, oldest first. */
+    /** Changes after `seq`, oldest first. */
     async changesSince(seq: number): Promise<LoggedChange[]> {
       const rows = await db.rows(
         LoggedRow,
@@ -109,7 +109,7 @@ export function createItemStore(db: Database) {
 
     readItems: (keys: readonly Key[]) => readItems(db, keys),
 
-    /** Decides with the items at hand what changes, and writes that down; nobody else writes meanwhile. */
+    /** Decides by the current items which changes to write, under a lock against other writers. */
     change: (
       keys: readonly Key[],
       decide: (found: ReadonlyMap<string, Item>) => readonly Change[],
@@ -128,7 +128,7 @@ export function createItemStore(db: Database) {
         return changes
       }),
 
-    /** Who made the latest version of each, where that is known. */
+    /** The author of the latest version of each item, if known. */
     async latestEditors(keys: readonly Key[]): Promise<Map<string, string | null>> {
       const rows = await db.rows(
         EditorRow,

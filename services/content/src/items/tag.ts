@@ -6,5 +6,5 @@ export type Tag = {
   visibility: 'public' | 'private'
 }
 
-/** Nobody has to announce a tag: what somebody carries is one, named by its id. */
+/** Tags need no declaration: a tag used by an item exists, named by its id. */
 export const undeclared = (id: string): Tag => ({ id, name: id, visibility: 'public' })

@@ -7,7 +7,7 @@ import {
 import { asLink, linksIn } from '../snapshot/links.ts'
 import { type CheckableItem, type Finding, findingIn, type FindItem } from './finding.ts'
 
-/** What keeps an item from being used as it is: the model asks for something else. */
+/** Errors of an item: the model requires another value. */
 export function* checkFields(item: CheckableItem, type: ContentType, find: FindItem): Generator<Finding> {
   for (const field of type.fields) {
     const values = item.fields[field.id] ?? {}
@@ -48,7 +48,7 @@ function* mistakesIn(value: unknown, field: ContentTypeField, find: FindItem): G
   }
 }
 
-/** A page without one of its parts is still a page: somebody should look at it, nobody has to stop for it. */
+/** A missing part does not break its page: a warning, not an error. */
 export function* checkLinks(item: CheckableItem, find: FindItem): Generator<Finding> {
   for (const [id, values] of Object.entries(item.fields)) {
     const missing = new Map(

@@ -2,13 +2,13 @@ import type { StudioProblem } from '@vitrine/contracts/content'
 import type { ItemInput } from '../items/item.ts'
 import type { ContentLink } from '../snapshot/links.ts'
 
-/** What the rules look at: an entry or asset, wherever it comes from. */
+/** The input of the rules: an entry or asset of any origin. */
 export type CheckableItem = Pick<ItemInput, 'kind' | 'id' | 'type' | 'fields'>
 
-/** What a rule found, as facts: a file's linter and the studio have words of their own for it. */
+/** A rule's finding as data: the file linter and the studio have their own messages for it. */
 export type Finding = StudioProblem
 
-/** What else there is, for links that lead to it. */
+/** Other items, for links that lead to them. */
 export type FindItem = (link: ContentLink) => { type: string | null } | undefined
 
 /** A rule that begins to speak about one field of one item. */

@@ -22,7 +22,7 @@ const foreignMoney: Readonly<Record<ContentLocale, RegExp>> = {
   'en-GB': /\bCHF\b/,
 }
 
-/** What a lawyer or a proofreader of one market would stumble over. */
+/** Problems that a lawyer or a proofreader of one market would find. */
 export function checkMarkets(item: CheckableItem, type: ContentType | undefined): Finding[] {
   return [...findUntranslated(item, type), ...[...shownTexts(item, type)].flatMap((shown) => checkText(item, shown))]
 }

@@ -2,7 +2,7 @@ import { type ContentLocale, contentLocaleSettings, type ContentType, fallbackCh
 import { textOf } from '../protocol/text-search.ts'
 import type { CheckableItem } from './finding.ts'
 
-/** What a reader in one locale sees in a field, and where those words were written. */
+/** The visible text of a field in one locale, and the locale it was written in. */
 export type ShownText = { field: string; locale: ContentLocale; writtenFor: ContentLocale; text: string }
 
 const worded = new Set(['Symbol', 'Text', 'RichText', 'Array', 'Object'])

@@ -2,7 +2,7 @@ import type { ContentType, ContentTypeField } from '@vitrine/contracts/content'
 import type { Tag } from '../items/tag.ts'
 import type { ContentSnapshot, SnapshotItem } from '../snapshot/content-snapshot.ts'
 
-/** What a request is answered from. */
+/** The content that answers a request. */
 export type ContentView = {
   snapshot: ContentSnapshot
   types: ReadonlyMap<string, ContentType>

@@ -111,7 +111,7 @@ describe('entries', () => {
     const beyond = await entries({ ...pages, skip: '1000' })
     expect([beyond.total, beyond.skip, idsOf(beyond), beyond.includes]).toEqual([3, 1_000, [], undefined])
     expect((await entries({ ...pages, limit: '1000' })).items).toHaveLength(3)
-    // What was edited in the same moment still has one order, so that pages fit together.
+    // Entries edited at the same moment still have one order, so that pages fit together.
     const onePage = async (skip: number) => idsOf(await entries({ ...pages, limit: '1', skip: String(skip) }))
     expect([await onePage(0), await onePage(1), await onePage(2)].flat()).toEqual(['page-1', 'page-2', 'page-3'])
   })

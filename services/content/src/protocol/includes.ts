@@ -1,14 +1,19 @@
 import type { Asset, Entry, NotResolvable } from '@vitrine/contracts/content'
 import type { Kind } from '../items/item.ts'
 import { linksIn } from '../snapshot/links.ts'
-import type { Wanted } from './locale.ts'
+import type { RequestedLocale } from './locale.ts'
 import { present } from './present.ts'
 import type { ContentView } from './content-view.ts'
 
 export type Included = { includes?: { Entry?: Entry[]; Asset?: Asset[] }; errors?: NotResolvable[] }
 
-/** What the items link to, `depth` links far: each once, and never an item again. */
-export function include(items: readonly (Entry | Asset)[], depth: number, locale: Wanted, view: ContentView): Included {
+/** Linked items up to `depth` links away: each once, and never an item itself. */
+export function include(
+  items: readonly (Entry | Asset)[],
+  depth: number,
+  locale: RequestedLocale,
+  view: ContentView,
+): Included {
   const seen = new Set(items.map(({ sys }) => `${sys.type}:${sys.id}`))
   const found: { Entry: Entry[]; Asset: Asset[] } = { Entry: [], Asset: [] }
   const errors: NotResolvable[] = []

@@ -8,10 +8,10 @@ import {
 import type { ByLocale } from '../items/item.ts'
 import { badRequest } from './refusal.ts'
 
-/** What a request asks for: one locale, or all of them side by side. */
-export type Wanted = ContentLocale | '*'
+/** The requested locale: one, or all of them side by side. */
+export type RequestedLocale = ContentLocale | '*'
 
-export function readLocale(code: string | null): Wanted {
+export function readLocale(code: string | null): RequestedLocale {
   if (code === null) return defaultContentLocale
   if (code === '*' || isContentLocale(code)) return code
   throw badRequest(`Unknown locale: ${code}`)

@@ -13,7 +13,7 @@ const places = {
   zurich: { lat: 47.37, lon: 8.54 },
 }
 
-/** Places come with a model of somebody else: ours has none. */
+/** Places need an imported model: ours has none. */
 const source = JSON.stringify({
   contentTypes: [
     {
@@ -60,7 +60,7 @@ it('the date line is no wall', async () => {
   expect((await found({ 'fields.place[near]': '-21,-175' }))[0]).toBe('auckland')
 })
 
-it('an order that somebody asks for goes first', async () => {
+it('a requested order goes first', async () => {
   expect(await found({ 'fields.place[near]': '47.8,13.04', order: 'fields.name' })).toEqual(Object.keys(places))
 })
 

@@ -4,14 +4,14 @@ import { type Context, readPath } from './paths.ts'
 import { invalidQuery } from './refusal.ts'
 
 type Compare = (one: SnapshotItem, other: SnapshotItem) => number
-/** Kilometres to where somebody is. */
+/** Kilometres to the given position. */
 export type Nearness = (item: SnapshotItem) => number | null
 
 const sortable = new Set<FieldType>(['Symbol', 'Integer', 'Number', 'Date', 'Boolean', 'Object'])
 
 /**
- * `-sys.createdAt,fields.title`; without it the nearest comes first where somebody asks what is near, otherwise what
- * changed last. Ties are broken by id, so that pages fit together.
+ * `-sys.createdAt,fields.title`; without it the nearest comes first in a search by position, otherwise the last
+ * changed. Ties are broken by id, so that pages fit together.
  */
 export function readOrder(order: string | null, nearness: readonly Nearness[], context: Context): Compare {
   const usual = nearness.length > 0 ? [] : ['-sys.updatedAt']
@@ -39,7 +39,7 @@ function readKey(key: string, context: Context): Compare {
   if (!sortable.has(type)) throw invalidQuery('unsupportedOrder', path)
   return (one, other) => {
     const [a, b] = [read(one)[0], read(other)[0]]
-    // What has no value comes last either way.
+    // Items without a value come last either way.
     if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1
     const difference = typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : Number(a) - Number(b)
     return isFalling ? -difference : difference

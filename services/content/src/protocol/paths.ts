@@ -1,12 +1,12 @@
 import { type ContentTypeField, type FieldType, isContentLocale } from '@vitrine/contracts/content'
 import { asLink } from '../snapshot/links.ts'
 import type { SnapshotItem } from '../snapshot/content-snapshot.ts'
-import { isThere, valueFor, type Wanted } from './locale.ts'
+import { isThere, valueFor, type RequestedLocale } from './locale.ts'
 import { withPictureAddress } from './present.ts'
 import { invalidQuery } from './refusal.ts'
 import { assetFields, shownTags, type ContentView } from './content-view.ts'
 
-/** What a path of a query leads to: the values an item has there, and of which type they are. */
+/** The target of a query path: the values of an item there, and their type. */
 export type Place<Item = SnapshotItem> = {
   type: FieldType
   read(item: Item): readonly unknown[]
@@ -14,7 +14,7 @@ export type Place<Item = SnapshotItem> = {
 
 export type Context = {
   view: ContentView
-  locale: Wanted
+  locale: RequestedLocale
   /** Fields of the content type that the query is about; `null` where it names none. */
   fields: readonly ContentTypeField[] | null
   /** The types that the query says its references have: `fields.hero` → `image`. */

@@ -1,12 +1,12 @@
 import type { Asset, ContentType, ContentTypeField, Entry, EntitySys, Link, LinkType } from '@vitrine/contracts/content'
 import type { SnapshotItem } from '../snapshot/content-snapshot.ts'
-import { isThere, valueFor, valuesFor, type Wanted } from './locale.ts'
+import { isThere, valueFor, valuesFor, type RequestedLocale } from './locale.ts'
 import { assetFields, shownTags, type ContentView } from './content-view.ts'
 
 export const link = <T extends LinkType>(linkType: T, id: string): Link<T> => ({ sys: { type: 'Link', linkType, id } })
 
 /** An entry or asset as the wire shows it. */
-export function present(item: SnapshotItem, locale: Wanted, view: ContentView): Entry | Asset {
+export function present(item: SnapshotItem, locale: RequestedLocale, view: ContentView): Entry | Asset {
   const metadata = { tags: shownTags(item, view).map((id) => link('Tag', id)), concepts: [] }
   const sys = sysOf(item, locale, view)
   if (item.kind === 'Asset') {
@@ -22,7 +22,7 @@ export function present(item: SnapshotItem, locale: Wanted, view: ContentView): 
   }
 }
 
-function sysOf(item: SnapshotItem, locale: Wanted, { space, environment }: ContentView): EntitySys {
+function sysOf(item: SnapshotItem, locale: RequestedLocale, { space, environment }: ContentView): EntitySys {
   return {
     space: link('Space', space),
     id: item.id,
@@ -34,7 +34,11 @@ function sysOf(item: SnapshotItem, locale: Wanted, { space, environment }: Conte
   }
 }
 
-function fieldsOf(item: SnapshotItem, fields: readonly ContentTypeField[], locale: Wanted): Record<string, unknown> {
+function fieldsOf(
+  item: SnapshotItem,
+  fields: readonly ContentTypeField[],
+  locale: RequestedLocale,
+): Record<string, unknown> {
   const shown: Record<string, unknown> = {}
   for (const field of fields) {
     if (field.omitted || field.disabled) continue
@@ -47,7 +51,7 @@ function fieldsOf(item: SnapshotItem, fields: readonly ContentTypeField[], local
 }
 
 /** A picture of the shop is kept by its name; where pictures are is known only now. */
-function withAddress(file: unknown, locale: Wanted, imagesUrl: string): unknown {
+function withAddress(file: unknown, locale: RequestedLocale, imagesUrl: string): unknown {
   if (locale === '*')
     return Object.fromEntries(
       Object.entries(file as object).map(([code, inner]) => [code, withPictureAddress(inner, imagesUrl)]),

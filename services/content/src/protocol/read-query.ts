@@ -2,7 +2,7 @@ import type { Kind } from '../items/item.ts'
 import { asLink } from '../snapshot/links.ts'
 import type { SnapshotItem } from '../snapshot/content-snapshot.ts'
 import { type Filter, listOf, readFilter, readNearness } from './filters.ts'
-import { readLocale, type Wanted } from './locale.ts'
+import { readLocale, type RequestedLocale } from './locale.ts'
 import { type Nearness, readOrder } from './ordering.ts'
 import { type Context, readPath } from './paths.ts'
 import { badRequest, invalidQuery } from './refusal.ts'
@@ -11,7 +11,7 @@ import { matches, textOf, wordsOf } from './text-search.ts'
 import { assetFields, type ContentView } from './content-view.ts'
 
 export type Query = {
-  locale: Wanted
+  locale: RequestedLocale
   filters: readonly Filter[]
   compare: ReturnType<typeof readOrder>
   select: ReturnType<typeof readSelect>
@@ -108,10 +108,10 @@ function readReferenced(params: URLSearchParams): Map<string, string> {
 }
 
 /** The words of an item by locale: they change only when it is another one. */
-const knownWords = new WeakMap<SnapshotItem, Map<Wanted, readonly string[]>>()
+const knownWords = new WeakMap<SnapshotItem, Map<RequestedLocale, readonly string[]>>()
 
 function allWords(item: SnapshotItem, { view, locale }: Context): readonly string[] {
-  const byLocale = knownWords.get(item) ?? new Map<Wanted, readonly string[]>()
+  const byLocale = knownWords.get(item) ?? new Map<RequestedLocale, readonly string[]>()
   knownWords.set(item, byLocale)
   const known = byLocale.get(locale)
   if (known) return known

@@ -19,7 +19,7 @@ export const badRequest = (message: string, details?: unknown) => new Refusal(40
 const invalid =
   'The query you sent was invalid. Probably a filter or ordering specification is not applicable to the type of a field.'
 
-/** What is wrong with a query: `{ name: 'unknown', value: 'fields.colour' }`. */
+/** A problem of a query: `{ name: 'unknown', value: 'fields.colour' }`. */
 export const invalidQuery = (name: string, value: string, message = invalid) =>
   new Refusal(400, 'InvalidQuery', message, { errors: [{ name, value }] })
 

@@ -142,7 +142,7 @@ describe('delivery and preview', () => {
     expect(JSON.stringify(home.body.includes)).toContain('Noch geheim')
   })
 
-  it('an answer that somebody has is not sent again, and a preview is never kept', async () => {
+  it('a reply the client has is not sent again, and a preview is never cached', async () => {
     const first = await ask(content, 'entries')
     const etag = first.headers.get('etag') ?? ''
     const again = await ask(content, 'entries', {}, { headers: { 'if-none-match': etag } })

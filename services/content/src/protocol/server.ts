@@ -15,9 +15,9 @@ export type ServerOptions = {
   space: string
   environment: string
   imagesUrl: string
-  /** Who may read. */
+  /** Access tokens. */
   tokens: readonly string[]
-  /** The shop's own token: nobody else may use up what its pages need. */
+  /** The shop's own token: it has a limit of its own, so that other clients cannot use it up. */
   unlimited: string | undefined
   perSecond: number
   count(call: string, status: number): void

@@ -15,8 +15,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Told = { sys: { type: string; id: string } }
-type Page = { items: Told[]; nextPageUrl?: string; nextSyncUrl?: string }
+type SyncPage = { sys: { type: string; id: string } }
+type Page = { items: SyncPage[]; nextPageUrl?: string; nextSyncUrl?: string }
 const synced = async (query: Record<string, string>): Promise<Page> => (await ask(content, 'sync', query)).body
 const tokenIn = (url = '') => ({ sync_token: new URL(url).searchParams.get('sync_token') ?? '' })
 const told = ({ items }: Page) => items.map(({ sys }) => `${sys.type} ${sys.id}`)
@@ -46,7 +46,7 @@ describe('synchronisation', () => {
     const later = await synced(token)
     expect(told(later)).toEqual(['Entry draft-text', 'DeletedEntry sale'])
     expect((await synced(tokenIn(later.nextSyncUrl))).items).toEqual([])
-    // The same token tells the same again: whoever lost an answer may ask once more.
+    // The same token returns the same reply: a client that lost it may ask again.
     expect(told(await synced(token))).toEqual(told(later))
   })
 

@@ -10,8 +10,8 @@ import type { ContentView } from './content-view.ts'
 const types = ['all', 'Asset', 'Entry', 'Deletion', 'DeletedAsset', 'DeletedEntry'] as const
 
 /**
- * What a token remembers: up to where the log was told, and in the first round what was told last. A count would not do:
- * where something goes while somebody reads page after page, whatever moves up into its place would never be told.
+ * The state of a token: the position in the log, and in the first round the last item sent. A count would not do: if an
+ * item is removed between two pages, the one that moves into its place would be skipped.
  */
 const Token = v.strictObject({
   seq: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -80,7 +80,7 @@ function initial(token: Token, after: string, view: ContentView, base: string): 
 async function delta(token: Token, view: ContentView, source: SyncSource, base: string): Promise<object> {
   const seq = source.seq()
   const news = (await source.changesSince(token.seq)).filter((change) => change.seq <= seq)
-  // Saving a draft is nobody's business here.
+  // Saved drafts are not synchronised.
   const latest = [
     ...new Map(news.filter(({ action }) => action !== 'saved').map((change) => [keyOf(change), change])).values(),
   ].toSorted((one, other) => one.seq - other.seq)

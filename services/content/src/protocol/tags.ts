@@ -59,5 +59,5 @@ const present = ({ id, name, visibility }: Tag, { space, environment }: ContentV
   name,
 })
 
-/** Nobody writes down when a tag was thought of. */
+/** Tags have no creation date of their own. */
 const knownSince = '2026-01-01T00:00:00.000Z'

@@ -52,14 +52,14 @@ export function createContentSnapshot() {
 const noEntries: ReadonlySet<string> = new Set()
 const keyOf = ({ kind, id }: ContentLink) => `${kind}:${id}`
 
-/** What editors see. */
+/** The editors' view. */
 export const asDraft = (item: Item): SnapshotItem => ({
   ...headOf(item),
   fields: item.draft,
   updatedAt: item.updatedAt,
 })
 
-/** What visitors see, where there is something. */
+/** The visitors' view, if published. */
 export const asPublished = (item: Item): SnapshotItem | null =>
   item.published && { ...headOf(item), fields: item.published, updatedAt: item.publishedAt ?? item.updatedAt }
 

@@ -3,7 +3,7 @@ import type { ContentSnapshot, SnapshotItem } from './content-snapshot.ts'
 
 export type Examples = { entryId?: string; brokenLinkEntryId?: string }
 
-/** A draft that nobody published, a page where there is one, and an entry with a link to something that is not there. */
+/** An unpublished draft, if possible a page, and an entry with a broken link. */
 export function findExamples(draft: ContentSnapshot, published: ContentSnapshot): Examples {
   const all = [...draft.all('Entry')].toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const drafts = all.filter(({ id }) => !published.get('Entry', id))

@@ -5,7 +5,7 @@ import { uniqueValues } from '../linting/field-rules.ts'
 import type { CheckableItem, FindItem } from '../linting/finding.ts'
 import type { ContentCache } from '../snapshot/content-cache.ts'
 
-/** What is wrong with items as they are given, among everything else there is. */
+/** Problems of the given items among all others. */
 export function checkItems(items: readonly CheckableItem[], cache: ContentCache): StudioProblem[] {
   const own = new Map(items.map((item) => [keyOf(item), item]))
   const find: FindItem = (link: Key) => own.get(keyOf(link)) ?? cache.draft().get(link.kind, link.id)
@@ -25,7 +25,7 @@ function* findTaken(
   const { kind, id } = item
   for (const { field, value } of uniqueValues(item, type)) {
     const has = (one: CheckableItem | undefined) => Object.values(one?.fields[field] ?? {})[0] === value
-    // Whoever visitors find there already is not the one to move.
+    // The published owner of an address keeps it.
     if (has(cache.published().get(kind, id))) continue
     const isSame = (other: CheckableItem) => other.type === item.type && other.id !== id && has(other)
     const rival = [...cache.published().all(kind)].find(isSame) ?? [...own.values()].find(isSame)

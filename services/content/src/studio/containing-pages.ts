@@ -6,7 +6,7 @@ import { keyOf } from '../items/item-store.ts'
 import type { ContentSnapshot, SnapshotItem } from '../snapshot/content-snapshot.ts'
 import { titleOf } from './item-title.ts'
 
-/** What visitors reach by an address of its own; everything else is a part of such a page. */
+/** Entries with an address of their own; all others are parts of such a page. */
 const pageTypes: ReadonlySet<string> = new Set(['index', 'contentPage', 'servicePage', 'category', 'appFooter'])
 
 export const isPage = ({ type }: Pick<SnapshotItem, 'type'>): boolean => type !== null && pageTypes.has(type)

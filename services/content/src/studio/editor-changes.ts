@@ -15,7 +15,7 @@ type EditorChangesDependencies = {
   present(item: SnapshotItem): StudioItem
 }
 
-/** What happens to each item, or why nothing happens at all. */
+/** The change of each item, or the reason why none is made. */
 type Decision = { changes: readonly Change[]; items: readonly Item[] } | Refusal
 type Refusal =
   | { ok: false; code: 'NOT_FOUND' }
@@ -24,7 +24,7 @@ type Refusal =
 
 const absent = { ok: false, code: 'NOT_FOUND' } as const
 
-/** What an editor's page writes: all of a request or nothing of it, and every step is kept with who made it. */
+/** Writes of the editor's page: a request is atomic, and each step is logged with its author. */
 export function createEditorChanges({ store, cache, now, present }: EditorChangesDependencies) {
   // Serial: a change is checked against the cache, which must have seen the change before it.
   const queue = createTaskQueue()

@@ -2,7 +2,7 @@ import { linksIn } from '../snapshot/links.ts'
 import type { StoredFields } from '../items/item.ts'
 import { plainText } from '../rich-text/plain-text.ts'
 
-/** What an editor emptied is not there: a field without a value has no key, as in the protocol. */
+/** An emptied field is absent: a field without a value has no key, as in the protocol. */
 export function withoutEmpty(fields: StoredFields): StoredFields {
   const kept = Object.entries(fields).map(([id, values]) => [
     id,

@@ -4,7 +4,7 @@ import type { SnapshotItem } from '../snapshot/content-snapshot.ts'
 /** Where an entry says what it is called: first what visitors read, then what editors call it. */
 const naming = ['title', 'headline', 'h1', 'label', 'name', 'uid', 'slug'] as const
 
-/** What editors call it, in the language asked for, else in German, else in any. */
+/** The title for editors in the requested language, else in German, else in any. */
 export function titleOf({ id, kind, fields }: SnapshotItem, locale: ContentLocale): string {
   const order: readonly string[] = [...fallbackChain(locale), defaultContentLocale]
   const names = kind === 'Asset' ? ['title', 'description'] : naming

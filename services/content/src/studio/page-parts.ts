@@ -5,7 +5,7 @@ import { isPage } from './containing-pages.ts'
 /** More than any page has; a loop of links ends by itself. */
 const most = 2_000
 
-/** What is edited together with an entry: its blocks, their parts and pictures, down to where another page begins. */
+/** Entries edited together with a page: its blocks, their parts and pictures, down to the next page. */
 export function findPageParts(item: SnapshotItem, snapshot: ContentSnapshot): SnapshotItem[] {
   const found = new Map<string, SnapshotItem>()
   const open = [item]

@@ -23,7 +23,7 @@ const open = async (id: string) => {
   if (!workspace) throw new Error(`There is no entry ${id}`)
   return workspace
 }
-/** What an editor's page would send after somebody typed into some fields. */
+/** The request of the editor's page after typing into some fields. */
 const edit = async (id: string, fields: StoredFields): Promise<Edit> => {
   const { kind, type, version, fields: before } = (await open(id)).item
   return { kind, id, type, version, fields: { ...before, ...fields } }

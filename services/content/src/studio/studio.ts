@@ -10,12 +10,12 @@ import { findItems, toItemLine, localeOf, stateOf } from './item-list.ts'
 import { findContainingPages } from './containing-pages.ts'
 import { findPageParts } from './page-parts.ts'
 
-type StudioParts = { store: ItemStore; cache: ContentCache; imagesUrl: string; now(): string }
+type StudioDependencies = { store: ItemStore; cache: ContentCache; imagesUrl: string; now(): string }
 
 const [usualLimit, largestLimit] = [50, 200]
 
-/** What an editor's page may ask of the content: read from memory, written through the log of changes. */
-export function createStudio({ store, cache, imagesUrl, now }: StudioParts): Studio {
+/** The editor's interface to the content: read from memory, written through the log of changes. */
+export function createStudio({ store, cache, imagesUrl, now }: StudioDependencies): Studio {
   const withAddresses = ({ kind, fields }: Pick<SnapshotItem, 'kind' | 'fields'>): SnapshotItem['fields'] => {
     const file = kind === 'Asset' && fields['file']
     if (!file) return fields

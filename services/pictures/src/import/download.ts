@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AddressRefused, createGuardedRequests, type MayConnect } from './guarded-request.ts'
 import type { ImportFailure } from './import-failure.ts'
 
-/** What a server said about a picture the last time; sent back, it answers whether there is another one. */
+/** Validators of the last reply; sent back, the server answers whether the picture has changed. */
 export type Validators = { etag: string | null; lastModified: string | null }
 
 type Download =

@@ -23,7 +23,7 @@ type EncodedMaster = { ok: true; master: Buffer } | ({ ok: false } & ImportFailu
  * notes a camera adds. It keeps its own proportions; pages cut it to theirs.
  */
 export async function encodeMaster(bytes: Buffer): Promise<EncodedMaster> {
-  // Seen before anything decodes it: what a decoder does with a drawing or a document is nobody's business here.
+  // Checked before decoding: drawings and documents never reach a decoder.
   if (bytes.length < 32 || !signatures.some(({ isAt }) => isAt(bytes)))
     return { ok: false, ...failed('NOT_A_PICTURE', 'It is not a JPEG, PNG, WebP or AVIF. Save it as one of them.') }
   try {
@@ -31,7 +31,7 @@ export async function encodeMaster(bytes: Buffer): Promise<EncodedMaster> {
     const fitted = picture
       .autoOrient()
       .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
-    // What customers get is encoded again: quality counts here, not size.
+    // Masters are encoded again for customers: quality counts here, not size.
     return { ok: true, master: await fitted.avif({ quality: 75, effort: 1 }).toBuffer() }
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)

@@ -7,7 +7,7 @@ export type ImportFailure = {
     | 'PICTURE_NOT_REACHED'
     | 'PICTURE_TOO_LARGE'
     | 'NOT_A_PICTURE'
-  /** What happened and what to do, for the person who reads the report. */
+  /** The problem and its solution, for the reader of the report. */
   message: string
 }
 

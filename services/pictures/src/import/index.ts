@@ -42,7 +42,7 @@ const mostBytes = 30_000_000
 /** The views of an article in the order a list names its pictures; those after the shop's own are further details. */
 export const viewAt = (position: number): string => pictureViews[position] ?? `d${position - 1}`
 
-/** Takes a brand's pictures in. The same picture is stored once, whoever shows it and however often it is imported. */
+/** Imports a brand's pictures. Equal pictures are stored once. */
 export async function openPictureImport({ masters, folder, ...options }: PictureImportOptions): Promise<PictureImport> {
   await mkdir(masters, { recursive: true })
   await removeDrafts(masters)

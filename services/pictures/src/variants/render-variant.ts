@@ -76,7 +76,7 @@ function encoded(picture: Sharp, { type, quality, background, isPalette }: Varia
 function placeOf(part: Size, all: Size, focus: Focus = 'center'): { left: number; top: number } {
   const free = { x: all.width - part.width, y: all.height - part.height }
   const x = focus.includes('left') ? 0 : focus.includes('right') ? free.x : Math.floor(free.x / 2)
-  // Nobody looks for faces here; they are at the top of a picture more often than not.
+  // There is no face detection; faces are near the top of a picture more often than not.
   const y = /top|face/.test(focus) ? 0 : focus.includes('bottom') ? free.y : Math.floor(free.y / 2)
   return { left: x, top: y }
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeFileAtomically } from '../write-file.ts'
 
-/** Variants of one picture that are kept; those nobody has asked for the longest make room. */
+/** Cached variants of one picture; the least recently used are evicted. */
 const most = 100
 
 export type VariantCache = {
@@ -10,7 +10,7 @@ export type VariantCache = {
   keep(file: string, picture: Buffer): Promise<void>
 }
 
-/** The variants of one picture on disk: whoever makes up sizes fills a shelf, not the disk. */
+/** The variants of one picture on disk, limited so that made-up sizes cannot fill it. */
 export function openVariantCache(folder: string): VariantCache {
   return {
     async find(file) {

@@ -4,13 +4,13 @@ import * as v from 'valibot'
 /** Picture services of content vendors take these; pages of the shop ask for the first three only. */
 export type VariantType = PictureType | 'png' | 'gif'
 
-/** A picture as somebody wants it cut, padded, rounded or encoded, beyond the widths that are made for everybody. */
+/** A cropped, padded, rounded or re-encoded picture, beyond the standard widths. */
 export type Variant = {
   width?: number | undefined
   height?: number | undefined
   /** Without one the whole picture is shown, no larger than width and height. */
   fit?: 'pad' | 'fill' | 'scale' | 'crop' | undefined
-  /** What stays when something is cut off, or where the picture stands when something is added. */
+  /** The focus of a crop, or the position of a padded picture. */
   focus?: Focus | undefined
   quality?: number | undefined
   /** `#rrggbb`, behind what is padded or rounded off. */

@@ -171,7 +171,7 @@ describe('how many there can be', () => {
     expect(await kept()).toEqual(files)
   })
 
-  it('whoever wants too many at once has to wait, and pages do not wait for them', async () => {
+  it('too many variants at once have to wait, and pages do not wait for them', async () => {
     const flood = Array.from({ length: 40 }, (_, index) => ask(`h=${300 + index}&fm=jpg`))
     const page = await pictures.fetch(new Request('https://x.example/cdn/goods/flag-360.webp'))
     expect(page.status).toBe(200)

@@ -26,9 +26,9 @@ function namesAt(country: CountryCode, code: string, stores: readonly Store[]): 
 }
 
 /**
- * `Frankfurt`, `Frankfurt a. M.` and `frankfurt am main` are one place, and so are `Berlin-Mitte` and `Berlin`: one name
- * begins with the words of the other, and words behind the first may be cut short. `Zuerich` and `Munchen` are not how
- * anybody writes these towns.
+ * `Frankfurt`, `Frankfurt a. M.` and `frankfurt am main` are one place, and so are `Berlin-Mitte` and `Berlin`: one
+ * name begins with the words of the other, and words behind the first may be cut short. `Zuerich` and `Munchen` are
+ * misspellings.
  */
 function isSamePlace(known: string, typed: string): boolean {
   const [a, b] = [wordsOf(known), wordsOf(typed)]

@@ -300,7 +300,7 @@ describe('a basket does what the plain one does', () => {
       let basket = await look()
       const keyAt = (position: number) => basket.items[position]?.key
 
-      /** What the shop answers must be what it holds; where it refuses, it is asked. */
+      /** The reply must equal the stored basket; after a refusal the basket is read. */
       async function change(command: Command): Promise<Basket | undefined> {
         switch (command.type) {
           case 'add': {

@@ -9,7 +9,7 @@ import { createCallOffTokens } from '../returns/cancel-exchange-token.ts'
 import { orderIdOf } from '../orders/order-lookup.ts'
 
 type ExchangeHandlers = Pick<Handlers, 'findExchange' | 'callOffExchange'>
-type Known = { token?: string | undefined; orderNumber?: string | undefined }
+type FoundExchange = { token?: string | undefined; orderNumber?: string | undefined }
 
 const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such exchange' } as const)
 
@@ -17,7 +17,7 @@ const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such exchange' }
 export function createExchangeHandlers({ db, secret }: { db: Database; secret: string }): ExchangeHandlers {
   const tokens = createCallOffTokens(secret)
 
-  function known({ token, orderNumber }: Known, { market, user }: CallContext): Sql {
+  function known({ token, orderNumber }: FoundExchange, { market, user }: CallContext): Sql {
     const here = sql`o.shop_id = ${market.shopId} and o.exchange_of is not null`
     if (token !== undefined) return sql`o.id = ${tokens.read(token) ?? 0} and ${here}`
     const owner = user && !user.status.isGuestCustomer ? user.id : null

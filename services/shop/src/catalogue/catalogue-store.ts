@@ -3,11 +3,11 @@ import { type Database, int, json, nullable, row, type Sql, sql, text } from '@v
 import { readStyles } from './read-styles.ts'
 
 /** The parts that are read and written as a whole, by name. */
-type CatalogueParts = Readonly<Record<string, unknown>>
+type CatalogueStructure = Readonly<Record<string, unknown>>
 
 export type Import = {
   styles: AsyncIterable<Style> | Iterable<Style>
-  parts: CatalogueParts
+  parts: CatalogueStructure
   /** Called with the number of styles taken in so far. */
   onProgress?: (styles: number) => void
 }

@@ -20,19 +20,19 @@ type CategoryHandlers = Pick<
   | 'fetchNavigationTreeByName'
 >
 
-type Asked = {
+type CategoryRequest = {
   children: number
   includeHidden?: boolean | Record<string, unknown> | undefined
   properties?: 'all' | Record<string, unknown> | undefined
 }
 
 /** `{ withName: ['sale'] }` tells those properties only. */
-function chosenProperties(properties: Asked['properties']): ReadonlySet<string> | undefined {
+function chosenProperties(properties: CategoryRequest['properties']): ReadonlySet<string> | undefined {
   const names = typeof properties === 'object' ? properties.withName : undefined
   return Array.isArray(names) ? new Set(names.map(String)) : undefined
 }
 
-const toOptions = ({ children, includeHidden, properties }: Asked, market: Market): TreeOptions => ({
+const toOptions = ({ children, includeHidden, properties }: CategoryRequest, market: Market): TreeOptions => ({
   market,
   children,
   includeHidden: Boolean(includeHidden),
@@ -46,7 +46,7 @@ export function createCategoryHandlers(goods: Goods, listing: Listing): Category
   const menus = async (market: Market) => toNavigationTrees(await goods.parts(), market)
 
   async function tell(
-    asked: Asked,
+    asked: CategoryRequest,
     market: Market,
     find: (tree: readonly CatalogueCategory[]) => CatalogueCategory | undefined,
   ) {

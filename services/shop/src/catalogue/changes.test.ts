@@ -267,7 +267,7 @@ describe('compaction', () => {
   })
 })
 
-/** What happens in a transaction: it begins, writes, and ends one way or the other. */
+/** Steps of a transaction: it begins, writes, and commits or rolls back. */
 type Step = { do: 'write' | 'commit' | 'rollback'; writer: number } | { do: 'look'; limit: number }
 
 describe('whatever order transactions end in', () => {

@@ -20,8 +20,8 @@ export type Changes = {
   /** The current end of the feed. Take it first, then read everything: changes in between follow afterwards. */
   now(): Promise<Cursor>
   /**
-   * What was committed since the cursor, each change once. A transaction is seen after every transaction that had
-   * ended before it began; an open transaction does not block readers.
+   * Changes committed since the cursor, each once. A transaction is seen after every transaction that had ended before
+   * it began; an open transaction does not block readers.
    */
   follow(after: Cursor, limit?: number): Promise<Result<Followed, CursorLost>>
   /** Removes changes that are superseded by a later one of the same product; readers lose nothing. */

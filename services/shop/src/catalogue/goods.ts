@@ -6,7 +6,7 @@ import { lasts } from '../rpc/json-writer.ts'
 import type { Change } from './changes.ts'
 import { holdsUntil } from './holds-until.ts'
 import { createKeptStyles, type KeptStyle, productIn } from './kept-styles.ts'
-import { createKeptParts, type Parts } from './parts.ts'
+import { createKeptParts, type ShopStructure } from './parts.ts'
 import { isDatabaseId, type LiveStock, productsOfVariants, readStock } from './stock.ts'
 import { toProduct } from './to-product.ts'
 import { withStock, withVariants } from './with-stock.ts'
@@ -19,7 +19,7 @@ type Telling = { isInactiveToo?: boolean }
 
 /** The goods as shoppers see them: kept in memory, stock always as the database has it now. */
 export type Goods = {
-  parts(): Promise<Parts>
+  parts(): Promise<ShopStructure>
   /**
    * Products a shop sells, by id; the inactive and the unknown are missing. Within a transaction the stock is the one
    * it sees; without one an outage of the database leaves the stock that was seen last.
@@ -51,24 +51,30 @@ export type GoodsOptions = {
 }
 
 /** The product of a shop with the last known stock, valid until a moment; there may be none. */
-type Told = { product: Product | undefined; until: number; parts: Parts }
-type Kept = KeptStyle<Told>
+type ProductViews = { product: Product | undefined; until: number; parts: ShopStructure }
+type CachedStyle = KeptStyle<ProductViews>
 
 export function createGoods(
   db: Database,
   { now = () => new Date().toISOString(), budget = 60_000 }: GoodsOptions = {},
 ): Goods {
-  const styles = createKeptStyles<Told>(db, budget)
+  const styles = createKeptStyles<ProductViews>(db, budget)
   const parts = createKeptParts(db)
 
-  function tell(kept: Kept, id: number, market: Market, at: Instant, vocabulary: Parts): Told | undefined {
+  function tell(
+    kept: CachedStyle,
+    id: number,
+    market: Market,
+    at: Instant,
+    vocabulary: ShopStructure,
+  ): ProductViews | undefined {
     const name = `${market.shopId} ${id}`
     const before = kept.made.get(name)
     if (before && before.parts === vocabulary && Date.parse(at) < before.until) return before
     const product = productIn(kept.style, id)
     if (!product) return undefined
     const made = toProduct(kept.style, product, { market, at, vocabulary })
-    const told: Told = {
+    const told: ProductViews = {
       product: made && withVariants(made, made.variants.map(lasts)),
       until: holdsUntil(product, market, at),
       parts: vocabulary,

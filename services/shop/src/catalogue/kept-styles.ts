@@ -7,7 +7,7 @@ import { readStyles } from './read-styles.ts'
 export type KeptStyle<Made> = { style: Style; made: Map<string, Made> }
 
 export type KeptStyles<Made> = {
-  /** The styles of products, by product id; the unknown are missing. With a transaction nobody else is waited for. */
+  /** The styles of products, by product id; unknown ids are missing. Within a transaction no other load is awaited. */
   of(productIds: readonly number[], tx?: Transaction): Promise<ReadonlyMap<number, KeptStyle<Made>>>
   /** The product of a size, if its style is in memory. */
   productOf(variantId: number): number | undefined
@@ -97,13 +97,13 @@ export function createKeptStyles<Made>(db: Database, budget: number): KeptStyles
       const keys = await locate(unknown, tx ?? db)
       const wanted = new Set<string>()
       for (const [id, key] of keys) {
-        // Somebody else may have brought it while it was being located.
+        // Another request may have loaded it meanwhile.
         const entry = kept.get(key)
         if (entry) found.set(id, entry)
         else wanted.add(key)
       }
       if (wanted.size === 0) return found
-      // Whoever holds a transaction holds a connection: waiting for somebody who waits for one could take forever.
+      // A transaction holds a connection: waiting for a load that waits for one could deadlock.
       const loaded = await (tx ? load([...wanted], tx) : loadShared([...wanted]))
       for (const [id, key] of keys) {
         const entry = loaded.get(key)

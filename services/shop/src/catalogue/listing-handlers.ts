@@ -13,7 +13,7 @@ import { tellProducts } from './product-handlers.ts'
 
 type ListingHandlers = Pick<Handlers, 'getProductsByCategory' | 'getProductsCount' | 'getFilters'>
 
-type Asked = {
+type ListingCall = {
   category?: string | undefined
   categoryId?: number | undefined
   where?: Where | undefined
@@ -25,13 +25,13 @@ const missing = fail({ code: 'NOT_FOUND', detail: 'The shop has no such category
 
 export function createListingHandlers(goods: Goods, listing: Listing): ListingHandlers {
   /** The category that is meant: nothing for the whole shop, `null` where there is none. */
-  function meant({ categoryId, category: path }: Asked, tree: readonly Category[], { locale }: Market) {
+  function meant({ categoryId, category: path }: ListingCall, tree: readonly Category[], { locale }: Market) {
     if (categoryId !== undefined) return categoryOf(tree, categoryId) ?? null
     if (path === undefined || path === '/') return undefined
     return categoryAt(tree, path, locale) ?? null
   }
 
-  async function understand(asked: Asked, market: Market): Promise<[ListingRequest, Understanding] | null> {
+  async function understand(asked: ListingCall, market: Market): Promise<[ListingRequest, Understanding] | null> {
     const { categories, attributeGroups } = await goods.parts()
     const category = meant(asked, categories, market)
     if (category === null) return null

@@ -75,7 +75,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** What a shop sells today, judged product by product with the rules of the contract. */
+/** Products a shop sells today, by the rules of the contract. */
 const at = daysFromNow(0)
 function onSale({ shopId }: Market) {
   return styles.flatMap((style) =>
@@ -110,8 +110,8 @@ const byPopularity = (a: Sold, b: Sold) => b.popularity - a.popularity || a.id -
 const idsOf = (products: readonly { id: number }[]) => products.map(({ id }) => id)
 const expected = (test: (each: Sold) => boolean) => idsOf(sold.filter(test).toSorted(byPopularity))
 
-type Asked = Parameters<Browser['getProductsByCategory']>[0]
-async function listed(asked: Asked, browser = shopper): Promise<number[]> {
+type ListingCall = Parameters<Browser['getProductsByCategory']>[0]
+async function listed(asked: ListingCall, browser = shopper): Promise<number[]> {
   const reply = await browser.getProductsByCategory({ perPage: 100, ...asked })
   if (!reply.ok) throw new Error('missing')
   expect(reply.value.pagination).toMatchObject({ total: reply.value.products.length })

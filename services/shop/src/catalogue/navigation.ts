@@ -2,7 +2,7 @@ import { type Localised, textFor } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Category, NavigationItem, NavigationTree } from '@vitrine/contracts/shop'
 import { toRoots } from './categories.ts'
-import type { Parts } from './parts.ts'
+import type { ShopStructure } from './parts.ts'
 
 /** The menus of the shop: the whole tree in the head of a page, its first two levels at the foot. */
 const menus: readonly { id: number; key: string; name: Localised; levels: number }[] = [
@@ -10,7 +10,7 @@ const menus: readonly { id: number; key: string; name: Localised; levels: number
   { id: 2, key: 'footer', name: { de: 'Fußmenü', fr: 'Pied de page', en: 'Footer menu' }, levels: 2 },
 ]
 
-export const toNavigationTrees = ({ categories }: Parts, market: Market): NavigationTree[] =>
+export const toNavigationTrees = ({ categories }: ShopStructure, market: Market): NavigationTree[] =>
   menus.map(({ id, key, name, levels }) => ({
     id,
     key,

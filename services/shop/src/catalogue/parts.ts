@@ -2,7 +2,7 @@ import { AttributeGroup, Campaign, Category, Outfit, Promotion, Store } from '@v
 import { type Database, json, row, sql, text } from '@vitrine/database'
 import * as v from 'valibot'
 
-const Parts = v.object({
+const ShopStructure = v.object({
   attributeGroups: v.optional(v.array(AttributeGroup), []),
   categories: v.optional(v.array(Category), []),
   outfits: v.optional(v.array(Outfit), []),
@@ -10,30 +10,30 @@ const Parts = v.object({
   promotions: v.optional(v.array(Promotion), []),
   campaigns: v.optional(v.array(Campaign), []),
 })
-export type Parts = v.InferOutput<typeof Parts>
+export type ShopStructure = v.InferOutput<typeof ShopStructure>
 
 const PartRow = row({ key: text, body: json<unknown>() })
 
 /** The smaller parts of the catalogue, kept whole. Their identity tells whether something derived from them still holds. */
-export type KeptParts = {
-  read(): Promise<Parts>
+export type StructureCache = {
+  read(): Promise<ShopStructure>
   /** Reads them anew. Until that has worked the ones before are good enough. */
   renew(): Promise<void>
 }
 
-export function createKeptParts(db: Database): KeptParts {
-  let kept: Parts | undefined
-  let loading: Promise<Parts> | undefined
+export function createKeptParts(db: Database): StructureCache {
+  let kept: ShopStructure | undefined
+  let loading: Promise<ShopStructure> | undefined
   let isStale = false
 
-  async function load(): Promise<Parts> {
+  async function load(): Promise<ShopStructure> {
     const rows = await db.rows(
       PartRow,
       sql`
         select key, body from catalogue_parts
-        where key in (select jsonb_array_elements_text(${JSON.stringify(Object.keys(Parts.entries))}::jsonb))`,
+        where key in (select jsonb_array_elements_text(${JSON.stringify(Object.keys(ShopStructure.entries))}::jsonb))`,
     )
-    kept = v.parse(Parts, Object.fromEntries(rows.map(({ key, body }) => [key, body])))
+    kept = v.parse(ShopStructure, Object.fromEntries(rows.map(({ key, body }) => [key, body])))
     isStale = false
     return kept
   }
@@ -52,7 +52,7 @@ export function createKeptParts(db: Database): KeptParts {
       try {
         await load()
       } catch (error) {
-        // Parts that are wrong stay wrong until they change again; an outage passes.
+        // ShopStructure that are wrong stay wrong until they change again; an outage passes.
         isStale = !v.isValiError(error)
         throw error
       }

@@ -12,7 +12,7 @@ import { chooseRows } from './listing/choose.ts'
 import type { Listing } from './listing/listing.ts'
 import { toQuestion } from './listing/question.ts'
 import { toPage } from './pages.ts'
-import type { Parts } from './parts.ts'
+import type { ShopStructure } from './parts.ts'
 import { isCertain, meantCategories, meantMenuItems, toCategorySuggestion, toMenuSuggestion } from './suggestions.ts'
 
 type SearchHandlers = Pick<
@@ -28,7 +28,7 @@ const toProductSuggestion = (product: Product): SearchSuggestion => ({
   productSuggestion: { product },
 })
 
-const brandsOf = ({ attributeGroups }: Parts, { locale }: Market) =>
+const brandsOf = ({ attributeGroups }: ShopStructure, { locale }: Market) =>
   (attributeGroups.find(({ key }) => key === 'brand')?.values ?? []).map(({ id, value, label }) => ({
     id,
     name: textFor(label, locale),
@@ -44,7 +44,7 @@ export function createSearchHandlers(goods: Goods, listing: Listing, db: Databas
     return { parts, category }
   }
 
-  async function named(term: string, market: Market, parts: Parts, category: Category | undefined) {
+  async function named(term: string, market: Market, parts: ShopStructure, category: Category | undefined) {
     const rows = await listing.rows()
     const question = toQuestion({ market, category, where: { term } }, { rows, ...parts, now: Date.now() })
     const found = await chooseRows(rows, question, most)

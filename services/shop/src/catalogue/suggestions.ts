@@ -5,7 +5,7 @@ import { toCategory } from './categories.ts'
 import { wordsOf } from './fold.ts'
 import { filterableAttributes } from './listing/question.ts'
 import { toItem } from './navigation.ts'
-import type { Parts } from './parts.ts'
+import type { ShopStructure } from './parts.ts'
 
 type CategorySuggestion = Extract<SearchSuggestion, { type: 'category' }>
 type SuggestedFilter = CategorySuggestion['categorySuggestion']['filters'][number]
@@ -43,9 +43,9 @@ type Lexicon = {
   filters: readonly { words: readonly string[]; filter: SuggestedFilter }[]
 }
 
-const lexicons = new WeakMap<Parts, Map<string, Lexicon>>()
+const lexicons = new WeakMap<ShopStructure, Map<string, Lexicon>>()
 
-function lexiconOf(parts: Parts, { locale }: Market): Lexicon {
+function lexiconOf(parts: ShopStructure, { locale }: Market): Lexicon {
   const known = lexicons.get(parts) ?? new Map<string, Lexicon>()
   lexicons.set(parts, known)
   const made = known.get(locale) ?? makeLexicon(parts, locale)
@@ -53,7 +53,7 @@ function lexiconOf(parts: Parts, { locale }: Market): Lexicon {
   return made
 }
 
-function makeLexicon({ categories, attributeGroups }: Parts, locale: Market['locale']): Lexicon {
+function makeLexicon({ categories, attributeGroups }: ShopStructure, locale: Market['locale']): Lexicon {
   const visible = categories.filter(({ isHidden }) => !isHidden)
   const values = attributeGroups
     .filter(({ key }) => filterableAttributes.some((each) => each === key))
@@ -90,7 +90,7 @@ const toBoolean = (slug: string): SuggestedFilter => ({ type: 'boolean', boolean
  * The categories a term may mean, the likeliest first. Words that do not name the category must name something it
  * can be narrowed by: "schwarze Kleider" is the dresses, filtered by colour.
  */
-export function meantCategories(term: string, parts: Parts, market: Market, below?: Category): Meant[] {
+export function meantCategories(term: string, parts: ShopStructure, market: Market, below?: Category): Meant[] {
   const { categories, filters } = lexiconOf(parts, market)
   const typed = wordsOf(term)
   if (typed.length === 0) return []
@@ -110,7 +110,7 @@ export function meantCategories(term: string, parts: Parts, market: Market, belo
 }
 
 /** Places in the menu that hold no goods of their own: sale, new arrivals, outfits. */
-export const meantMenuItems = (term: string, parts: Parts, market: Market): Category[] => {
+export const meantMenuItems = (term: string, parts: ShopStructure, market: Market): Category[] => {
   const typed = wordsOf(term)
   return lexiconOf(parts, market).categories.flatMap(({ category, words }) => {
     const isNamed = typed.length > 0 && typed.every((word) => bestFit(word, words) >= 2)
@@ -120,12 +120,16 @@ export const meantMenuItems = (term: string, parts: Parts, market: Market): Cate
 
 const flat = (market: Market) => ({ market, children: 0, includeHidden: false })
 
-export const toCategorySuggestion = ({ category, filters }: Meant, parts: Parts, market: Market): SearchSuggestion => ({
+export const toCategorySuggestion = (
+  { category, filters }: Meant,
+  parts: ShopStructure,
+  market: Market,
+): SearchSuggestion => ({
   type: 'category',
   categorySuggestion: { category: toCategory(category, parts.categories, flat(market)), filters: [...filters] },
 })
 
-export const toMenuSuggestion = (category: Category, parts: Parts, market: Market): SearchSuggestion => ({
+export const toMenuSuggestion = (category: Category, parts: ShopStructure, market: Market): SearchSuggestion => ({
   type: 'navigationItem',
   navigationItemSuggestion: { navigationItem: toItem(toCategory(category, parts.categories, flat(market))) },
 })

@@ -65,7 +65,7 @@ export function createCheckoutHandlers({
     return owner && (await quoting.basketOf(owner, context.user))
   }
 
-  /** What is to be said about an order that was written: now, or when the same call comes again. */
+  /** The reply about a stored order: now, or when the same call is repeated. */
   async function reply(
     orderId: number,
     details: PaymentDetails,
@@ -89,7 +89,7 @@ export function createCheckoutHandlers({
     })
   }
 
-  /** Whoever is refused because something changed is shown what it is now. */
+  /** A refusal because of a change carries the current state. */
   async function withBasket(error: PlaceError, context: CallContext): Promise<{ ok: false; error: PlaceError }> {
     const isStale = ['BASKET_CHANGED', 'TOTAL_CHANGED', 'OUT_OF_STOCK', 'PAYMENT_DECLINED'].includes(error.code)
     const basket = isStale ? await basketOf(context) : undefined
@@ -103,7 +103,7 @@ export function createCheckoutHandlers({
       if (!basket || basket.items.length === 0)
         return fail({ code: 'BASKET_EMPTY', detail: 'There is nothing to order' })
       const campaign = runningCampaign((await goods.parts()).campaigns, new Date())
-      // What waits in the basket is what the checkout opens with, unless somebody says otherwise.
+      // The checkout opens with the codes of the basket, unless the call names others.
       const voucher = wishes.voucher ?? basket.codes.voucher?.code
       const claims = { ...wishes, voucher, basketId: basket.key, campaignKey: campaign?.key ?? null }
       return ok({

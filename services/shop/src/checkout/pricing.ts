@@ -2,7 +2,7 @@ import { type CountryCode, type Market, type PaymentMethod, vatRateOn } from '@v
 import { type AppliedFee, type BasketItem, type OrderCost, ok, type Result } from '@vitrine/contracts/shop'
 import { vatIn } from '../prices/prices.ts'
 import { cashRounding, paymentFee, paymentFeeLine, roundingLine } from './cash.ts'
-import { type CollectionDays, type DeliveryFacts, deliveryFee } from '../delivery/delivery.ts'
+import { type CollectionDays, type DeliveryInput, deliveryFee } from '../delivery/delivery.ts'
 import type { DeliveryKey } from '@vitrine/contracts/delivery'
 import { type GiftCard, type GiftCardPayment, payWithGiftCards } from '../gift-cards/gift-cards.ts'
 import { reductionsOf, sumOf, type Unit, unitsOf, withVoucher } from './units.ts'
@@ -34,7 +34,7 @@ export type Pricing = {
   fees: readonly AppliedFee[]
   giftCards: readonly GiftCardPayment[]
   due: number
-  delivery: DeliveryFacts
+  delivery: DeliveryInput
 }
 
 /**

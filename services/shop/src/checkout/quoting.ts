@@ -71,7 +71,7 @@ export type Quoted = {
 }
 
 type Caller = Pick<CallContext, 'market' | 'user' | 'session'>
-type Parts = {
+type QuoteDependencies = {
   db: Database
   goods: Goods
   baskets: Pick<BasketStore, 'view' | 'keyRule'>
@@ -83,7 +83,7 @@ type Parts = {
 export type Quoting = ReturnType<typeof createQuoting>
 
 /** Gathers what a quote needs, without locking anything. */
-export function createQuoting({ db, goods, baskets, provider, now = () => new Date() }: Parts) {
+export function createQuoting({ db, goods, baskets, provider, now = () => new Date() }: QuoteDependencies) {
   const basketOf = ({ market, key }: Owner, user: User | undefined): Promise<Basket> =>
     baskets.view(market, key, { user })
 

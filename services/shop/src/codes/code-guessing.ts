@@ -2,15 +2,15 @@ import { createRateLimiter } from '@vitrine/resilience'
 import type { CallContext } from '../rpc/handlers.ts'
 import { addressBlock, TooMany } from '../rpc/limits.ts'
 
-/** Codes nobody knows that one session may try in a minute; many people share an address. */
+/** Unknown codes that one session may try in a minute; many people share an address. */
 const missesPerMinute = { session: 10, address: 200 } as const
 const minute = 60_000
 
 type Guesser = Pick<CallContext, 'session' | 'address'>
 
 /**
- * Whoever tries codes with a quote or an order is as limited as whoever tries them one by one: a code that is known
- * costs nothing, however often it is quoted. Counts in memory, in minutes that begin with the first try.
+ * Codes tried by quotes or orders count like codes tried one by one: a known code costs nothing, however often it is
+ * quoted. Counts in memory, in minutes that begin with the first try.
  */
 export function createGuessing(now: () => number = () => performance.now()) {
   const limiter = createRateLimiter({ windowMs: minute, now })

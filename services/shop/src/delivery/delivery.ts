@@ -7,7 +7,7 @@ import { dayOf, type DeliveryKey, type DeliveryWindow, deliveryWindow, readyDay 
 /** A parcel of an order: what is in it arrives together. */
 export type Parcel = { number: number; carrier: string; earliest: string; latest: string }
 
-export type DeliveryFacts = {
+export type DeliveryInput = {
   market: Market
   country: CountryCode
   /** Cents of the goods, after the voucher: what decides about free delivery. */
@@ -43,7 +43,7 @@ const lineReady = ({ variant: { stock }, quantity }: BasketItem, today: string):
   })
 
 /** The parcels the basket promised, with the days of the chosen delivery. */
-export function parcelsOf(facts: DeliveryFacts, key: DeliveryKey): Parcel[] {
+export function parcelsOf(facts: DeliveryInput, key: DeliveryKey): Parcel[] {
   const { market, country, today, lines, collection } = facts
   const shelf = key === 'collection' && collection !== 'sent' ? collection : null
   const numbers = [...new Set(lines.map(({ packageId }) => packageId))].toSorted((a, b) => a - b)
@@ -55,7 +55,7 @@ export function parcelsOf(facts: DeliveryFacts, key: DeliveryKey): Parcel[] {
 }
 
 /** The delivery options (Y-07) with price, carrier and days. */
-export function deliveryOptions(facts: DeliveryFacts): DeliveryOption[] {
+export function deliveryOptions(facts: DeliveryInput): DeliveryOption[] {
   const { market, goods, rate, collection } = facts
   const keys: DeliveryKey[] = ['standard', 'express']
   if (collection) keys.push('collection')

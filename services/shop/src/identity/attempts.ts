@@ -13,14 +13,17 @@ const restsFrom = 5
 const minute = 60_000
 
 /**
- * Slows down whoever guesses passwords: an account rests from its fifth failure on, 5 seconds and then twice as long
- * each time, 15 minutes at most; a block of addresses has 30 failures a minute. Accounts that do not exist rest alike.
+ * Slows down password guessing: an account is delayed from its fifth failure on, 5 seconds and then twice as long each
+ * time, 15 minutes at most; a block of addresses has 30 failures a minute. Unknown accounts are delayed alike.
  */
 export function createAttempts(db: Database, secret: string) {
   const blocks = createRateLimiter({ windowMs: minute })
   const hashOf = (email: string) => createHmac('sha256', secret).update(`attempts ${email.toLowerCase()}`).digest()
 
-  /** Counts the attempt as failed before anybody looks at it: many at once get no more tries than one by one. */
+  /**
+   * Counts the attempt as failed before the password is checked: concurrent tries get no more attempts than sequential
+   * ones.
+   */
   async function take(account: Buffer): Promise<{ failures: number } | { wait: number }> {
     const failures = await db.first(
       int,
@@ -55,7 +58,7 @@ export function createAttempts(db: Database, secret: string) {
     try {
       if (!(await isRight())) return 'wrong'
     } catch (error) {
-      // Nobody has looked at the password, so it was no failure. A rest that others have brought stays.
+      // The password was not checked, so the attempt was no failure. A delay caused by others stays.
       const isOwnRest = taken.failures >= restsFrom
       await db.run(sql`
         update sign_in_failures set failures = greatest(failures - 1, 0),
@@ -98,7 +101,7 @@ export function createAttempts(db: Database, secret: string) {
       }
     },
 
-    /** What the next try has to wait for, so that a page can say it before somebody tries in vain. */
+    /** The delay before the next attempt, so that a page can show it beforehand. */
     restOf: (email: string): Promise<number | undefined> => restOf(hashOf(email)),
 
     /** For something else than a password that strangers could try out, such as which addresses are taken. */

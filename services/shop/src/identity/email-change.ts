@@ -9,7 +9,7 @@ import { sendMail } from './mails.ts'
 /** Takes what belongs to an address along to another one; part of the same change, or none of it happens. */
 export type FollowEmail = (tx: Transaction, from: string, to: string) => Promise<void>
 
-type EmailChangeParts = { mailTokens: MailTokens; links: Links; followEmail: FollowEmail }
+type EmailChangeDependencies = { mailTokens: MailTokens; links: Links; followEmail: FollowEmail }
 type Changed = { customerId: UserId; old: string }
 
 const FormerAddress = row({ old: text, firstName: nullable(text) })
@@ -17,7 +17,7 @@ const FormerAddress = row({ old: text, firstName: nullable(text) })
 export type EmailChange = ReturnType<typeof createEmailChange>
 
 /** A new address is used only once the link mailed to it was opened; the old address is notified, too. */
-export function createEmailChange({ mailTokens, links, followEmail }: EmailChangeParts) {
+export function createEmailChange({ mailTokens, links, followEmail }: EmailChangeDependencies) {
   return {
     /** The reply is the same for an address that has an account: only its owner learns of the request, by mail. */
     async request(

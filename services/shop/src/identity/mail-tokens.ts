@@ -33,7 +33,7 @@ export function createMailTokens(db: Database) {
       return count === 1 ? token : undefined
     },
 
-    /** Whom a token belongs to, without using it. */
+    /** The owner of a token, without using it. */
     async peek(token: string, purpose: Purpose): Promise<MailToken | undefined> {
       const found = await db.first(
         TokenRow,

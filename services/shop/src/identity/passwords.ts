@@ -16,13 +16,12 @@ const hashingLimits: TaskQueueOptions = { concurrency: 2, maxWaiting: 20 }
 export type Passwords = ReturnType<typeof createPasswords>
 
 /**
- * Argon2id in PHC strings. The pepper is no part of them: whoever copies the table of customers has nothing to
- * guess at without it.
+ * Argon2id in PHC strings. The pepper is not part of them: a copied table of customers cannot be attacked without it.
  */
 export function createPasswords(pepper: string, limits: TaskQueueOptions = hashingLimits) {
   const queue = createTaskQueue(limits)
   const secret = Buffer.from(pepper)
-  // Nobody knows a password for it: a tag that nothing was hashed to.
+  // A hash that no password matches.
   const nobodys: Stored = { ...current, salt: randomBytes(saltLength), tag: randomBytes(tagLength) }
 
   const tagOf = (password: string, { salt, tag, ...cost }: Stored): Promise<Buffer> =>

@@ -5,14 +5,14 @@ import type { UserStore } from '../users/user-store.ts'
 import type { Attempts } from './attempts.ts'
 import type { Passwords } from './passwords.ts'
 
-type ProofParts = { users: UserStore; sessions: SessionStore; passwords: Passwords; attempts: Attempts }
+type ProofDependencies = { users: UserStore; sessions: SessionStore; passwords: Passwords; attempts: Attempts }
 type ProofRefusal = Refusal<'WRONG_PASSWORD' | 'PASSWORD_NEEDED' | 'TOO_MANY_ATTEMPTS'>
 
 export type Prove = ReturnType<typeof createProof>
 
 /** Makes sure that it is still the customer who sits there: the password typed now, or within the last 15 minutes. */
 export const createProof =
-  ({ users, sessions, passwords, attempts }: ProofParts) =>
+  ({ users, sessions, passwords, attempts }: ProofDependencies) =>
   async ({ user, session, address }: CallContext, typed: string | undefined): Promise<Result<true, ProofRefusal>> => {
     if (!user || !session) throw new Error('Only a signed-in customer can confirm their identity')
     if (typed === undefined)

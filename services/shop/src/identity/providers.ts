@@ -11,7 +11,7 @@ export type IdentityProvider = { key: string; issuer: string; clientId: string; 
 /** The state of a sign-in until the browser comes back. */
 export type Flow = { provider: string; state: string; nonce: string; codeVerifier: string }
 
-/** Whom the provider vouches for. */
+/** The person that the provider has authenticated. */
 export type Vouched = {
   subject: string
   /** Only an address the provider says it has checked. */

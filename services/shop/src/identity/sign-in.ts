@@ -8,7 +8,7 @@ import type { Watch } from './security.ts'
 /** Puts what a guest collected into the customer's basket and wishlist; doing it again does nothing. */
 export type MergeGuest = (market: Market, guestKey: string, customerId: UserId) => Promise<Merged>
 
-type SignInParts = { users: UserStore; mergeGuest: MergeGuest; report: Report; watch: Watch }
+type SignInDependencies = { users: UserStore; mergeGuest: MergeGuest; report: Report; watch: Watch }
 
 /** The way a customer authenticated. */
 export type Proof = 'password' | 'registration' | 'guest' | 'provider' | 'reset'
@@ -20,7 +20,7 @@ export type SignIn = ReturnType<typeof createSignIn>
  * bound to them, the guest's basket and wishlist are merged, and the old session ends as the new token goes out.
  */
 export const createSignIn =
-  ({ users, mergeGuest, report, watch }: SignInParts) =>
+  ({ users, mergeGuest, report, watch }: SignInDependencies) =>
   async (context: CallContext, customerId: UserId, by: Proof): Promise<void> => {
     const { market } = context
     const user = await users.find(customerId, market)

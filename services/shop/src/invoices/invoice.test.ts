@@ -120,7 +120,7 @@ describe.each(allMarkets.map(({ locale }) => locale))('the bill of an order in %
     expect(said.join('\n')).toContain(`, ${money(cost.withTax - 2_000)}`)
     expect(said.join('\n')).toContain(words[locale].right)
 
-    // What programs read to people who do not see it.
+    // Text for screen readers.
     expect(catalogue).toContain(`/Lang (${market.language})`)
     expect(catalogue).toMatch(/\/Marked true/)
     expect(catalogue).toMatch(/\/S \/H1[^]*\/S \/Table[^]*\/S \/TH/)

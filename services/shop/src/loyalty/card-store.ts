@@ -13,7 +13,7 @@ import {
 } from '@vitrine/database'
 import { newCardNumber } from './card-number.ts'
 
-type Facts = { birthDate?: string | undefined; phone?: string | undefined }
+type CardData = { birthDate?: string | undefined; phone?: string | undefined }
 type Group = FashionCard['group']
 
 const cardGroups = sql`array['Basic_Card', 'Temporary_Card', 'VIP_Card']`
@@ -69,7 +69,7 @@ export function createCardStore(db: Database) {
     },
 
     /** Answers whether the customer had none. */
-    async add(tx: Transaction, customerId: UserId, { birthDate, phone }: Facts): Promise<boolean> {
+    async add(tx: Transaction, customerId: UserId, { birthDate, phone }: CardData): Promise<boolean> {
       // Two things can be in the way: a card of this customer, or, once in ages, the same number on another card.
       for (let tries = 0; tries < 5; tries++) {
         const count = await tx.run(sql`

@@ -56,7 +56,7 @@ export const orderSteps = ['pack', 'ship', 'deliver', 'cancel'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
 /** Which number a parcel travels under, and which of several parcels is meant. */
-export type StepFacts = { tracking?: string | undefined; parcel?: number | undefined }
+export type StepDetails = { tracking?: string | undefined; parcel?: number | undefined }
 
 const ListedReturn = row({
   code: text,
@@ -84,12 +84,12 @@ const ListedStatement = row({
 })
 export type ListedStatement = ValueOf<typeof ListedStatement>
 
-type Parts = { db: Database; users: UserStore; passwords: Passwords; renewing: Pick<Renewing, 'run'> }
+type OperatorDependencies = { db: Database; users: UserStore; passwords: Passwords; renewing: Pick<Renewing, 'run'> }
 
 export type Operator = ReturnType<typeof createOperator>
 
 /** The manual tasks of shop operators: accounts, stock, prices, orders, mails. */
-export function createOperator({ db, users, passwords, renewing }: Parts) {
+export function createOperator({ db, users, passwords, renewing }: OperatorDependencies) {
   const fulfilment = createFulfilment(db)
 
   return {
@@ -192,7 +192,7 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
     order: (orderId: number): Promise<Order | undefined> => readOrder(db, sql`o.id = ${orderId}`),
 
     /** Moves an order one step on; says no where it does not stand in front of that step. */
-    async advance(orderId: number, step: OrderStep, { tracking, parcel }: StepFacts = {}): Promise<boolean> {
+    async advance(orderId: number, step: OrderStep, { tracking, parcel }: StepDetails = {}): Promise<boolean> {
       const number = tracking ?? `VT${String(orderId).padStart(10, '0')}${parcel ? `-${parcel}` : ''}`
       switch (step) {
         case 'pack':

@@ -16,7 +16,7 @@ export type Delivery = Omit<ValueOf<typeof ClaimedDelivery>, 'seq'>
 /** Brings one thing out into the world; what it throws is tried again later. */
 export type Deliver = (delivery: Delivery) => Promise<void>
 
-type Parts = { db: Database; deliver: Deliver; report: Report }
+type RelayDependencies = { db: Database; deliver: Deliver; report: Report }
 
 const claimed = 50
 const atOnce = 4
@@ -28,7 +28,7 @@ const sweptAtOnce = 5_000
  * Empties the outbox, at least once each and in sequence per aggregate: only the oldest open delivery of an aggregate
  * can be claimed. A failed one is retried after 1 s, doubling to 1 h; after a day it is parked and reported.
  */
-export function createRelay({ db, deliver, report }: Parts) {
+export function createRelay({ db, deliver, report }: RelayDependencies) {
   async function claim(): Promise<Delivery[]> {
     const rows = await db.rows(
       ClaimedDelivery,

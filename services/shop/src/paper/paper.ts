@@ -12,7 +12,7 @@ export type Look = {
   align?: 'start' | 'end'
 }
 
-type Facts = {
+type DocumentMetadata = {
   /** In points, 72 to an inch. */
   size: readonly [width: number, height: number]
   title: string
@@ -38,7 +38,7 @@ function fontOf(name: FontName): Promise<Buffer> {
  * A file to print and to keep: with its own letters in it, a title, a language, and an order in which it is read out.
  * Everything is drawn from the upper left corner; `y` is the line the letters stand on.
  */
-export async function openPaper({ size: [width, height], title, language, at }: Facts) {
+export async function openPaper({ size: [width, height], title, language, at }: DocumentMetadata) {
   // Few visits need a paper, so no start of the shop waits for what draws it.
   const { default: Document } = await import('pdfkit')
   const document = new Document({

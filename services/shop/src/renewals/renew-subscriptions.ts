@@ -6,12 +6,17 @@ import type { Collecting } from '../settlement/collect-payment.ts'
 import { payments } from '../payment/payment-store.ts'
 import type { Report } from '../rpc/server.ts'
 import { mailAboutDelivery, settleDelivery, toPieces } from '../subscriptions/renewal-payment.ts'
-import { deliveries, type LockedSubscription, type Told } from '../subscriptions/renewal-store.ts'
+import { deliveries, type LockedSubscription, type RenewalView } from '../subscriptions/renewal-store.ts'
 import { placeDelivery, type PlacedDelivery } from './place-renewal.ts'
 import { subscriptions } from '../subscriptions/subscription-store.ts'
 import { afterDelivery, dueUntil } from '../subscriptions/subscription-changes.ts'
 
-type Parts = { db: Database; goods: Pick<Goods, 'offers'>; collecting: Pick<Collecting, 'chargeAgain'>; report: Report }
+type RenewalDependencies = {
+  db: Database
+  goods: Pick<Goods, 'offers'>
+  collecting: Pick<Collecting, 'chargeAgain'>
+  report: Report
+}
 
 type Run = {
   /** As if this day had come. */
@@ -32,7 +37,7 @@ export type Renewing = ReturnType<typeof createRenewing>
  * next one. The charge follows afterwards; after a crash in between, the next run finds the order and charges it. A
  * second process finds a day that is over.
  */
-export function createRenewing({ db, goods, collecting, report }: Parts) {
+export function createRenewing({ db, goods, collecting, report }: RenewalDependencies) {
   async function deliver(tx: Transaction, id: string, today: string): Promise<Made | undefined> {
     const subscription = await deliveries.lock(tx, id, sql`s.next_delivery <= ${dueUntil(today)}`)
     const day = subscription?.nextDelivery
@@ -119,7 +124,7 @@ export function createRenewing({ db, goods, collecting, report }: Parts) {
 
   return {
     /** Delivers everything that is due and tries again what could not be paid; answers what became of each. */
-    async run({ today = dayOf(new Date()), email }: Run = {}): Promise<Told[]> {
+    async run({ today = dayOf(new Date()), email }: Run = {}): Promise<RenewalView[]> {
       const made: Made[] = []
       let after = ''
       for (let seen = 0; seen < most.run; seen += most.page) {

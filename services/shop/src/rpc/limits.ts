@@ -24,7 +24,7 @@ export type Limits = {
   count(kind: LimitClass, session: string | undefined, address: string): number | undefined
 }
 
-/** Something in the house has more to do than it can: whoever asks comes again in some seconds. */
+/** The service is overloaded: the caller may retry in some seconds. */
 export class TooMany extends Error {
   override name = 'TooMany'
   readonly retryAfter: number

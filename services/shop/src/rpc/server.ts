@@ -39,7 +39,7 @@ const slowCalls = new Set<string>(['placeOrder', 'getInvoice', 'getReturnLabel']
 const callerOf = (user: User | undefined): Caller =>
   user === undefined ? 'visitor' : user.status.isGuestCustomer ? 'guest' : 'customer'
 
-/** What the host knows about a request that does not stand in it. */
+/** Request metadata from the host. */
 export type Visit = { address?: string }
 
 /** Answers `POST …/rpc/{method}` by the shop's contract: parse, authorise, call, and say only what the contract says. */
@@ -108,7 +108,7 @@ export function createRpcServer(options: RpcOptions) {
       const value = declared.errors ? open(reply) : { value: reply }
       if ('refusal' in value) {
         const refusal = refuse(problemOf(value.refusal, declared))
-        // A session may have been opened all the same: whoever has something in a basket must find it again.
+        // A session may have been opened all the same: its basket must be found again.
         for (const cookie of talk.cookies()) refusal.headers.append('Set-Cookie', cookie)
         return refusal
       }
@@ -141,7 +141,7 @@ export function createRpcServer(options: RpcOptions) {
         })
       report('rpc.failed', error, { method: name, shop: market.locale })
       if (error instanceof TimeoutError || isOutage(error)) {
-        // A write may have happened although nobody can say so now.
+        // A write may have happened although the reply was lost.
         const code = declared.kind === 'write' ? 'outcome_unknown' : 'unavailable'
         return refuse({ status: 503, code, detail: 'The shop cannot answer now', headers: { 'Retry-After': '1' } })
       }
@@ -150,13 +150,13 @@ export function createRpcServer(options: RpcOptions) {
   }
 }
 
-type VisitorFacts = { session: Session | undefined; user: User | undefined }
+type VisitorContext = { session: Session | undefined; user: User | undefined }
 
 async function identify(
   request: Request,
   market: Market,
   { sessions, users, cookies }: RpcOptions,
-): Promise<VisitorFacts> {
+): Promise<VisitorContext> {
   const token = readCookie(request.headers.get('cookie'), 'session', cookies, market.shopId)
   const session = token ? await sessions.find(token, market.shopId) : undefined
   const user = session?.customerId ? await users.find(session.customerId, market) : undefined
@@ -170,9 +170,9 @@ type Conversation = RpcOptions & {
   once: { key: string; method: string; request: string } | undefined
 }
 
-/** What a handler can do besides answering, and what of it the reply has to carry. */
+/** Side effects of a handler, and those that the reply has to carry. */
 function converse(
-  { session, user }: VisitorFacts,
+  { session, user }: VisitorContext,
   { db, sessions, cookies, market, address, signal, once }: Conversation,
 ) {
   const outgoing: string[] = []
@@ -197,7 +197,7 @@ function converse(
       const before = context.session
       const guestKey = guestKeyFor(customerId, before)
       const opened = await sessions.open(market.shopId, { customerId, isAuthenticated, ...(guestKey && { guestKey }) })
-      // Until here the old token opens nothing it did not open before: whoever planted it gains nothing by the sign-in.
+      // Until here the old token gains no access: a planted token is worthless after the sign-in.
       if (guestKey) await handOver?.(guestKey)
       if (before) await sessions.close(before)
       send(opened.token)

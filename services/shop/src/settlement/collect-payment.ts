@@ -7,12 +7,12 @@ import { firstPaymentOf, isRepeated, payerOf } from './payer.ts'
 import type { PaymentDetails, PaymentProvider, Refund, Verdict } from '../payment/provider.ts'
 import { type Audience, release, settle } from './settle-payment.ts'
 
-type Parts = {
+type CollectPaymentDependencies = {
   db: Database
   provider: PaymentProvider
   publicUrl: URL
   report: Report
-  /** Milliseconds; how long anybody waits for the provider. */
+  /** Time limit in milliseconds for a reply of the provider. */
   patience: number
 }
 
@@ -20,15 +20,15 @@ type Completed = { state: PaymentState; orderId: number }
 
 export type Collecting = ReturnType<typeof createCollecting>
 
-/** How many questions a provider gets at once; whoever comes after them waits, as long as patience lasts. */
+/** Concurrent requests to a provider; further ones wait within the time limit. */
 const rush = { concurrency: 8, maxWaiting: 500 } as const
 
 /** Talks to the provider, always outside of a transaction and never longer than patience lasts. */
-export function createCollecting({ db, provider, publicUrl, report, patience }: Parts) {
+export function createCollecting({ db, provider, publicUrl, report, patience }: CollectPaymentDependencies) {
   const queue = createTaskQueue(rush)
   const completing = createSingleFlight<Completed | undefined>()
 
-  /** What the provider says; when it says nothing, nobody knows, and the payment stays open. */
+  /** The provider's reply; without one the payment stays open. */
   async function ask<Answer>(
     paymentId: string,
     question: (signal: AbortSignal) => Promise<Answer>,
@@ -60,7 +60,7 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
     return url.href
   }
 
-  /** Looks after one payment nobody has heard of: asks, and gives the goods back when their time is over. */
+  /** Checks one open payment: asks the provider, and releases the items once their reservation has expired. */
   async function lookAfter(payment: Payment): Promise<void> {
     const { id, state, isExpired } = payment
     const verdict = await statusOf(payment)
@@ -107,15 +107,15 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
         ...details,
       }
       const verdict = await ask(id, (signal) => provider.authorise(charge, signal), until)
-      // Nobody was asked for money: whoever presses the button again asks for it then.
+      // The provider was not asked for money: the next press of the button asks.
       if (verdict.state === 'unasked') return payment
       await settle(db, id, verdict, 'waiting')
       return payments.find(db, id)
     },
 
     /**
-     * Asks for the money of a delivery as its first payment agreed to; nobody has to be there. Asking again, also after
-     * an answer that never came, asks about the same payment.
+     * Charges a delivery off-session, as its first payment agreed to. A repetition, also after a lost reply, asks about
+     * the same payment.
      */
     async chargeAgain(orderId: number, audience: Audience): Promise<Payment | undefined> {
       const payment = await payments.ofOrder(db, orderId)
@@ -134,7 +134,7 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
     complete: (paymentId: string): Promise<Completed | undefined> =>
       completing.run(paymentId, () => complete(paymentId)),
 
-    /** Looks after payments that nobody has heard of; answers how many. One that fails does not keep the others waiting. */
+    /** Checks open payments and returns their number. A failing one does not delay the others. */
     async sweep(): Promise<number> {
       const open = await payments.toAsk(db, 3 * rush.concurrency)
       for (let first = 0; first < open.length; first += rush.concurrency) {

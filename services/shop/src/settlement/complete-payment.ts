@@ -17,11 +17,11 @@ export type CompletedPayment = {
 
 const PaidOrder = row({ shopId: int, confirmedAt: nullable(int), reason: nullable(textOf<DeclineReason>()) })
 
-type Parts = { db: Database; collecting: Pick<Collecting, 'complete'>; secret: string }
+type CompletePaymentDependencies = { db: Database; collecting: Pick<Collecting, 'complete'>; secret: string }
 
 /** Asks the provider for the state of a payment; undefined for an unknown payment. */
 export const createCompletion =
-  ({ db, collecting, secret }: Parts) =>
+  ({ db, collecting, secret }: CompletePaymentDependencies) =>
   async (paymentId: string): Promise<CompletedPayment | undefined> => {
     const done = await collecting.complete(paymentId)
     if (!done) return undefined

@@ -6,22 +6,28 @@ import { markOf, type Security } from '../identity/security.ts'
 import { queueRetrySeconds } from '../rpc/limits.ts'
 import type { StaffStore } from './staff-store.ts'
 
-type StaffParts = { store: StaffStore; passwords: Passwords; attempts: Attempts; security: Security; secret: string }
+type StaffDependencies = {
+  store: StaffStore
+  passwords: Passwords
+  attempts: Attempts
+  security: Security
+  secret: string
+}
 
 /** As we make them: anything else need not be looked up. */
 const tokenForm = /^[\w-]{43}$/
 
-/** Longer than any address or sentence that somebody types. */
+/** Longer than any typed address or sentence. */
 const isTooLong = (email: string, password: string) => email.length > 254 || password.length > 1_000
 
 /** Signing in for those who work for the brand: an account of a customer opens nothing here, and the reverse. */
-export function createStaff({ store, passwords, attempts, security, secret }: StaffParts): StaffDoor {
+export function createStaff({ store, passwords, attempts, security, secret }: StaffDependencies): StaffDoor {
   const tell = (event: 'staff.signed_in' | 'staff.sign_in_failed', email: string, facts: Record<string, string> = {}) =>
     security(event, { account: markOf(email, secret), ...facts })
 
   async function open(email: string, password: string, address: string): Promise<SignIn> {
     const account = await store.accountOf(email)
-    // Counted apart: whoever guesses here does not keep a customer with the same address from shopping.
+    // Counted separately: guesses here do not lock out a customer with the same address.
     const verdict = await attempts.judge(`staff ${email}`, address, () =>
       passwords.verify(password, account?.passwordHash),
     )

@@ -3,13 +3,13 @@ import type { Transaction } from '@vitrine/database'
 import { note } from '../orders/order-store.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import type { CallContext } from '../rpc/handlers.ts'
-import type { Finding, Said } from './statement.ts'
+import type { Finding, StatementInput } from './statement.ts'
 import { receiveStatement } from './statement-store.ts'
 
 /** Stores a statement and sends its receipt; a repeated statement gets its receipt again. */
 export async function acknowledgeStatement(
   tx: Transaction,
-  said: Said,
+  said: StatementInput,
   { market }: Pick<CallContext, 'market'>,
   { finding, orderId }: { finding: Finding; orderId: number | undefined },
 ): Promise<Statement> {

@@ -1,6 +1,6 @@
 import type { Statement } from '@vitrine/contracts/shop'
 import { bool, type Database, json, nullable, row, sql, text, textOf, type Transaction } from '@vitrine/database'
-import { contentHash, type Finding, type Said } from './statement.ts'
+import { contentHash, type Finding, type StatementInput } from './statement.ts'
 
 const StatementRow = row({
   id: text,
@@ -18,7 +18,7 @@ const StatementRow = row({
 /** Takes a statement in; one that was made before is the same case, received when it was first received (W-05). */
 export async function receiveStatement(
   tx: Transaction,
-  said: Said,
+  said: StatementInput,
   { shopId, finding, orderId }: { shopId: number; finding: Finding; orderId: number | undefined },
 ): Promise<{ statement: Statement; isNew: boolean }> {
   const hash = contentHash(said)

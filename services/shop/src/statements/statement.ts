@@ -4,7 +4,7 @@ import type { Order, Statement } from '@vitrine/contracts/shop'
 import { isLate } from './withdrawal-period.ts'
 
 /** A statement in the sender's own words. */
-export type Said = Pick<Statement, 'kind' | 'name' | 'email' | 'contract' | 'items' | 'endsOn'> & {
+export type StatementInput = Pick<Statement, 'kind' | 'name' | 'email' | 'contract' | 'items' | 'endsOn'> & {
   /** The requested end; `endsOn` is the effective one. */
   askedEnd?: string
   /** Of an extraordinary cancellation. */
@@ -18,7 +18,16 @@ export type Finding = 'matched' | 'late' | 'to_be_checked'
 const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** The same words are the same statement, however they were spaced and capitalised. */
-export function contentHash({ kind, name, email, contract, items, askedEnd, reason, isExtraordinary }: Said): Buffer {
+export function contentHash({
+  kind,
+  name,
+  email,
+  contract,
+  items,
+  askedEnd,
+  reason,
+  isExtraordinary,
+}: StatementInput): Buffer {
   const said = [
     kind,
     plain(name),

@@ -4,7 +4,7 @@ import type { Database } from '@vitrine/database'
 import { orderIdOf } from '../orders/order-lookup.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import { acknowledgeStatement } from '../statements/receive-statement.ts'
-import type { Said } from '../statements/statement.ts'
+import type { StatementInput } from '../statements/statement.ts'
 import { steer } from './subscription-changes.ts'
 import { notChangeable, notFound, ownerOf } from './subscription-owner.ts'
 import { subscriptions } from './subscription-store.ts'
@@ -64,7 +64,7 @@ export function createSubscriptionHandlers({
           email,
           endsOn: end,
         })
-        const said: Said = {
+        const said: StatementInput = {
           kind: 'cancellation',
           name,
           email,

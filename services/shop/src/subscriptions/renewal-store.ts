@@ -62,14 +62,14 @@ export type NewDelivery = {
 }
 
 /** The result of a renewal, for operators. */
-const Told = row({
+const RenewalView = row({
   subscriptionId: text,
   email: text,
   day: text,
   state: textOf<Outcome>(),
   orderNumber: nullable(text),
 })
-export type Told = ValueOf<typeof Told>
+export type RenewalView = ValueOf<typeof RenewalView>
 
 const jsonb = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
@@ -189,9 +189,9 @@ export const deliveries = {
   },
 
   /** The results of these renewals so far, in the given order. */
-  async tell(db: Database, days: readonly { subscriptionId: string; day: string }[]): Promise<Told[]> {
+  async tell(db: Database, days: readonly { subscriptionId: string; day: string }[]): Promise<RenewalView[]> {
     return db.rows(
-      Told,
+      RenewalView,
       sql`
         select d.subscription_id::text as "subscriptionId", coalesce(c.email, f.email) as email, d.day, d.state,
           o.reference_key as "orderNumber"

@@ -2,8 +2,8 @@ import type { LegacySearchResponse } from '@vitrine/contracts/search'
 import { onTestFinished } from 'vitest'
 import type { CommerceEngineOptions } from '../../../engine/engine.ts'
 import { internalsOf } from '../../../engine/internals.ts'
-import type { Asked } from '../../../testing/recorder.ts'
-import { engineAt, startService, type Told } from '../../../testing/service.ts'
+import type { RecordedRequest } from '../../../testing/recorder.ts'
+import { engineAt, startService, type ServiceReply } from '../../../testing/service.ts'
 import { configureLegacySearch, type LegacySearchOptions } from '../settings.ts'
 
 export const found = (changes: object = {}): LegacySearchResponse =>
@@ -31,7 +31,7 @@ export async function startOlder({
   options = {},
   configuration = {},
 }: {
-  tell?: (asked: Asked) => Told | Promise<Told>
+  tell?: (asked: RecordedRequest) => ServiceReply | Promise<ServiceReply>
   options?: LegacySearchOptions
   configuration?: Partial<CommerceEngineOptions['configuration']>
 } = {}) {

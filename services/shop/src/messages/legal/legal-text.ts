@@ -1,6 +1,6 @@
 /**
- * What goes along with a confirmation as durable copy (C-07, W-08). Braces are filled in: `days`, `address`, `email`,
- * `url` of the online function. These are drafts of the demo shop; a lawyer reads them before a real one opens.
+ * Legal texts attached to a confirmation (C-07, W-08). Placeholders: `days`, `address`, `email`, `url` of the online
+ * function. These are drafts of the demo shop; a lawyer reads them before a real one opens.
  */
 export type LegalText = {
   terms: readonly string[]
