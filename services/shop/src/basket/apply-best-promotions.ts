@@ -1,6 +1,8 @@
+import type { ItemUpdate } from '@vitrine/contracts/shop'
 import { withBestPromotions } from '../promotions/applicable.ts'
+import { updateItem } from './basket.ts'
 import type { EditedLines, Line } from './line.ts'
-import type { PricingContext } from './pricing-context.ts'
+import { type PricingContext, stockLookupOf } from './pricing-context.ts'
 import { promotable, toOfferedLines } from './to-wire.ts'
 
 /**
@@ -28,4 +30,16 @@ export function applyBestPromotions(
     }),
     errors,
   }
+}
+
+/** Updates a line, then applies promotions. A promotion that the customer declines does not return with the same edit. */
+export function updateLine(
+  lines: readonly Line[],
+  key: string,
+  update: ItemUpdate,
+  context: PricingContext,
+): EditedLines {
+  const edited = updateItem(lines, key, update, stockLookupOf(context))
+  const isDeclined = update.promotionId === null && lines.some((line) => line.key === key && line.promotionId)
+  return isDeclined ? edited : applyBestPromotions(lines, edited, context)
 }

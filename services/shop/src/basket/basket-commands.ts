@@ -8,8 +8,8 @@ import {
   type Result,
 } from '@vitrine/contracts/shop'
 import { sql, type Transaction } from '@vitrine/database'
-import { applyBestPromotions } from './apply-best-promotions.ts'
-import { addItems, removeItem, restoreLines, updateItem } from './basket.ts'
+import { applyBestPromotions, updateLine } from './apply-best-promotions.ts'
+import { addItems, removeItem, restoreLines } from './basket.ts'
 import { type Changes, changesBetween } from './basket-changes.ts'
 import type { Owner } from './basket-key.ts'
 import {
@@ -72,12 +72,7 @@ export function createBasketCommands({ edit, setCodes, loadContext }: BasketEdit
     ): Promise<EditedBasket> {
       const row = await lockBasket(tx, owner)
       const { variantId } = update
-      const rule: Rule = (lines, context) => {
-        const edited = updateItem(lines, key, update, stockLookupOf(context))
-        // A promotion that the customer takes away must not come back with the same edit.
-        const isTakenAway = update.promotionId === null && lines.some((line) => line.key === key && line.promotionId)
-        return isTakenAway ? edited : applyBestPromotions(lines, edited, context)
-      }
+      const rule: Rule = (lines, context) => updateLine(lines, key, update, context)
       return edit(tx, owner, row, viewer, rule, {
         further: variantId === undefined ? [] : [variantId],
         undoOf: (changes, before) =>

@@ -30,11 +30,11 @@ import {
   makePromotion,
   percentOff,
 } from '../testing/small-promotions.ts'
-import { addItems, mergeLines, removeItem, updateItem } from './basket.ts'
+import { addItems, mergeLines, removeItem } from './basket.ts'
 import { type BasketStore, createBasketStore } from './basket-store.ts'
 import type { Line, EditedLines } from './line.ts'
 import { toBasket } from './to-wire.ts'
-import { applyBestPromotions } from './apply-best-promotions.ts'
+import { applyBestPromotions, updateLine } from './apply-best-promotions.ts'
 import { stockLookupOf, pricingContextOf } from './pricing-context.ts'
 
 // The same small shop twice: once as the real one knows it, once in plain words.
@@ -128,7 +128,7 @@ class Model {
   shop: PlainShop = { goods: { ...goods }, promotions: plainPromotions }
 
   run(command: Command): void {
-    /** Promotions are looked for only after something was added. */
+    /** An edit that changed nothing leaves promotions alone. */
     const promoted = (before: readonly PlainLine[], after: readonly PlainLine[]) =>
       after === before ? before : plainPromote(this.shop, after)
     const addAll = (lines: readonly PlainLine[], all: PlainRequest[], handling: ExistingItemHandling) =>
@@ -140,9 +140,12 @@ class Model {
       case 'add':
         this.lines = addAll(this.lines, command.items, command.handling)
         break
-      case 'update':
-        this.lines = plainUpdate(this.shop, this.lines, command.at, command.quantity, command.promotion)
+      case 'update': {
+        const updated = plainUpdate(this.shop, this.lines, command.at, command.quantity, command.promotion)
+        const isDeclined = command.promotion === null && this.lines[command.at]?.promotion != null
+        this.lines = isDeclined ? updated : promoted(this.lines, updated)
         break
+      }
       case 'remove':
         this.lines = plainRemove(this.lines, command.at)
         break
@@ -240,7 +243,7 @@ function pureSystem(): System {
         return add(lines, command.items, command.handling)
       case 'update': {
         const update = { quantity: command.quantity, promotionId: command.promotion }
-        return updateItem(lines, lines[command.at]?.key ?? '', update, stock)
+        return updateLine(lines, lines[command.at]?.key ?? '', update, around)
       }
       case 'remove':
         return removeItem(lines, lines[command.at]?.key ?? '')
