@@ -13,7 +13,7 @@ const lineOf = (form: FormData, name: string) => String(form.get(name) ?? '').tr
 /** Joins, gives points for a gift card, or gives the card back (K-05). */
 export async function changeCard(form: FormData, shop: ShopClient): Promise<CardOutcome> {
   if (form.get('intent') === 'leave') {
-    // A card that is cancelled already is no failure.
+    // Cancelling a cancelled card succeeds.
     await shop.cancelFashionCard({})
     return { done: 'left' }
   }

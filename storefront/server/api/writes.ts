@@ -64,7 +64,7 @@ export function apiWrites({ shop, cdnUrl, marketUrls, report }: ApiWritesOptions
   write('/api/notify', async ({ form, ...facts }, c) => c.json(await notifyWhenBack(form, facts)))
   write('/api/wishlist', async ({ form, ...facts }, c) => c.json(await changeWishlist(form, facts)))
   write('/api/sign-out', async ({ shop: client, market, report: tell }, c) => {
-    // A session that has ended already is no failure.
+    // Signing out of an ended session succeeds.
     await client.oauthRevokeToken({}).catch((error: unknown) => tell('identity.sign_out.failed', error))
     // The next visitor at this device must not find personal data.
     c.header('Clear-Site-Data', '"cache", "storage"')
