@@ -1,7 +1,7 @@
 import { checkNames, lanesOf } from './test-checks.ts'
 import { readArguments, type TestArguments } from './test-arguments.ts'
 import { changedFiles, type ChangePlan, planFor } from './test-changed.ts'
-import { runLanes } from './test-lanes.ts'
+import { describeFailures, runLanes } from './test-lanes.ts'
 
 // Runs the checks of the project and ends with one line that counts them.
 
@@ -27,8 +27,11 @@ function planChanges(since: string): ChangePlan {
 
 const { changedSince, ...wanted } = readCommandLine()
 const plan = changedSince === null ? null : planChanges(changedSince)
-const { passed, failed, failures } = await runLanes(lanesOf(wanted, plan), (text) => console.log(text))
-if (failures.length > 0) console.error(`\nNot in order: ${failures.join(', ')}`)
+const { passed, failed, failures } = await runLanes(lanesOf(wanted, plan), {
+  folder: 'test-results',
+  print: (text) => console.log(text),
+})
+if (failures.length > 0) console.log(`\nNot in order:\n${describeFailures(failures)}`)
 const part = wanted.shard ? ` (shard ${wanted.shard.index} of ${wanted.shard.count})` : ''
 console.log(`\n${passed} passed, ${failed} failed${part}`)
 process.exitCode = failed > 0 ? 1 : 0

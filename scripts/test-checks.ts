@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { ensureBrowser } from '../e2e/browser.ts'
 import { ensureCheckoutBuild } from '../checkout/building/index.ts'
 import { ensureBuild } from '../storefront/building/index.ts'
@@ -8,6 +7,7 @@ import { writeMessageTypes } from '../storefront/messages-plugin.ts'
 import type { TestArguments } from './test-arguments.ts'
 import { type ChangePlan, staticChecks } from './test-changed.ts'
 import type { Check, CheckResult } from './test-lanes.ts'
+import { readJourneyReport, readUnitReport, type TestReport } from './test-reports.ts'
 import { installed, type ProgramResult, runProgram } from './test-process.ts'
 
 export const checkNames: readonly string[] = [...staticChecks, 'build', 'units', 'journeys']
@@ -28,18 +28,21 @@ export function lanesOf(options: Omit<TestArguments, 'changedSince'>, plan: Chan
   const lanes: Check[][] = [
     [
       { name: 'build', run: () => build(plan?.needsGallery ?? true) },
-      { name: 'journeys', run: () => journeys([...shardArgs, ...(plan?.journeys ?? [])], options.isFull, plan) },
+      {
+        name: 'journeys',
+        run: (log) => journeys(log, [...shardArgs, ...(plan?.journeys ?? [])], options.isFull, plan),
+      },
     ],
     [
-      { name: 'format', run: () => program(installed('oxfmt'), ['--check', '.']) },
-      { name: 'lint', run: () => program(installed('oxlint'), ['--deny-warnings']) },
-      { name: 'words', run: () => program(process.execPath, ['scripts/words.ts']) },
-      { name: 'commits', run: () => program(process.execPath, ['scripts/commit-subjects.ts']) },
+      { name: 'format', run: (log) => program(log, installed('oxfmt'), ['--check', '.']) },
+      { name: 'lint', run: (log) => program(log, installed('oxlint'), ['--deny-warnings']) },
+      { name: 'words', run: (log) => program(log, process.execPath, ['scripts/words.ts']) },
+      { name: 'commits', run: (log) => program(log, process.execPath, ['scripts/commit-subjects.ts']) },
       { name: 'types', run: types },
-      { name: 'arrows', run: () => program(process.execPath, ['scripts/arrows.ts']) },
-      { name: 'unused', run: () => program(installed('knip'), ['--no-progress']) },
+      { name: 'arrows', run: (log) => program(log, process.execPath, ['scripts/arrows.ts']) },
+      { name: 'unused', run: (log) => program(log, installed('knip'), ['--no-progress']) },
       // Tests of the host serve the built storefront.
-      { name: 'units', after: ['build', 'journeys'], run: () => units(shardArgs, plan) },
+      { name: 'units', after: ['build', 'journeys'], run: (log) => units(log, shardArgs, plan) },
     ],
   ]
   return lanes.map((lane) => lane.filter(isWanted))
@@ -51,15 +54,16 @@ const single = ({ isOk, output }: ProgramResult): CheckResult => ({
   output,
 })
 
-const program = async (name: string, args: readonly string[]) => single(await runProgram(name, args))
+const program = async (log: string, name: string, args: readonly string[]) =>
+  single(await runProgram(name, args, { log }))
 
-async function types(): Promise<CheckResult> {
+async function types(log: string): Promise<CheckResult> {
   await writeMessageTypes()
-  const routes = await runProgram(installed('react-router'), ['typegen', 'storefront'])
+  const routes = await runProgram(installed('react-router'), ['typegen', 'storefront'], { log })
   if (!routes.isOk) return single(routes)
   // The root project reads the declarations of the search engine, so these are written first.
-  const engine = await runProgram(installed('tsc'), ['-p', 'services/search/tsconfig.engine.json'])
-  return engine.isOk ? program(installed('tsc'), ['--noEmit']) : single(engine)
+  const engine = await runProgram(installed('tsc'), ['-p', 'services/search/tsconfig.engine.json'], { log })
+  return engine.isOk ? program(log, installed('tsc'), ['--noEmit']) : single(engine)
 }
 
 async function build(hasGallery: boolean): Promise<CheckResult> {
@@ -72,53 +76,54 @@ async function build(hasGallery: boolean): Promise<CheckResult> {
   return { passed: 1, failed: 0, output: '' }
 }
 
-type UnitReport = { numPassedTests: number; numFailedTests: number }
-type JourneyReport = { stats: { expected: number; unexpected: number; flaky: number } }
-
-const units = (args: readonly string[], plan: ChangePlan | null): Promise<CheckResult> =>
-  withReport<UnitReport>(async (report, read) => {
-    const command = plan ? ['related', '--run', '--passWithNoTests', ...plan.sources] : ['run']
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-    const ended = await runProgram(installed('vitest'), [...command, ...args, ...reporters])
-    const { numPassedTests, numFailedTests } = read()
-    return counted(ended, numPassedTests, numFailedTests)
-  })
+async function units(log: string, args: readonly string[], plan: ChangePlan | null): Promise<CheckResult> {
+  const report = emptyReport(log)
+  const command = plan ? ['related', '--run', '--passWithNoTests', ...plan.sources] : ['run']
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const ended = await runProgram(installed('vitest'), [...command, ...args, ...reporters], { log })
+  return counted(ended, readUnitReport(report))
+}
 
 /** Journeys that may need a second try in one run; their names are printed. */
 const mostFlaky = 4
 
-const journeys = (args: readonly string[], isFull: boolean, plan: ChangePlan | null): Promise<CheckResult> =>
-  withReport<JourneyReport>(async (report, read) => {
-    const ended = await runProgram(
-      installed('playwright'),
-      ['test', '--config', 'e2e/playwright.config.ts', '--retries=1', ...args],
-      {
-        CHROMIUM_PATH: await ensureBrowser(),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        ...(isFull && { EVERYTHING: '1' }),
-        ...(plan && !plan.needsGallery && { JOURNEYS_WITHOUT_GALLERY: '1' }),
-      },
-    )
-    const { expected, unexpected, flaky } = read().stats
-    const isFlaky = flaky > mostFlaky
-    return counted(ended, expected + (isFlaky ? 0 : flaky), unexpected + (isFlaky ? flaky : 0))
-  })
-
-/** A runner that fails without a failed test has failed all the same. */
-const counted = ({ isOk, output }: ProgramResult, passed: number, failed: number): CheckResult => ({
-  passed,
-  failed: isOk ? failed : Math.max(1, failed),
-  output: `${output.trimEnd()}\n${passed} passed, ${failed} failed`,
-})
-
-async function withReport<Report>(
-  run: (file: string, read: () => Report) => Promise<CheckResult>,
+async function journeys(
+  log: string,
+  args: readonly string[],
+  isFull: boolean,
+  plan: ChangePlan | null,
 ): Promise<CheckResult> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-report-'))
-  const file = join(folder, 'report.json')
-  try {
-    return await run(file, () => JSON.parse(readFileSync(file, 'utf8')) as Report)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  const report = emptyReport(log)
+  const settings = ['--config', 'e2e/playwright.config.ts', '--retries=1', '--reporter=list,json']
+  const ended = await runProgram(installed('playwright'), ['test', ...settings, ...args], {
+    log,
+    environment: {
+      CHROMIUM_PATH: await ensureBrowser(),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(report),
+      ...(isFull && { EVERYTHING: '1' }),
+      ...(plan && !plan.needsGallery && { JOURNEYS_WITHOUT_GALLERY: '1' }),
+    },
+  })
+  return counted(ended, readJourneyReport(report))
+}
+
+/** The report beside the log; one of an earlier run must not be read. */
+function emptyReport(log: string): string {
+  const report = log.replace(/\.log$/, '.json')
+  rmSync(report, { force: true })
+  return report
+}
+
+/** Counts the tests of a run; a runner that fails without a failed test has failed all the same. */
+function counted({ isOk, output }: ProgramResult, { passed, failed, flaky }: TestReport): CheckResult {
+  const isFlaky = flaky.length > mostFlaky
+  const failedTests = isFlaky ? [...failed, ...flaky.map((name) => `${name} (passed at its second try)`)] : failed
+  const secondTries = flaky.length > 0 ? `\nPassed at their second try:\n${flaky.join('\n')}` : ''
+  const passedInAll = passed + (isFlaky ? 0 : flaky.length)
+  return {
+    passed: passedInAll,
+    failed: isOk ? failedTests.length : Math.max(1, failedTests.length),
+    failedTests,
+    output: `${output.trimEnd()}${secondTries}\n${passedInAll} passed, ${failedTests.length} failed`,
   }
 }

@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 
 export type ProgramResult = { isOk: boolean; output: string }
+
+type ProgramOptions = {
+  /** A file that gets the output while the program runs: an interrupted run loses nothing. */
+  log: string
+  environment?: Readonly<Record<string, string>>
+}
 
 /** A program that an installed package brings along. */
 export const installed = (name: string): string => join('node_modules/.bin', name)
@@ -10,17 +17,23 @@ export const installed = (name: string): string => join('node_modules/.bin', nam
 export function runProgram(
   program: string,
   args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
+  { log, environment = {} }: ProgramOptions,
 ): Promise<ProgramResult> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...environment },
     })
+    const file = createWriteStream(log, { flags: 'a' })
     const chunks: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    const end = (isOk: boolean, more = '') => resolve({ isOk, output: Buffer.concat(chunks).toString() + more })
-    child.once('error', (error) => end(false, `${error.message}\n`))
-    child.once('close', (code) => end(code === 0))
+    const keep = (chunk: Buffer) => {
+      chunks.push(chunk)
+      file.write(chunk)
+    }
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', keep)
+    child.once('error', (error) => keep(Buffer.from(`${error.message}\n`)))
+    child.once('close', (code) =>
+      file.end(() => resolve({ isOk: code === 0, output: Buffer.concat(chunks).toString() })),
+    )
   })
 }

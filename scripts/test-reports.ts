@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+/** Counts and names from the report of a test runner. */
+export type TestReport = { passed: number; failed: string[]; flaky: string[] }
+
+type UnitReport = {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
+}
+
+type JourneySuite = {
+  suites?: JourneySuite[]
+  specs: { title: string; file: string; line: number; tests: { projectName: string; status: string }[] }[]
+}
+type JourneyReport = { suites: JourneySuite[]; stats: { expected: number }; errors: { message?: string }[] }
+
+/** Reads the report of the unit tests; a file that cannot be loaded counts as a failed test. */
+export function readUnitReport(file: string): TestReport {
+  const report = readJson<UnitReport>(file)
+  if (!report) return missingReport
+  const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const path = relative(process.cwd(), name)
+    const failures = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failures.length === 0) return [`${path}: ${firstLine(message)}`]
+    return failures.map(({ fullName }) => `${path} › ${fullName}`)
+  })
+  return { passed: report.numPassedTests, failed, flaky: [] }
+}
+
+/** Reads the report of the journeys; an error outside of every journey counts as a failed one. */
+export function readJourneyReport(file: string): TestReport {
+  const report = readJson<JourneyReport>(file)
+  if (!report) return missingReport
+  const tests = report.suites.flatMap(testsOf)
+  const withStatus = (wanted: string) => tests.filter(({ status }) => status === wanted).map(({ name }) => name)
+  return {
+    passed: report.stats.expected,
+    failed: [...withStatus('unexpected'), ...report.errors.map(({ message }) => firstLine(message ?? 'unknown error'))],
+    flaky: withStatus('flaky'),
+  }
+}
+
+const missingReport: TestReport = { passed: 0, failed: ['the runner ended without a report'], flaky: [] }
+
+function testsOf(suite: JourneySuite): { name: string; status: string }[] {
+  const own = suite.specs.flatMap(({ title, file, line, tests }) =>
+    tests.map(({ projectName, status }) => ({ name: `[${projectName}] ${file}:${line} › ${title}`, status })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(testsOf)]
+}
+
+/** A runner that is killed leaves no report. */
+function readJson<Report>(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return null
+  }
+}
+
+const firstLine = (text: string) => text.trimStart().split('\n', 1)[0] ?? ''
