@@ -125,6 +125,24 @@ test(
   },
 )
 
+test('of a guest who took the only heart back reports no merge at sign-in', anyWidth, async ({ page, request }) => {
+  const account = { email: `${crypto.randomUUID()}@vitrine.example`, password: 'Wunsch-und-Wille-26' }
+  const headers = { 'x-shop-id': '10028', 'sec-fetch-site': 'same-origin' }
+  const data = { payload: { first_name: 'Ada', last_name: 'Muster', ...account } }
+  expect((await request.post('/api/rpc/oauthRegister', { headers, data })).ok()).toBe(true)
+  await save(page, 0)
+  await hearts(page).first().click()
+  await expect.poll(() => wishlistOf(page)).toHaveLength(0)
+
+  await open(page, '/de/login/')
+  await page.getByLabel('E-Mail-Adresse').fill(account.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(account.password)
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Ada/ })).toBeVisible()
+  await expect(page.getByText('übernommen')).toHaveCount(0)
+  expect((await page.context().cookies()).map(({ name }) => name).filter((name) => name.includes('merged'))).toEqual([])
+})
+
 test('works without scripts: hearts, undo, sizes, sharing', anyWidth, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()

@@ -18,7 +18,8 @@ export async function countGuestThings(
           where b.shop_id = ${shopId} and b.key = ${guestKey} and b.status = 'active' and b.customer_id is null
             and (l.group_id = '' or l.is_main_item)) as basket,
         (select count(*)::int from wishlists w join wishlist_items i on i.wishlist_id = w.id
-          where w.shop_id = ${shopId} and w.key = ${guestKey} and w.customer_id is null) as wishlist`,
+          where w.shop_id = ${shopId} and w.key = ${guestKey} and w.customer_id is null
+            and i.removed_at is null) as wishlist`,
   )
   return found ?? { basket: 0, wishlist: 0 }
 }

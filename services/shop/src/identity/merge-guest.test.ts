@@ -61,6 +61,24 @@ it('what came along is told once, with how much of it was cut by the stock', asy
   expect(await lines(ada)).toEqual([[1011, left]])
 })
 
+it('a heart that the guest took back is neither merged nor reported', async () => {
+  const ada = await register(running)
+  const credentials = { email: ada.email, password: goodPassword }
+  const guest = running.visitor()
+  const added = await guest.addItemToWishlist({ productId: 102 })
+  if (!added.ok) throw new Error(added.error.code)
+  await guest.removeItemFromWishlist({ itemKey: added.value.items[0]?.key ?? '' })
+  expect(noted(await guest.send('oauthLogin', credentials))).toEqual([])
+  expect(await hearts(ada)).toEqual([])
+
+  const undecided = running.visitor()
+  for (const productId of [101, 102]) await undecided.addItemToWishlist({ productId })
+  const [first] = (await undecided.getWishlist({})).items
+  await undecided.removeItemFromWishlist({ itemKey: first?.key ?? '' })
+  expect(noted(await undecided.send('oauthLogin', credentials))).toEqual(['0.0.1'])
+  expect(await hearts(ada)).toHaveLength(1)
+})
+
 it('a sign-in without guest items, a registration and a guest order report no merge', async () => {
   const ada = await register(running)
   expect(noted(await running.visitor().send('oauthLogin', { email: ada.email, password: goodPassword }))).toEqual([])
