@@ -46,7 +46,7 @@ test('one section is saved, says so in place and leaves the others untouched', a
   await person.getByRole('button', { name: 'Speichern' }).click()
   await expect(person.getByRole('status').filter({ hasText: 'Gespeichert.' })).toBeVisible()
   await expect(person).toContainText('19.06.1990')
-  await expect(person).toContainText('+491712345678')
+  await expect(person).toContainText('+49 171 2345678')
   await expect(section(page, 'Adressen')).toContainText('Noch keine Adresse gespeichert.')
 })
 
@@ -88,6 +88,27 @@ test(
     await expect(book.getByRole('listitem').filter({ hasText: 'Schaustraße 1' }).first()).toContainText('Lieferadresse')
   },
 )
+
+test('names countries and groups telephone numbers in the language of the shop', anyWidth, async ({ page }) => {
+  await register(page)
+  await ask(page, 'updateShopUser', { phone: '0171 2345678' })
+  const recipient = { firstName: 'Johanna', lastName: 'Reiter' }
+  const place = { street: 'Schaustraße 1', zipCode: '01067', city: 'Dresden', countryCode: 'DEU' }
+  await ask(page, 'createAddress', {
+    address: { recipient, ...place, isDefault: { shipping: true, billing: true } },
+  })
+  for (const [locale, country] of [
+    ['fr-ch', 'Allemagne'],
+    ['en', 'Germany'],
+    ['de', 'Deutschland'],
+  ] as const) {
+    await open(page, `/${locale}/account/profile-details/`)
+    const book = page.locator('#addresses')
+    await expect(book).toContainText(`01067 Dresden${country}`)
+    await expect(book).not.toContainText('DEU')
+    await expect(page.getByText('+49 171 2345678')).toBeVisible()
+  }
+})
 
 test('a new e-mail address counts once the mail to it was confirmed', anyWidth, async ({ page }) => {
   const old = await register(page)

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { markets, type Locale } from '../markets/index.ts'
-import { formatDate, formatDayAndMonth, formatMoney, formatNumber, formatPercent, formatRoundMoney } from './index.ts'
+import { markets, toCountryCode3, type Locale } from '../markets/index.ts'
+import {
+  countryName,
+  formatDate,
+  formatDayAndMonth,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPhone,
+  formatRoundMoney,
+} from './index.ts'
 
 /** Different runtimes write different apostrophes and spaces; the rules leave both open. */
 const plain = (text: string) => text.replaceAll('’', "'").replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -66,4 +75,49 @@ describe('amounts', () => {
 it('a day that no calendar has is refused', () => {
   expect(() => formatDate('2026-02-30', markets.de)).toThrow('not a calendar day')
   expect(() => formatDate('soon', markets.de)).toThrow('not a calendar day')
+})
+
+it.each<[Locale, string, string]>([
+  ['fr-ch', 'DEU', 'Allemagne'],
+  ['en', 'DEU', 'Germany'],
+  ['de', 'CHE', 'Schweiz'],
+  ['at', 'AUT', 'Österreich'],
+  ['en', 'XXX', ''],
+])('a country is named in the language of the shop: %s %s', (locale, code, name) => {
+  expect(countryName(code, markets[locale])).toBe(name)
+})
+
+it('no country of any shop is named by its code', () => {
+  for (const market of Object.values(markets))
+    for (const country of Object.values(markets).flatMap(({ deliveryCountries }) => deliveryCountries))
+      expect(countryName(toCountryCode3(country), market)).toMatch(/^\p{Lu}\p{Ll}/u)
+})
+
+it.each([
+  ['+491712345678', '+49 171 2345678'],
+  ['+4915112345678', '+49 1511 2345678'],
+  ['+493012345678', '+49 30 12345678'],
+  ['+498900000152', '+49 89 00000152'],
+  ['+4922147110', '+49 221 47110'],
+  ['+49711123456', '+49 711 123456'],
+  ['+4981521234', '+49 8152 1234'],
+  ['+4315123456', '+43 1 5123456'],
+  ['+436641234567', '+43 664 1234567'],
+  ['+41791234567', '+41 79 123 45 67'],
+  ['+4232345678', '+423 234 56 78'],
+  ['+442071838750', '+44 20 7183 8750'],
+  ['+447911123456', '+44 7911 123456'],
+  ['+33612345678', '+33 6 12 34 56 78'],
+  ['+351912345678', '+351 912 345 678'],
+  ['0171 2345678', '0171 2345678'],
+])('a telephone number is grouped as in its country: %s', (stored, written) => {
+  expect(formatPhone(stored)).toBe(written)
+})
+
+it('a grouped telephone number is still the same number', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\+[1-9]\d{5,14}$/), (phone) => {
+      expect(formatPhone(phone).replaceAll(' ', '')).toBe(phone)
+    }),
+  )
 })

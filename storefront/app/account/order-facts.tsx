@@ -1,4 +1,4 @@
-import { fromCountryCode3 } from '@vitrine/contracts/markets'
+import { countryName } from '@vitrine/contracts/formats'
 import type { OrderAddress, ReductionCategory } from '@vitrine/contracts/shop'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { PlainMessageKey } from '../i18n/translate.ts'
@@ -106,13 +106,12 @@ function paymentName(key: string, t: ReturnType<typeof useI18n>['t']): string {
 function AddressLines({ address }: { address: OrderAddress }) {
   const { market } = useI18n()
   const { recipient, street, houseNumber = '', additional, zipCode, city, countryCode } = address
-  const country = fromCountryCode3(countryCode)
   const lines = [
     [recipient.firstName, recipient.lastName].filter(Boolean).join(' '),
     `${street} ${houseNumber}`.trim(),
     additional,
     `${zipCode} ${city}`,
-    country && new Intl.DisplayNames(market.language, { type: 'region' }).of(country),
+    countryName(countryCode, market),
   ]
   return (
     <address className={styles.address}>

@@ -11,9 +11,11 @@ import { SaveRow } from './save-row.tsx'
 import { SectionCard } from './section-card.tsx'
 
 type Country = { code: string; name: string }
+/** With the name of its country, which may be one that another shop delivers to. */
+type NamedAddress = Address & { country: string }
 
 type AddressesSectionProps = {
-  addresses: readonly Address[]
+  addresses: readonly NamedAddress[]
   countries: readonly Country[]
   /** `new`, the id of the one that is edited, or `delete-` and the id of a default that needs an heir. */
   editing: string | null
@@ -55,7 +57,7 @@ export function AddressesSection(props: AddressesSectionProps) {
       {dying ? (
         <ChooseHeir dying={dying} others={addresses.filter(({ id }) => id !== dying.id)} outcome={outcome} />
       ) : isEditing ? (
-        <AddressForm key={editing} address={edited} countries={countries} outcome={outcome} />
+        <AddressForm key={editing} address={edited} countries={withOwn(countries, edited)} outcome={outcome} />
       ) : (
         <>
           {outcome && (
@@ -66,7 +68,7 @@ export function AddressesSection(props: AddressesSectionProps) {
           {addresses.length === 0 && <p className={styles.empty}>{t('profile.addresses.none')}</p>}
           <ul className={styles.addresses} role="list">
             {addresses.map((address) => (
-              <Row key={address.id} address={address} countries={countries} isOnly={addresses.length === 1} />
+              <Row key={address.id} address={address} isOnly={addresses.length === 1} />
             ))}
           </ul>
           <div className={styles.ways}>
@@ -80,9 +82,15 @@ export function AddressesSection(props: AddressesSectionProps) {
   )
 }
 
-function Row({ address, countries, isOnly }: { address: Address; countries: readonly Country[]; isOnly: boolean }) {
+/** An address of another shop keeps its country in the form, so that saving it does not move it silently. */
+const withOwn = (countries: readonly Country[], address: NamedAddress | undefined): readonly Country[] =>
+  !address?.country || countries.some(({ code }) => code === address.countryCode)
+    ? countries
+    : [...countries, { code: address.countryCode, name: address.country }]
+
+function Row({ address, isOnly }: { address: NamedAddress; isOnly: boolean }) {
   const { t } = useI18n()
-  const { id, recipient, additional, zipCode, city, countryCode, isDefault } = address
+  const { id, recipient, additional, zipCode, city, country, isDefault } = address
   const street = streetOf(address)
   const needsHeir = (isDefault.billing || isDefault.shipping) && !isOnly
   return (
@@ -99,8 +107,12 @@ function Row({ address, countries, isOnly }: { address: Address; countries: read
         )}
         <br />
         {zipCode} {city}
-        <br />
-        {countries.find(({ code }) => code === countryCode)?.name ?? countryCode}
+        {country && (
+          <>
+            <br />
+            {country}
+          </>
+        )}
       </p>
       <ul className={styles.tags} role="list">
         {isDefault.shipping && <li>{t('profile.addresses.default_shipping')}</li>}

@@ -1,3 +1,4 @@
+import { countryName, formatPhone } from '@vitrine/contracts/formats'
 import { toCountryCode3 } from '@vitrine/contracts/markets'
 import { data, redirect, redirectDocument } from 'react-router'
 import { AccountFrame } from '../account-frame/account-frame.tsx'
@@ -30,15 +31,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     shop.getSignInWays({}),
   ])
   if (!user) throw redirect('/login/')
-  const names = new Intl.DisplayNames(market.language, { type: 'region' })
-  const countries = market.deliveryCountries.map((code) => ({
-    code: toCountryCode3(code),
-    name: names.of(code) ?? code,
+  const countries = market.deliveryCountries.map(toCountryCode3).map((code) => ({
+    code,
+    name: countryName(code, market),
   }))
   const query = (name: string) => url.searchParams.get(name)?.slice(0, 100) ?? null
   return {
-    user,
-    addresses,
+    user: { ...user, ...(user.phone && { phone: formatPhone(user.phone) }) },
+    addresses: addresses.map((address) => ({ ...address, country: countryName(address.countryCode, market) })),
     newsletter,
     ways,
     countries,
