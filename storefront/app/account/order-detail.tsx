@@ -10,9 +10,9 @@ import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
 import type { Route } from './+types/order-detail.ts'
 import styles from './order-detail.module.css'
-import { OrderFacts } from './order-facts.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderWays } from './order-ways.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { Parcels } from './parcels.tsx'
 import { orderView } from './order-view.ts'
 import { reorder } from './reorder.ts'
@@ -67,8 +67,8 @@ export default function OrderDetail({ loaderData: { order }, actionData }: Route
       <Steps steps={order.steps} />
       <Parcels parcels={order.parcels} isOver={order.state === 'cancelled'} />
       <OrderLines lines={order.lines} />
-      <OrderFacts order={order} />
-      <OrderWays order={order} />
+      <OrderSummary order={order} />
+      <OrderActions order={order} />
     </AccountFrame>
   )
 }

@@ -15,7 +15,7 @@ const reductionLabels: Readonly<Record<ReductionCategory, PlainMessageKey>> = {
 }
 
 /** Costs, address and payment of an order. */
-export function OrderFacts({ order }: { order: OrderView }) {
+export function OrderSummary({ order }: { order: OrderView }) {
   const { t, format } = useI18n()
   const { subtotal, reductions, delivery, fees, total, tax, billing, shipping, payments } = order
   const isOneAddress = JSON.stringify(billing) === JSON.stringify(shipping)
