@@ -3,7 +3,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Message } from '../ui/message.tsx'
-import { Facts, type FactView } from './facts.tsx'
+import { DescriptionList, type DescriptionItem } from './description-list.tsx'
 import { onTheWall } from './moment.ts'
 import { Sheet } from './sheet.tsx'
 import styles from './statement-receipt.module.css'
@@ -39,7 +39,7 @@ export function StatementReceipt({ statement, declared, follows, fileName }: Sta
       </Message>
       <Sheet>
         <p className={styles.declared}>{declared}</p>
-        <Facts of={facts} />
+        <DescriptionList of={facts} />
       </Sheet>
       {follows.map((sentence) => (
         <p key={sentence}>{sentence}</p>
@@ -64,7 +64,7 @@ export function StatementReceipt({ statement, declared, follows, fileName }: Sta
   )
 }
 
-function useStatementFacts(statement: Statement, received: string): readonly FactView[] {
+function useStatementFacts(statement: Statement, received: string): readonly DescriptionItem[] {
   const { t, format } = useI18n()
   const { id, name, email, contract, items, reason, endsOn } = statement
   return [

@@ -1,6 +1,6 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import type { Trouble } from './ask-shop.ts'
-import { Facts, type FactView } from './facts.tsx'
+import { DescriptionList, type DescriptionItem } from './description-list.tsx'
 import styles from './form-parts.module.css'
 import { BackForm, SentForm } from './sent-form.tsx'
 import { Sheet } from './sheet.tsx'
@@ -10,7 +10,7 @@ import { TroubleMessage } from './trouble-message.tsx'
 type StatementReviewProps = {
   /** The declaration in one sentence, and its details. */
   declared: string
-  facts: readonly FactView[]
+  facts: readonly DescriptionItem[]
   /** Label of the button. */
   submit: string
   values: Record<string, string | readonly string[]>
@@ -27,7 +27,7 @@ export function StatementReview({ declared, facts, submit, values, attempt, trou
       <Sheet>
         <div className={styles.review}>
           <p className={styles.declared}>{declared}</p>
-          <Facts of={facts} />
+          <DescriptionList of={facts} />
         </div>
       </Sheet>
       <div className={styles.ways}>

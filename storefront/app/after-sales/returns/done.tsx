@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Message } from '../../ui/message.tsx'
-import { Facts } from '../facts.tsx'
+import { DescriptionList } from '../description-list.tsx'
 import formStyles from '../form-parts.module.css'
 import { SentForm } from '../sent-form.tsx'
 import { Sheet } from '../sheet.tsx'
@@ -78,7 +78,7 @@ export function Done({ announced, label }: Extract<ReturnsReply, { step: 'done' 
           </p>
         </section>
       )}
-      <Facts
+      <DescriptionList
         of={[
           { label: t('tracking.number'), value: number },
           ...(giftEmail === ''

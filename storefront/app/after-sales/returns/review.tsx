@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Facts, type FactView } from '../facts.tsx'
+import { DescriptionList, type DescriptionItem } from '../description-list.tsx'
 import formStyles from '../form-parts.module.css'
 import { BackForm, SentForm } from '../sent-form.tsx'
 import { Sheet } from '../sheet.tsx'
@@ -29,7 +29,7 @@ export function Review(reply: Extract<ReturnsReply, { step: 'review' }>) {
         ))}
       </ul>
       <Sheet>
-        <Facts
+        <DescriptionList
           of={[
             {
               label: t('returns.way'),
@@ -55,7 +55,7 @@ function useWorth({
   order: { holdDays: days },
   refund,
   giftEmail,
-}: Extract<ReturnsReply, { step: 'review' }>): FactView[] {
+}: Extract<ReturnsReply, { step: 'review' }>): DescriptionItem[] {
   const { t, format } = useI18n()
   if (!refund)
     return [

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import styles from './facts.module.css'
+import styles from './description-list.module.css'
 
-export type FactView = { label: string; value: ReactNode; isStrong?: boolean }
+export type DescriptionItem = { label: string; value: ReactNode; isStrong?: boolean }
 
 /** Labels and what stands behind them, below each other. */
-export const Facts = ({ of }: { of: readonly FactView[] }) => (
+export const DescriptionList = ({ of }: { of: readonly DescriptionItem[] }) => (
   <dl className={styles.facts}>
     {of.map(({ label, value, isStrong }) => (
       <div key={label} data-strong={isStrong || undefined}>
