@@ -5,7 +5,7 @@ import type { FormProblem } from '../ui/form-checks.ts'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './form-parts.module.css'
-import { KeepTyped } from './keep-typed.tsx'
+import { FormDraft } from './form-draft.tsx'
 import type { OrderAccess } from './order-access.ts'
 import { Submit } from './submit.tsx'
 
@@ -24,7 +24,7 @@ export function Identify({ name, access, problems, submit, isFilled, children }:
   const { t } = useI18n()
   return (
     <Form method="post" state={keepsPlace} problems={problems}>
-      <KeepTyped name={name} isFilled={isFilled} />
+      <FormDraft name={name} isFilled={isFilled} />
       <TextField
         name="orderNumber"
         label={t('tracking.number')}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
-import { useForgetTyped } from './keep-typed.tsx'
+import { useDiscardDraft } from './form-draft.tsx'
 import { AfterSalesPage } from './page.tsx'
 
 const words = {
@@ -30,7 +30,7 @@ type StatementPageProps = {
 export function StatementPage({ kind, name, step: reached, intro, children }: StatementPageProps) {
   const { t } = useI18n()
   const step = reached ?? 'entry'
-  useForgetTyped(kind, step === 'received')
+  useDiscardDraft(kind, step === 'received')
   const { title, n, lead } = {
     entry: { title: name, n: 1, lead: intro },
     review: { title: t(words[kind].review), n: 2, lead: <p>{t(words[kind].reviewText)}</p> },

@@ -7,7 +7,7 @@ import { TextareaField } from '../../ui/textarea-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { email as mailRule, maxLength } from '../../ui/validation.ts'
 import styles from '../form-parts.module.css'
-import { KeepTyped } from '../keep-typed.tsx'
+import { FormDraft } from '../form-draft.tsx'
 import { Submit } from '../submit.tsx'
 import type { CancellationValues } from './answer-cancellation.ts'
 
@@ -25,7 +25,7 @@ export function CancellationForm({ values, problems, isFilled }: CancellationFor
   const { t } = useI18n()
   return (
     <Form method="post" state={keepsPlace} problems={problems}>
-      <KeepTyped name="cancellation" isFilled={isFilled} />
+      <FormDraft name="cancellation" isFilled={isFilled} />
       <RadioGroup
         name="kind"
         label={t('cancellation.kind')}

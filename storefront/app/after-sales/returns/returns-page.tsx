@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Message } from '../../ui/message.tsx'
 import formStyles from '../form-parts.module.css'
 import { Identify } from '../identify.tsx'
-import { useForgetTyped } from '../keep-typed.tsx'
+import { useDiscardDraft } from '../form-draft.tsx'
 import type { OrderAccess } from '../order-access.ts'
 import type { OwnOrder } from '../own-orders.ts'
 import { AfterSalesPage } from '../page.tsx'
@@ -27,7 +27,7 @@ const total = 3
 export function ReturnsPage({ known, reply }: ReturnsPageProps) {
   const { t, format, market } = useI18n()
   const name = t('footer.returns')
-  useForgetTyped('returns', reply?.step === 'done')
+  useDiscardDraft('returns', reply?.step === 'done')
   const frame = { current: 'returns', name } as const
   if (reply?.step === 'done')
     return (

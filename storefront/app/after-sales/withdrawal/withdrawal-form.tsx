@@ -8,7 +8,7 @@ import { TextareaField } from '../../ui/textarea-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { email as mailRule, maxLength } from '../../ui/validation.ts'
 import styles from '../form-parts.module.css'
-import { KeepTyped } from '../keep-typed.tsx'
+import { FormDraft } from '../form-draft.tsx'
 import type { OwnOrder } from '../own-orders.ts'
 import { Submit } from '../submit.tsx'
 import type { WithdrawalValues } from './answer-withdrawal.ts'
@@ -32,7 +32,7 @@ export function WithdrawalForm({ values, problems, orders, isFilled }: Withdrawa
   const others = values.items.filter((item) => !pieces.includes(item))
   return (
     <Form method="post" state={keepsPlace} problems={problems}>
-      <KeepTyped name="withdrawal" isFilled={isFilled} />
+      <FormDraft name="withdrawal" isFilled={isFilled} />
       <TextField
         name="name"
         label={t('after_sales.name')}

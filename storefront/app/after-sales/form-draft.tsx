@@ -21,7 +21,7 @@ const nameOf = (control: Control) => (isTicked(control) ? `${control.name}=${con
  * Inside of a form: what was typed is there again after going back or loading the page anew, in this tab and until it
  * was sent. Not where the server has filled the form itself.
  */
-export function KeepTyped({ name, isFilled }: { name: string; isFilled: boolean }) {
+export function FormDraft({ name, isFilled }: { name: string; isFilled: boolean }) {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const form = place.current?.closest('form')
@@ -59,7 +59,7 @@ function readKept(name: string): Record<string, unknown> {
 }
 
 /** Drops the draft once the form was sent. */
-export function useForgetTyped(name: string, isSent: boolean): void {
+export function useDiscardDraft(name: string, isSent: boolean): void {
   useEffect(() => {
     if (isSent) sessionStorage.removeItem(storageKey(name))
   }, [name, isSent])
