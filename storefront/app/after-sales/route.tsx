@@ -5,7 +5,7 @@ import { CallOffPage } from './call-off/call-off-page.tsx'
 import { answerCancellation } from './cancellation/answer-cancellation.ts'
 import { CancellationPage } from './cancellation/cancellation-page.tsx'
 import type { Route } from './+types/route.ts'
-import { loadKnown } from './load-known.ts'
+import { loadFormDefaults } from './load-form-defaults.ts'
 import type { AfterSale } from './other-ways.tsx'
 import { answerReturns } from './returns/answer-returns.ts'
 import { ReturnsPage } from './returns/returns-page.tsx'
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageAt(url)
   if (page === 'withdrawal') return { page, known: await loadWithdrawal(context, url) }
   if (page === 'call-off') return { page, known: await loadExchange(url, context.get(requestContext)) }
-  const { user, orders, asked } = await loadKnown(page, context, url)
+  const { user, orders, asked } = await loadFormDefaults(page, context, url)
   const access = { orderNumber: asked, fact: user.email }
   if (page === 'cancellation') return { page, known: { ...user, contract: asked } }
   return page === 'returns' ? { page, known: { ...access, orders } } : { page, known: access }

@@ -4,7 +4,7 @@ import { withProducts } from '../../blocks/with-products.ts'
 import type { Block } from '../../platform/content/views.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requestContext } from '../../request-context.ts'
-import { loadKnown } from '../load-known.ts'
+import { loadFormDefaults } from '../load-form-defaults.ts'
 import type { OwnOrder } from '../own-orders.ts'
 
 export type Withdrawal = {
@@ -25,7 +25,7 @@ export async function loadWithdrawal(context: Readonly<RouterContextProvider>, u
   if (!`${url.pathname}/`.replace('//', '/').startsWith(prefix + own)) throw redirect(own + url.search, 301)
   const [page, { user, orders, asked }] = await Promise.all([
     readIntro(platform, settings.cdnUrl),
-    loadKnown('withdrawal', context, url),
+    loadFormDefaults('withdrawal', context, url),
   ])
   const newest = orders.find(({ isCancelled }) => !isCancelled)
   return { ...page, ...user, contract: asked || (newest?.number ?? ''), orders }

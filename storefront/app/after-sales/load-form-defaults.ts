@@ -11,7 +11,7 @@ type FormDefaults = {
   asked: string
 }
 
-export async function loadKnown(
+export async function loadFormDefaults(
   page: AfterSale,
   context: Readonly<RouterContextProvider>,
   { searchParams }: URL,
