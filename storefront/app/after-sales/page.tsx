@@ -4,10 +4,10 @@ import { PageHead } from '../navigation/page-head.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import styles from './page.module.css'
-import { type AfterSale, OtherWays } from './other-ways.tsx'
+import { type AfterSalesPage, RelatedPages } from './related-pages.tsx'
 
 type AfterSalesPageProps = {
-  current: AfterSale
+  current: AfterSalesPage
   /** Name of the page in breadcrumbs; the heading may say more. */
   name: string
   title: string
@@ -39,7 +39,7 @@ export function AfterSalesPage({ current, name, title, lead, step, isFollowing, 
           </div>
           {children}
         </div>
-        <OtherWays current={current} />
+        <RelatedPages current={current} />
       </div>
     </Wrap>
   )

@@ -6,7 +6,7 @@ import { answerCancellation } from './cancellation/answer-cancellation.ts'
 import { CancellationPage } from './cancellation/cancellation-page.tsx'
 import type { Route } from './+types/route.ts'
 import { loadFormDefaults } from './load-form-defaults.ts'
-import type { AfterSale } from './other-ways.tsx'
+import type { AfterSalesPage } from './related-pages.tsx'
 import { answerReturns } from './returns/answer-returns.ts'
 import { ReturnsPage } from './returns/returns-page.tsx'
 import { answerTracking } from './tracking/answer-tracking.ts'
@@ -16,7 +16,7 @@ import { loadWithdrawal } from './withdrawal/load-withdrawal.ts'
 import { WithdrawalPage } from './withdrawal/withdrawal-page.tsx'
 
 /** These pages share nearly all of their code: one file for them keeps the list of routes short, which every page loads. */
-const pageAt = ({ pathname, searchParams }: URL): AfterSale | 'call-off' =>
+const pageAt = ({ pathname, searchParams }: URL): AfterSalesPage | 'call-off' =>
   pathname.includes('/order-trackform')
     ? 'tracking'
     : pathname.includes('/returns-portal')

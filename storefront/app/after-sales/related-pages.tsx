@@ -1,12 +1,12 @@
 import { servicePath } from '@vitrine/contracts/urls'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Link } from '../ui/link.tsx'
-import styles from './other-ways.module.css'
+import styles from './related-pages.module.css'
 
-export type AfterSale = 'withdrawal' | 'cancellation' | 'tracking' | 'returns'
+export type AfterSalesPage = 'withdrawal' | 'cancellation' | 'tracking' | 'returns'
 
 /** Giving back, withdrawing and cancelling are different things: each page says which, and leads to the others. */
-export function OtherWays({ current }: { current: AfterSale }) {
+export function RelatedPages({ current }: { current: AfterSalesPage }) {
   const { t, market } = useI18n()
   const isStatutory = market.withdrawalDays !== null
   const ways = [
