@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import { requestContext } from '../request-context.ts'
-import { answerCallOff, loadExchange } from './call-off/answer-call-off.ts'
-import { CallOffPage } from './call-off/call-off-page.tsx'
+import { answerExchangeCancellation, loadExchange } from './exchange-cancellation/answer-exchange-cancellation.ts'
+import { ExchangeCancellationPage } from './exchange-cancellation/exchange-cancellation-page.tsx'
 import { answerCancellation } from './cancellation/answer-cancellation.ts'
 import { CancellationPage } from './cancellation/cancellation-page.tsx'
 import type { Route } from './+types/route.ts'
@@ -55,7 +55,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       return data({ page: 'cancellation' as const, reply }, init ?? {})
     }
     case 'call-off': {
-      const { data: reply, init } = await answerCallOff(url, facts)
+      const { data: reply, init } = await answerExchangeCancellation(url, facts)
       return data({ page: 'call-off' as const, reply }, init ?? {})
     }
     case 'withdrawal': {
@@ -84,7 +84,7 @@ export default function AfterSales({ loaderData, actionData }: Route.ComponentPr
       )
     case 'call-off':
       return (
-        <CallOffPage exchange={loaderData.known} trouble={actionData?.page === 'call-off' ? actionData.reply : null} />
+        <ExchangeCancellationPage exchange={loaderData.known} trouble={actionData?.page === 'call-off' ? actionData.reply : null} />
       )
     case 'withdrawal':
       return (

@@ -21,7 +21,7 @@ export async function loadExchange(url: URL, { platform }: RequestContext): Prom
 }
 
 /** The page shows the result by itself. */
-export async function answerCallOff(url: URL, { platform }: RequestContext) {
+export async function answerExchangeCancellation(url: URL, { platform }: RequestContext) {
   const which = exchangeAt(url)
   const asked = which && (await askShop(() => platform.shop.callOffExchange(which), platform))
   const trouble: Trouble | null = asked && 'trouble' in asked ? asked.trouble : null

@@ -9,10 +9,10 @@ import type { Trouble } from '../ask-shop.ts'
 import styles from '../form-parts.module.css'
 import { TroubleMessage } from '../trouble-message.tsx'
 
-type CallOffPageProps = { exchange: WaitingExchange | null; trouble: Trouble | null }
+type ExchangeCancellationPageProps = { exchange: WaitingExchange | null; trouble: Trouble | null }
 
 /** Cancels an exchange that waits, by the customer or by the receiver of an unexpected mail. */
-export function CallOffPage({ exchange, trouble }: CallOffPageProps) {
+export function ExchangeCancellationPage({ exchange, trouble }: ExchangeCancellationPageProps) {
   const { t } = useI18n()
   const { state } = useNavigation()
   const reached = exchange?.state ?? 'gone'
