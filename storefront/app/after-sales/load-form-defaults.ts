@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestContext } from '../request-context.ts'
-import type { AfterSalesPage } from './related-pages.tsx'
+import type { AfterSalesTopic } from './related-pages.tsx'
 import { type OwnOrder, readOwnOrders } from './own-orders.ts'
 
 type FormDefaults = {
@@ -12,7 +12,7 @@ type FormDefaults = {
 }
 
 export async function loadFormDefaults(
-  page: AfterSalesPage,
+  page: AfterSalesTopic,
   context: Readonly<RouterContextProvider>,
   { searchParams }: URL,
 ): Promise<FormDefaults> {

@@ -4,10 +4,10 @@ import { PageHead } from '../navigation/page-head.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import styles from './page.module.css'
-import { type AfterSalesPage, RelatedPages } from './related-pages.tsx'
+import { type AfterSalesTopic, RelatedPages } from './related-pages.tsx'
 
 type AfterSalesPageProps = {
-  current: AfterSalesPage
+  current: AfterSalesTopic
   /** Name of the page in breadcrumbs; the heading may say more. */
   name: string
   title: string

@@ -3,10 +3,10 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './related-pages.module.css'
 
-export type AfterSalesPage = 'withdrawal' | 'cancellation' | 'tracking' | 'returns'
+export type AfterSalesTopic = 'withdrawal' | 'cancellation' | 'tracking' | 'returns'
 
 /** Giving back, withdrawing and cancelling are different things: each page says which, and leads to the others. */
-export function RelatedPages({ current }: { current: AfterSalesPage }) {
+export function RelatedPages({ current }: { current: AfterSalesTopic }) {
   const { t, market } = useI18n()
   const isStatutory = market.withdrawalDays !== null
   const ways = [

@@ -6,7 +6,7 @@ import { answerCancellation } from './cancellation/answer-cancellation.ts'
 import { CancellationPage } from './cancellation/cancellation-page.tsx'
 import type { Route } from './+types/route.ts'
 import { loadFormDefaults } from './load-form-defaults.ts'
-import type { AfterSalesPage } from './related-pages.tsx'
+import type { AfterSalesTopic } from './related-pages.tsx'
 import { answerReturns } from './returns/answer-returns.ts'
 import { ReturnsPage } from './returns/returns-page.tsx'
 import { answerTracking } from './tracking/answer-tracking.ts'
@@ -16,12 +16,12 @@ import { loadWithdrawal } from './withdrawal/load-withdrawal.ts'
 import { WithdrawalPage } from './withdrawal/withdrawal-page.tsx'
 
 /** These pages share nearly all of their code: one file for them keeps the list of routes short, which every page loads. */
-const pageAt = ({ pathname, searchParams }: URL): AfterSalesPage | 'call-off' =>
+const pageAt = ({ pathname, searchParams }: URL): AfterSalesTopic | 'exchange-cancellation' =>
   pathname.includes('/order-trackform')
     ? 'tracking'
     : pathname.includes('/returns-portal')
       ? searchParams.has('token') || searchParams.has('exchange')
-        ? 'call-off'
+        ? 'exchange-cancellation'
         : 'returns'
       : pathname.includes('/subscription-cancellations')
         ? 'cancellation'
@@ -31,7 +31,7 @@ const pageAt = ({ pathname, searchParams }: URL): AfterSalesPage | 'call-off' =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageAt(url)
   if (page === 'withdrawal') return { page, known: await loadWithdrawal(context, url) }
-  if (page === 'call-off') return { page, known: await loadExchange(url, context.get(requestContext)) }
+  if (page === 'exchange-cancellation') return { page, known: await loadExchange(url, context.get(requestContext)) }
   const { user, orders, asked } = await loadFormDefaults(page, context, url)
   const access = { orderNumber: asked, fact: user.email }
   if (page === 'cancellation') return { page, known: { ...user, contract: asked } }
@@ -54,9 +54,9 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       const { data: reply, init } = await answerCancellation(form, facts)
       return data({ page: 'cancellation' as const, reply }, init ?? {})
     }
-    case 'call-off': {
+    case 'exchange-cancellation': {
       const { data: reply, init } = await answerExchangeCancellation(url, facts)
-      return data({ page: 'call-off' as const, reply }, init ?? {})
+      return data({ page: 'exchange-cancellation' as const, reply }, init ?? {})
     }
     case 'withdrawal': {
       const { data: reply, init } = await answerWithdrawal(form, facts)
@@ -82,9 +82,9 @@ export default function AfterSales({ loaderData, actionData }: Route.ComponentPr
           reply={actionData?.page === 'cancellation' ? actionData.reply : undefined}
         />
       )
-    case 'call-off':
+    case 'exchange-cancellation':
       return (
-        <ExchangeCancellationPage exchange={loaderData.known} trouble={actionData?.page === 'call-off' ? actionData.reply : null} />
+        <ExchangeCancellationPage exchange={loaderData.known} trouble={actionData?.page === 'exchange-cancellation' ? actionData.reply : null} />
       )
     case 'withdrawal':
       return (

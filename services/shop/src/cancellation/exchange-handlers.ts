@@ -5,7 +5,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { readOrder } from '../orders/read-orders.ts'
 import { isCancellable } from '../orders/states.ts'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
-import { createCallOffTokens } from '../returns/cancel-exchange-token.ts'
+import { createCancelExchangeTokens } from '../returns/cancel-exchange-token.ts'
 import { orderIdOf } from '../orders/order-lookup.ts'
 
 type ExchangeHandlers = Pick<Handlers, 'findExchange' | 'callOffExchange'>
@@ -15,7 +15,7 @@ const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such exchange' }
 
 /** Cancelling an exchange: by the link in the mail, or as the customer of the order. */
 export function createExchangeHandlers({ db, secret }: { db: Database; secret: string }): ExchangeHandlers {
-  const tokens = createCallOffTokens(secret)
+  const tokens = createCancelExchangeTokens(secret)
 
   function known({ token, orderNumber }: FoundExchange, { market, user }: CallContext): Sql {
     const here = sql`o.shop_id = ${market.shopId} and o.exchange_of is not null`

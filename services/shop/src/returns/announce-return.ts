@@ -18,7 +18,7 @@ import { lockOrder, note } from '../orders/order-store.ts'
 import { readOrder, orderIn } from '../orders/read-orders.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import type { CallContext, Refusal } from '../rpc/handlers.ts'
-import type { CallOffTokens } from './cancel-exchange-token.ts'
+import type { CancelExchangeTokens } from './cancel-exchange-token.ts'
 import type { Swap } from './exchange-order.ts'
 import { exchanges } from './exchange-store.ts'
 import { type RefundContext, refundOf } from './refund.ts'
@@ -73,10 +73,10 @@ const holdDaysOf = ({ customer }: Order, { user }: ReturnCaller): number =>
     ? exchangeHoldDays.signedIn
     : exchangeHoldDays.otherwise
 
-type ReturnDependencies = { db: Database; goods: Pick<Goods, 'products' | 'offers'>; callOffTokens: CallOffTokens }
+type ReturnDependencies = { db: Database; goods: Pick<Goods, 'products' | 'offers'>; cancelTokens: CancelExchangeTokens }
 
 /** Looks at what of an order can go back, and takes announcements in. */
-export function createReturnsDesk({ db, goods, callOffTokens }: ReturnDependencies) {
+export function createReturnsDesk({ db, goods, cancelTokens }: ReturnDependencies) {
   /** Other sizes of what was ordered that lie on the shelf. */
   async function sizesFor({ items }: Order, market: Market) {
     const products = await goods.products(
@@ -191,7 +191,7 @@ export function createReturnsDesk({ db, goods, callOffTokens }: ReturnDependenci
         const exchange = exchangeId !== undefined && {
           orderNumber: made.exchangeOrder,
           days: made.holdDays,
-          callOff: callOffTokens.make(exchangeId),
+          callOff: cancelTokens.make(exchangeId),
           lines: await exchangedLines(tx, id),
         }
         const more = { identCode: made.identCode, way, refund, ...(exchange && { exchange }) }

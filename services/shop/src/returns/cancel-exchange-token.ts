@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const length = 22
 
-export type CallOffTokens = ReturnType<typeof createCallOffTokens>
+export type CancelExchangeTokens = ReturnType<typeof createCancelExchangeTokens>
 
 /** Tokens in the mail about an exchange that cancel it: stateless and unforgeable. */
-export function createCallOffTokens(secret: string) {
+export function createCancelExchangeTokens(secret: string) {
   const make = (orderId: number): string =>
     `${orderId}.${createHmac('sha256', secret).update(`call off ${orderId}`).digest('base64url').slice(0, length)}`
   return {

@@ -4,7 +4,7 @@ import type { Goods } from '../catalogue/goods.ts'
 import { matchesProof } from '../orders/order-lookup.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import { createReturnsDesk } from './announce-return.ts'
-import { createCallOffTokens } from './cancel-exchange-token.ts'
+import { createCancelExchangeTokens } from './cancel-exchange-token.ts'
 import { drawReturnLabel } from './return-label.ts'
 import { returns } from './return-store.ts'
 
@@ -22,8 +22,8 @@ export function createReturnHandlers({
   goods: Goods
   secret: string
 }): ReturnHandlers {
-  const callOffTokens = createCallOffTokens(secret)
-  const desk = createReturnsDesk({ db, goods, callOffTokens })
+  const cancelTokens = createCancelExchangeTokens(secret)
+  const desk = createReturnsDesk({ db, goods, cancelTokens })
 
   return {
     getReturns: async (_, { user, market }) => (user ? returns.ofCustomer(db, user.id, market.shopId) : []),
