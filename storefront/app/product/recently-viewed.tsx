@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
-import { isRemembering, setRemembering } from '../platform/own-memory.ts'
+import { hasStorageConsent, setStorageConsent } from '../platform/consented-storage.ts'
 import type { ProductView } from './product-view.ts'
 import { forgetViews, noteView, type ViewedProduct } from './viewed-products.ts'
 
@@ -15,7 +15,7 @@ export function RecentlyViewed({ product: { id, name, to, pictures } }: { produc
   const front = pictures.find(({ view }) => view === 'front') ?? pictures[0]
   const note = useEffectEvent(() => {
     setViewed(noteView(market.shopId, { id, name, to, picture: front?.asset ?? null }))
-    setKept(isRemembering())
+    setKept(hasStorageConsent())
   })
   useEffect(() => note(), [id])
 
@@ -26,7 +26,7 @@ export function RecentlyViewed({ product: { id, name, to, pictures } }: { produc
         viewed={viewed}
         isKept={isKept}
         onKeep={(isWanted) => {
-          setRemembering(isWanted)
+          setStorageConsent(isWanted)
           setKept(isWanted)
         }}
         onForget={() => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { remember } from '../platform/own-memory.ts'
+import { saveItem } from '../platform/consented-storage.ts'
 import { forgetViews, noteView, type ViewedProduct } from './viewed-products.ts'
 
 beforeEach(() => [10028, 10030].forEach(forgetViews))
@@ -27,8 +27,8 @@ it('the list can be deleted', () => {
 })
 
 it('invalid entries of the storage are left out', () => {
-  remember('viewed:10028', '[{"id":1,"name":"x","to":"https://evil.example/"}, null, 7]')
+  saveItem('viewed:10028', '[{"id":1,"name":"x","to":"https://evil.example/"}, null, 7]')
   expect(look(2)).toEqual([])
-  remember('viewed:10028', 'no list')
+  saveItem('viewed:10028', 'no list')
   expect(look(3)).toEqual([])
 })

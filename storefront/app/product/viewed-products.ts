@@ -1,4 +1,4 @@
-import { forget, recall, remember } from '../platform/own-memory.ts'
+import { removeItem, readItem, saveItem } from '../platform/consented-storage.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
 
 /** Stored without a price, which would be outdated. */
@@ -10,15 +10,15 @@ const nameFor = (shopId: number) => `viewed:${shopId}`
 /** Records a viewed product and returns the ones before it, newest first. Stored in this browser only. */
 export function noteView(shopId: number, viewed: ViewedProduct): readonly ViewedProduct[] {
   const before = readViews(shopId).filter(({ id }) => id !== viewed.id)
-  remember(nameFor(shopId), JSON.stringify([viewed, ...before].slice(0, most + 1)))
+  saveItem(nameFor(shopId), JSON.stringify([viewed, ...before].slice(0, most + 1)))
   return before.slice(0, most)
 }
 
-export const forgetViews = (shopId: number): void => forget(nameFor(shopId))
+export const forgetViews = (shopId: number): void => removeItem(nameFor(shopId))
 
 function readViews(shopId: number): readonly ViewedProduct[] {
   try {
-    const kept: unknown = JSON.parse(recall(nameFor(shopId)) ?? '[]')
+    const kept: unknown = JSON.parse(readItem(nameFor(shopId)) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isViewed) : []
   } catch {
     return []

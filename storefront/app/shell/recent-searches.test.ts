@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { recall, remember } from '../platform/own-memory.ts'
+import { readItem, saveItem } from '../platform/consented-storage.ts'
 import { saveSearches, readSearches, rememberSearch } from './recent-searches.ts'
 
 describe('recent searches', () => {
@@ -24,13 +24,13 @@ describe('recent searches', () => {
   it('leave nothing behind when they are cleared', () => {
     rememberSearch(1, 'kleid')
     saveSearches(1, [])
-    expect(recall('searches:1')).toBeNull()
+    expect(readItem('searches:1')).toBeNull()
   })
 
   it('are empty when another script has written to their place', () => {
-    remember('searches:1', '{"a":1}')
+    saveItem('searches:1', '{"a":1}')
     expect(readSearches(1)).toEqual([])
-    remember('searches:1', 'no list')
+    saveItem('searches:1', 'no list')
     expect(readSearches(1)).toEqual([])
   })
 })

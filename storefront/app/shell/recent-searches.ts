@@ -1,4 +1,4 @@
-import { forget, recall, remember } from '../platform/own-memory.ts'
+import { removeItem, readItem, saveItem } from '../platform/consented-storage.ts'
 
 const maxSearches = 10
 
@@ -7,7 +7,7 @@ const storageName = (shopId: number) => `searches:${shopId}`
 /** Searches made in this browser, newest first. */
 export function readSearches(shopId: number): string[] {
   try {
-    const stored: unknown = JSON.parse(recall(storageName(shopId)) ?? '[]')
+    const stored: unknown = JSON.parse(readItem(storageName(shopId)) ?? '[]')
     return Array.isArray(stored) ? normalize(stored.filter((each) => typeof each === 'string')) : []
   } catch {
     return []
@@ -15,8 +15,8 @@ export function readSearches(shopId: number): string[] {
 }
 
 export function saveSearches(shopId: number, searches: readonly string[]): void {
-  if (searches.length > 0) remember(storageName(shopId), JSON.stringify(searches))
-  else forget(storageName(shopId))
+  if (searches.length > 0) saveItem(storageName(shopId), JSON.stringify(searches))
+  else removeItem(storageName(shopId))
 }
 
 /** Records a search that had results. */

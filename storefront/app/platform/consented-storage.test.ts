@@ -11,7 +11,7 @@ const storage = Object.defineProperties(kept, {
 /** A page that was just opened has forgotten what the last one knew. */
 async function openPage() {
   vi.resetModules()
-  return import('./own-memory.ts')
+  return import('./consented-storage.ts')
 }
 
 beforeEach(() => {
