@@ -1,13 +1,13 @@
 /**
- * The browser's memory of searches and viewed products. Shopping works without it, so it lives as long as the page, and
- * on the device only with consent (D-01, D-03). It is never sent.
+ * Recent searches and viewed products. Shopping works without them, so they live as long as the page, and on the
+ * device only with consent (D-01, D-03). They are never sent.
  */
 const pageItems = new Map<string, string>()
 const prefix = 'vitrine:own:'
-/** The choice itself may be kept (D-02); that of the consent settings stands here too. */
+/** The consent itself may be stored without consent (D-02); the consent settings write it too. */
 const choice = 'vitrine:remember'
 
-/** Storage may be full or forbidden; then nothing outlives the page. */
+/** Local storage may be full or forbidden; then items live as long as the page. */
 function onDevice<Answer>(use: (storage: Storage) => Answer): Answer | null {
   try {
     return use(localStorage)
@@ -31,10 +31,10 @@ export function removeItem(name: string): void {
   onDevice((storage) => storage.removeItem(prefix + name))
 }
 
-/** Yes keeps what this visit has brought; no takes everything off the device at once. */
-export function setStorageConsent(isWanted: boolean): void {
+/** Consent stores the items of this visit; withdrawing it removes all items from the device at once. */
+export function setStorageConsent(isGiven: boolean): void {
   onDevice((storage) => {
-    if (isWanted) {
+    if (isGiven) {
       storage.setItem(choice, 'yes')
       for (const [name, value] of pageItems) storage.setItem(prefix + name, value)
       return

@@ -27,7 +27,7 @@ import type {
   SizeChart,
 } from './content/views.ts'
 import type { Counterparts } from './counterparts.ts'
-import { createStandby } from './standby.ts'
+import { createStaleWhileRevalidate } from './stale-while-revalidate.ts'
 
 /** Editorial pages of one shop. `null` is what the service said: there is no such page. An outage throws. */
 export type ContentClient = {
@@ -113,16 +113,16 @@ export function createContentClients({
     return found
   }
   /** By entry; the list of a shop serves the heads of all its pages. */
-  const publishedPaths = createStandby(
+  const publishedPaths = createStaleWhileRevalidate(
     async (locale: Locale) =>
       new Map((await readAllAddresses(asking(locale, 'published', {}))).map(({ id, to }) => [id, to])),
-    { fresh: 60_000, rest: 5_000, now },
+    { maxAgeMs: 60_000, retryAfterMs: 5_000, now },
   )
 
   const footerQuery: Query = { content_type: 'appFooter', include: 3, limit: 1 }
-  const publishedFooter = createStandby((locale: Locale) => asking(locale, 'published', {})(footerQuery, readFooter), {
-    fresh: 60_000,
-    rest: 5_000,
+  const publishedFooter = createStaleWhileRevalidate((locale: Locale) => asking(locale, 'published', {})(footerQuery, readFooter), {
+    maxAgeMs: 60_000,
+    retryAfterMs: 5_000,
     now,
   })
 

@@ -11,7 +11,7 @@ import {
   type SortRequest,
 } from '@vitrine/contracts/search'
 import * as v from 'valibot'
-import { createStandby } from './standby.ts'
+import { createStaleWhileRevalidate } from './stale-while-revalidate.ts'
 
 export type SearchAccess = {
   fetch: Fetch
@@ -78,7 +78,7 @@ export function createSearchClients({
   now = Date.now,
 }: SearchClientsOptions): SearchClients {
   // Public recommendations change slowly: no page waits for them twice, and an outage keeps the last ones.
-  const fromSlot = createStandby(
+  const fromSlot = createStaleWhileRevalidate(
     async (key: string) => {
       const { locale, slot, most } = JSON.parse(key) as { locale: Locale; slot: string; most: number }
       try {
@@ -90,7 +90,7 @@ export function createSearchClients({
         throw error
       }
     },
-    { fresh: 60_000, rest: 5_000, now },
+    { maxAgeMs: 60_000, retryAfterMs: 5_000, now },
   )
 
   const searchIn: SearchClients = (market) => {

@@ -9,7 +9,7 @@ import { requestContext } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
 import type { PictureAsset } from '../ui/picture.tsx'
 import type { Route } from './+types/route.ts'
-import { type Steered, steerSubscription } from './steer-subscription.ts'
+import { type SubscriptionChangeResult, submitSubscriptionChange } from './change-subscription.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 import styles from './subscriptions.module.css'
 
@@ -42,7 +42,7 @@ async function picturesOf(ids: readonly number[], { shop, report }: Platform, cd
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const steered = await steerSubscription(await request.formData(), context.get(requestContext).platform.shop)
+  const steered = await submitSubscriptionChange(await request.formData(), context.get(requestContext).platform.shop)
   // A page that can be reloaded without doing it all again.
   if ('done' in steered)
     throw redirect(
@@ -51,13 +51,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return steered
 }
 
-const isDone = (word: string): word is Extract<Steered, { done: unknown }>['done'] =>
+const isDone = (word: string): word is Extract<SubscriptionChangeResult, { done: unknown }>['done'] =>
   ['pause', 'resume', 'skip', 'interval', 'undo', 'pay', 'pay_pending', 'pay_sold_out'].includes(word)
 
 export default function Subscriptions({ loaderData, actionData }: Route.ComponentProps) {
   const { subscriptions, pictures, today, told } = loaderData
   const { t } = useI18n()
-  const steeredOf = (id: string): Steered | null => {
+  const steeredOf = (id: string): SubscriptionChangeResult | null => {
     if (actionData?.id === id) return actionData
     return told.id === id && isDone(told.done) ? { id, done: told.done } : null
   }

@@ -11,7 +11,7 @@ import { Message } from '../ui/message.tsx'
 import { Picture, type PictureAsset } from '../ui/picture.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
-import type { Steered } from './steer-subscription.ts'
+import type { SubscriptionChangeResult } from './change-subscription.ts'
 import styles from './subscriptions.module.css'
 
 type SubscriptionCardProps = {
@@ -19,7 +19,7 @@ type SubscriptionCardProps = {
   /** Of the goods, by the id of their product. */
   pictures: Readonly<Record<number, PictureAsset>>
   today: string
-  steered: Steered | null
+  steered: SubscriptionChangeResult | null
 }
 
 const intervals = {
@@ -168,7 +168,7 @@ function Steer({ id, change, label }: { id: string; change: string; label: strin
 }
 
 /** Result of an action beside its button, with an undo as long as it is possible. */
-function Answer({ steered, subscription }: { steered: Steered | null; subscription: Subscription }) {
+function Answer({ steered, subscription }: { steered: SubscriptionChangeResult | null; subscription: Subscription }) {
   const { t, format } = useI18n()
   const { id, undo, status } = subscription
   const problem = steered && 'problem' in steered ? steered.problem : null

@@ -4,12 +4,12 @@ import type { ShopClient } from '../platform/shop.ts'
 type Change = InputOf<ShopContract['changeSubscription']>['change']
 
 /** Result of a change, and the subscription it belongs to. */
-export type Steered =
-  | { id: string; done: Change['kind'] | 'undo' | Paid }
+export type SubscriptionChangeResult =
+  | { id: string; done: Change['kind'] | 'undo' | PaymentResult }
   | { id: string; problem: 'refused' | 'declined' | 'failed' }
 
 /** Paid, under way at the bank, or left out after all because nothing of it is there any more. */
-type Paid = 'pay' | 'pay_pending' | 'pay_sold_out'
+type PaymentResult = 'pay' | 'pay_pending' | 'pay_sold_out'
 
 const intervals = ['monthly', 'every_two_months', 'quarterly'] as const
 
@@ -20,7 +20,7 @@ function changeOf(form: FormData): Change | null {
   return kind === 'interval' && interval ? { kind, interval } : null
 }
 
-async function pay(id: string, shop: ShopClient): Promise<Steered> {
+async function pay(id: string, shop: ShopClient): Promise<SubscriptionChangeResult> {
   const reply = await shop.paySubscriptionDelivery({ id })
   if (!reply.ok) return { id, problem: reply.error.code === 'PAYMENT_DECLINED' ? 'declined' : 'refused' }
   const { hasPaymentProblem, deliveries } = reply.value
@@ -29,7 +29,7 @@ async function pay(id: string, shop: ShopClient): Promise<Steered> {
 }
 
 /** Pauses, skips, changes, takes the last of these back, or pays what was not paid. */
-export async function steerSubscription(form: FormData, shop: ShopClient): Promise<Steered> {
+export async function submitSubscriptionChange(form: FormData, shop: ShopClient): Promise<SubscriptionChangeResult> {
   const id = String(form.get('id') ?? '')
   const isUndo = form.get('change') === 'undo'
   const change = changeOf(form)

@@ -1,7 +1,7 @@
 import { ShopProblem } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
 import type { ShopClient } from '../platform/shop.ts'
-import { steerSubscription } from './steer-subscription.ts'
+import { submitSubscriptionChange } from './change-subscription.ts'
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData()
@@ -36,7 +36,7 @@ describe('steering a subscription by a form', () => {
     ],
   ])('understands %j', async (fields, change) => {
     const { asked, shop } = shopWith({ ok: true, value: {} })
-    expect(await steerSubscription(formOf({ id: 'a', ...fields }), shop)).toEqual({ id: 'a', done: change.kind })
+    expect(await submitSubscriptionChange(formOf({ id: 'a', ...fields }), shop)).toEqual({ id: 'a', done: change.kind })
     expect(asked).toEqual([{ id: 'a', change }])
   })
 
@@ -49,20 +49,20 @@ describe('steering a subscription by a form', () => {
     [new Error('away'), { problem: 'failed' }],
   ])('pays, and says what became of it: %j', async (reply, told) => {
     const { asked, shop } = shopWith(reply)
-    expect(await steerSubscription(formOf({ id: 'a', change: 'pay' }), shop)).toEqual({ id: 'a', ...told })
+    expect(await submitSubscriptionChange(formOf({ id: 'a', change: 'pay' }), shop)).toEqual({ id: 'a', ...told })
     expect(asked).toEqual([{ id: 'a' }])
   })
 
   it('takes back, and says what could not be done', async () => {
     const undone = shopWith({ ok: true, value: {} })
-    expect(await steerSubscription(formOf({ id: 'a', change: 'undo' }), undone.shop)).toEqual({ id: 'a', done: 'undo' })
+    expect(await submitSubscriptionChange(formOf({ id: 'a', change: 'undo' }), undone.shop)).toEqual({ id: 'a', done: 'undo' })
     const late = shopWith({ ok: false, error: { code: 'NOT_CHANGEABLE' } })
-    expect(await steerSubscription(formOf({ id: 'a', change: 'undo' }), late.shop)).toEqual({
+    expect(await submitSubscriptionChange(formOf({ id: 'a', change: 'undo' }), late.shop)).toEqual({
       id: 'a',
       problem: 'refused',
     })
     const away = shopWith(new Error('away'))
-    expect(await steerSubscription(formOf({ id: 'a', change: 'skip' }), away.shop)).toEqual({
+    expect(await submitSubscriptionChange(formOf({ id: 'a', change: 'skip' }), away.shop)).toEqual({
       id: 'a',
       problem: 'failed',
     })
@@ -71,10 +71,10 @@ describe('steering a subscription by a form', () => {
   it('asks for nothing it does not understand, and lets an ended session be noticed', async () => {
     const { asked, shop } = shopWith({ ok: true, value: {} })
     for (const fields of [{}, { change: 'burn' }, { change: 'interval', interval: 'hourly' }] as const)
-      expect(await steerSubscription(formOf({ id: 'a', ...fields }), shop)).toEqual({ id: 'a', problem: 'failed' })
+      expect(await submitSubscriptionChange(formOf({ id: 'a', ...fields }), shop)).toEqual({ id: 'a', problem: 'failed' })
     expect(asked).toEqual([])
     const problem = { type: '', title: '', status: 401, detail: '', details: '', code: 'x' }
     const over = shopWith(new ShopProblem('changeSubscription', problem))
-    await expect(steerSubscription(formOf({ id: 'a', change: 'skip' }), over.shop)).rejects.toThrow(ShopProblem)
+    await expect(submitSubscriptionChange(formOf({ id: 'a', change: 'skip' }), over.shop)).rejects.toThrow(ShopProblem)
   })
 })
