@@ -26,7 +26,7 @@ function shopWith(answer: unknown) {
   }
 }
 
-describe('steering a subscription by a form', () => {
+describe('changing a subscription by a form', () => {
   it.each([
     [{ change: 'pause' }, { kind: 'pause' }],
     [{ change: 'skip' }, { kind: 'skip' }],

@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     subscriptions: list,
     pictures: await picturesOf(productIds, platform, settings.cdnUrl),
     today: dayOf(new Date()),
-    told: { id: query('of'), done: query('done') },
+    lastChange: { id: query('of'), done: query('done') },
   }
 }
 
@@ -42,24 +42,24 @@ async function picturesOf(ids: readonly number[], { shop, report }: Platform, cd
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const steered = await submitSubscriptionChange(await request.formData(), context.get(requestContext).platform.shop)
+  const result = await submitSubscriptionChange(await request.formData(), context.get(requestContext).platform.shop)
   // A page that can be reloaded without doing it all again.
-  if ('done' in steered)
+  if ('done' in result)
     throw redirect(
-      `/account/subscription/?${new URLSearchParams({ of: steered.id, done: steered.done })}#s-${steered.id}`,
+      `/account/subscription/?${new URLSearchParams({ of: result.id, done: result.done })}#s-${result.id}`,
     )
-  return steered
+  return result
 }
 
 const isDone = (word: string): word is Extract<SubscriptionChangeResult, { done: unknown }>['done'] =>
   ['pause', 'resume', 'skip', 'interval', 'undo', 'pay', 'pay_pending', 'pay_sold_out'].includes(word)
 
 export default function Subscriptions({ loaderData, actionData }: Route.ComponentProps) {
-  const { subscriptions, pictures, today, told } = loaderData
+  const { subscriptions, pictures, today, lastChange } = loaderData
   const { t } = useI18n()
-  const steeredOf = (id: string): SubscriptionChangeResult | null => {
+  const resultOf = (id: string): SubscriptionChangeResult | null => {
     if (actionData?.id === id) return actionData
-    return told.id === id && isDone(told.done) ? { id, done: told.done } : null
+    return lastChange.id === id && isDone(lastChange.done) ? { id, done: lastChange.done } : null
   }
   return (
     <AccountFrame page="subscription" title={t('subscription.title')} lead={t('subscription.lead')}>
@@ -80,7 +80,7 @@ export default function Subscriptions({ loaderData, actionData }: Route.Componen
               subscription={subscription}
               pictures={pictures}
               today={today}
-              steered={steeredOf(subscription.id)}
+              result={resultOf(subscription.id)}
             />
           ))}
         </ul>

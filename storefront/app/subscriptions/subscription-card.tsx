@@ -19,7 +19,7 @@ type SubscriptionCardProps = {
   /** Of the goods, by the id of their product. */
   pictures: Readonly<Record<number, PictureAsset>>
   today: string
-  steered: SubscriptionChangeResult | null
+  result: SubscriptionChangeResult | null
 }
 
 const intervals = {
@@ -44,7 +44,7 @@ const problems = {
 } as const
 
 /** One running delivery with everything that can be done about it. */
-export function SubscriptionCard({ subscription, pictures, today, steered }: SubscriptionCardProps) {
+export function SubscriptionCard({ subscription, pictures, today, result }: SubscriptionCardProps) {
   const { t, format } = useI18n()
   const { id, status, items, interval, nextDelivery, endsOn, changeableUntil, price, address, payment } = subscription
   const titleId = useId()
@@ -101,7 +101,7 @@ export function SubscriptionCard({ subscription, pictures, today, steered }: Sub
           ))}
         </dl>
         {!isEnded && <PaymentProblem subscription={subscription} />}
-        <Answer steered={steered} subscription={subscription} />
+        <Answer result={result} subscription={subscription} />
         {!isEnded && status !== 'cancelled' && (
           <div className={styles.actions}>
             {status === 'active' && changeableUntil && (
@@ -112,11 +112,11 @@ export function SubscriptionCard({ subscription, pictures, today, steered }: Sub
               </p>
             )}
             <div className={styles.ways}>
-              {status === 'paused' && <Steer id={id} change="resume" label={t('subscription.resume')} />}
+              {status === 'paused' && <ChangeButton id={id} change="resume" label={t('subscription.resume')} />}
               {isChangeable && (
                 <>
-                  <Steer id={id} change="skip" label={t('subscription.skip')} />
-                  <Steer id={id} change="pause" label={t('subscription.pause')} />
+                  <ChangeButton id={id} change="skip" label={t('subscription.skip')} />
+                  <ChangeButton id={id} change="pause" label={t('subscription.pause')} />
                 </>
               )}
               <Button variant="tertiary" to={`/account/subscription-cancellations/?contract=${id}`}>
@@ -153,7 +153,7 @@ export function SubscriptionCard({ subscription, pictures, today, steered }: Sub
 const addressLine = ({ street, houseNumber, zipCode, city }: NonNullable<Subscription['address']>) =>
   `${[street, houseNumber].filter(Boolean).join(' ')}, ${zipCode} ${city}`
 
-function Steer({ id, change, label }: { id: string; change: string; label: string }) {
+function ChangeButton({ id, change, label }: { id: string; change: string; label: string }) {
   const { state, formData } = useNavigation()
   const isSending = state !== 'idle' && formData?.get('id') === id && formData.get('change') === change
   return (
@@ -168,11 +168,11 @@ function Steer({ id, change, label }: { id: string; change: string; label: strin
 }
 
 /** Result of an action beside its button, with an undo as long as it is possible. */
-function Answer({ steered, subscription }: { steered: SubscriptionChangeResult | null; subscription: Subscription }) {
+function Answer({ result, subscription }: { result: SubscriptionChangeResult | null; subscription: Subscription }) {
   const { t, format } = useI18n()
   const { id, undo, status } = subscription
-  const problem = steered && 'problem' in steered ? steered.problem : null
-  const done = steered && 'done' in steered ? steered.done : null
+  const problem = result && 'problem' in result ? result.problem : null
+  const done = result && 'done' in result ? result.done : null
   const told = done ?? undo?.kind ?? null
   return (
     <>
