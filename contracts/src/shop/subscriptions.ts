@@ -14,7 +14,7 @@ const write = {
   idempotency: 'optional',
 } as const
 
-/** Steering a running subscription; ending one is open to everybody and stands with the other statements. */
+/** Changes of a running subscription; its cancellation needs no account and is one of the statements. */
 export const subscriptionCalls = {
   changeSubscription: call({
     ...write,

@@ -53,7 +53,7 @@ describe('a subscription in the account', () => {
     expect(resumed).toMatchObject({ ok: true, value: { status: 'active', nextDelivery: subscription.nextDelivery } })
   })
 
-  it('is not steered once it is too late, nor taken back', async () => {
+  it('is not changed once it is too late, nor undone', async () => {
     const { ada, id } = await subscribe()
     await ada.changeSubscription({ id, change: { kind: 'interval', interval: 'quarterly' } })
     await running.database.pool.query(

@@ -5,7 +5,7 @@ import { orderIdOf } from '../orders/order-lookup.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import { acknowledgeStatement } from '../statements/receive-statement.ts'
 import type { StatementInput } from '../statements/statement.ts'
-import { steer } from './subscription-changes.ts'
+import { applyChange } from './subscription-changes.ts'
 import { notChangeable, notFound, ownerOf } from './subscription-owner.ts'
 import { subscriptions } from './subscription-store.ts'
 
@@ -30,9 +30,9 @@ export function createSubscriptionHandlers({
         const owner = ownerOf(context)
         const found = await subscriptions.lock(tx, id, owner)
         if (!found) return notFound()
-        const steered = steer(found.course, change, { today: dayOf(now()), startedOn: found.startedOn })
-        if (!steered) return notChangeable()
-        await subscriptions.steer(tx, id, steered.course, steered.before)
+        const changed = applyChange(found.course, change, { today: dayOf(now()), startedOn: found.startedOn })
+        if (!changed) return notChangeable()
+        await subscriptions.saveState(tx, id, changed.course, changed.before)
         return ok(await subscriptions.read(tx, id, owner))
       }),
 
@@ -44,7 +44,7 @@ export function createSubscriptionHandlers({
         const { before } = found
         if (!before || found.course.status === 'cancelled' || dayOf(now()) > before.until) return notChangeable()
         const { kind: _, until: __, ...course } = before
-        await subscriptions.steer(tx, id, course, null)
+        await subscriptions.saveState(tx, id, course, null)
         return ok(await subscriptions.read(tx, id, owner))
       }),
 

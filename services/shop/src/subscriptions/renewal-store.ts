@@ -13,7 +13,7 @@ import {
   type Transaction,
   type ValueOf,
 } from '@vitrine/database'
-import type { Course } from './subscription-changes.ts'
+import type { SubscriptionState } from './subscription-changes.ts'
 
 export type Item = Subscription['items'][number]
 export type Outcome = SubscriptionDelivery['state']
@@ -24,8 +24,8 @@ const LockedSubscription = row({
   shopId: int,
   customerId: nullable(int),
   orderId: int,
-  status: textOf<Course['status']>(),
-  interval: textOf<Course['interval']>(),
+  status: textOf<SubscriptionState['status']>(),
+  interval: textOf<SubscriptionState['interval']>(),
   nextDelivery: nullable(text),
   endsOn: nullable(text),
   items: json<Item[]>(),

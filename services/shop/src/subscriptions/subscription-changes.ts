@@ -2,35 +2,35 @@ import { plusDays } from '@vitrine/contracts/delivery'
 import { nextDelivery, type Subscription, type SubscriptionInterval } from '@vitrine/contracts/shop'
 
 /** The changeable part of a subscription. */
-export type Course = { status: Subscription['status']; interval: SubscriptionInterval; nextDelivery: string | null }
+export type SubscriptionState = { status: Subscription['status']; interval: SubscriptionInterval; nextDelivery: string | null }
 export type Change =
   | { kind: 'pause' }
   | { kind: 'resume' }
   | { kind: 'skip' }
   | { kind: 'interval'; interval: SubscriptionInterval }
 /** The state before a change, and the time until which it can be undone. */
-export type Before = Course & { kind: Change['kind']; until: string }
+export type UndoState = SubscriptionState & { kind: Change['kind']; until: string }
 
 /** A parcel is packed this many days before it comes; until then everything can be changed. */
 const daysToPack = 3
 
 /** The last day on which the next delivery can be changed. */
-export const changeableUntil = ({ status, nextDelivery: next }: Course): string | null =>
+export const changeableUntil = ({ status, nextDelivery: next }: SubscriptionState): string | null =>
   status === 'active' && next ? plusDays(next, -daysToPack) : null
 
 /** The subscription after a change; undefined where it is too late or not possible. */
-export function steer(
-  course: Course,
+export function applyChange(
+  course: SubscriptionState,
   change: Change,
   { today, startedOn }: { today: string; startedOn: string },
-): { course: Course; before: Before } | undefined {
+): { course: SubscriptionState; before: UndoState } | undefined {
   const { status, nextDelivery: next } = course
   if (change.kind === 'resume') {
     if (status !== 'paused') return undefined
-    const resumed: Course = {
+    const resumed: SubscriptionState = {
       ...course,
       status: 'active',
-      nextDelivery: nextRegular(startedOn, course.interval, today),
+      nextDelivery: nextDeliveryDay(startedOn, course.interval, today),
     }
     return withBefore(resumed, changeableUntil(resumed) ?? today)
   }
@@ -42,19 +42,19 @@ export function steer(
     case 'skip':
       return withBefore({ ...course, nextDelivery: nextDelivery(next, course.interval, startedOn) }, until)
     case 'interval':
-      // The delivery that is due stays; from then on the new rhythm counts.
+      // The delivery that is due stays; from then on the new interval counts.
       return change.interval === course.interval
         ? undefined
         : withBefore({ ...course, interval: change.interval }, until)
   }
 
-  function withBefore(changed: Course, last: string) {
+  function withBefore(changed: SubscriptionState, last: string) {
     return { course: changed, before: { ...course, kind: change.kind, until: last } }
   }
 }
 
-/** The first day of its rhythm for which there is still time to pack. */
-export const nextRegular = (startedOn: string, interval: SubscriptionInterval, today: string): string =>
+/** The first day of its interval for which there is still time to pack. */
+export const nextDeliveryDay = (startedOn: string, interval: SubscriptionInterval, today: string): string =>
   nextAfter(startedOn, { startedOn, interval, today })
 
 /** A delivery is packed once it can no longer be changed: all those up to this day. */
@@ -65,7 +65,7 @@ export const dueUntil = (today: string): string => plusDays(today, daysToPack - 
  * each delivery can still be changed. No day lies after the end.
  */
 export function afterDelivery(
-  { status, interval }: Pick<Course, 'status' | 'interval'>,
+  { status, interval }: Pick<SubscriptionState, 'status' | 'interval'>,
   { day, startedOn, endsOn, today }: { day: string; startedOn: string; endsOn: string | null; today: string },
 ): string | null {
   const next = nextAfter(day, { startedOn, interval, today })

@@ -24,7 +24,7 @@ import { labelOf } from '../catalogue/label.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { Item } from './renewal-store.ts'
 import { intervalOf } from './subscription-lines.ts'
-import { type Before, changeableUntil, type Course, nextRegular } from './subscription-changes.ts'
+import { type UndoState, changeableUntil, type SubscriptionState, nextDeliveryDay } from './subscription-changes.ts'
 
 /** Pieces of one variant are one line of a subscription. */
 function itemsOf(pieces: Order['items']): Item[] {
@@ -55,7 +55,7 @@ export async function startSubscriptions(tx: Transaction, order: Order): Promise
     await tx.run(sql`
       insert into subscriptions (shop_id, customer_id, order_id, interval, next_delivery, items, created_at)
       values (${order.shopId}, ${order.customer.id}, ${order.id}, ${interval},
-        ${nextRegular(startedOn, interval, dayOf(new Date()))}, ${JSON.stringify(itemsOf(pieces))}::jsonb,
+        ${nextDeliveryDay(startedOn, interval, dayOf(new Date()))}, ${JSON.stringify(itemsOf(pieces))}::jsonb,
         ${order.createdAt})`)
   }
 }
@@ -69,7 +69,7 @@ const SubscriptionRow = row({
   endsOn: nullable(text),
   orderId: nullable(int),
   items: json<Item[]>(),
-  before: nullable(json<Before>()),
+  before: nullable(json<UndoState>()),
   hasPaymentProblem: bool,
   createdAt: text,
   address: nullable(json<NonNullable<Subscription['address']>>()),
@@ -81,7 +81,7 @@ const LockedCourse = row({
   status: textOf<Subscription['status']>(),
   interval: textOf<SubscriptionInterval>(),
   nextDelivery: nullable(text),
-  before: nullable(json<Before>()),
+  before: nullable(json<UndoState>()),
   createdAt: text,
 })
 const SettledSubscription = row({ interval: textOf<SubscriptionInterval>(), createdAt: nullable(text) })
@@ -137,7 +137,7 @@ export const subscriptions = {
     tx: Transaction,
     id: string,
     { customerId, shopId }: Owner,
-  ): Promise<{ course: Course; before: Before | null; startedOn: string } | undefined> {
+  ): Promise<{ course: SubscriptionState; before: UndoState | null; startedOn: string } | undefined> {
     const locked = await tx.first(
       LockedCourse,
       sql`
@@ -149,7 +149,7 @@ export const subscriptions = {
     return { course, before, startedOn: dayOf(new Date(createdAt)) }
   },
 
-  async steer(tx: Transaction, id: string, { status, interval, nextDelivery: next }: Course, before: Before | null) {
+  async saveState(tx: Transaction, id: string, { status, interval, nextDelivery: next }: SubscriptionState, before: UndoState | null) {
     await tx.run(sql`
       update subscriptions set status = ${status}, interval = ${interval}, next_delivery = ${next},
         before = ${before && JSON.stringify(before)}::jsonb where id = ${id}`)
@@ -186,7 +186,7 @@ export const subscriptions = {
         returning interval, case when ${goesOn} and status = 'paused' then created_at::text end as "createdAt"`,
     )
     if (!paused?.createdAt) return
-    const next = nextRegular(dayOf(new Date(paused.createdAt)), paused.interval, today)
+    const next = nextDeliveryDay(dayOf(new Date(paused.createdAt)), paused.interval, today)
     await tx.run(sql`update subscriptions set status = 'active', next_delivery = ${next} where id = ${id}`)
   },
 
