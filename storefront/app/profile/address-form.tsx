@@ -8,7 +8,7 @@ import { Form } from '../ui/form.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { maxLength, type Rule } from '../ui/validation.ts'
-import { type Outcome, problemsOf } from './outcome.ts'
+import { type FormRefusal, problemsOf } from './form-refusal.ts'
 import styles from './profile.module.css'
 import { SaveRow } from './save-row.tsx'
 
@@ -17,16 +17,16 @@ type AddressFormProps = {
   address: Address | undefined
   /** The countries of the shop with their names (F-06). */
   countries: readonly { code: string; name: string }[]
-  outcome: Outcome | null
+  refusal: FormRefusal | null
 }
 
 const short = [maxLength(100)]
 const long = [maxLength(200)]
 
 /** An address by the rules of its country; what was good in one is looked at again in another. */
-export function AddressForm({ address, countries, outcome }: AddressFormProps) {
+export function AddressForm({ address, countries, refusal }: AddressFormProps) {
   const { t, market } = useI18n()
-  const old = outcome?.values ?? valuesOf(address)
+  const old = refusal?.values ?? valuesOf(address)
   const [countryCode, setCountry] = useState(old['countryCode'] || toCountryCode3(homeCountry(market)))
   const country = fromCountryCode3(countryCode) ?? ''
   const postcode = useMemo<readonly Rule[]>(
@@ -46,7 +46,7 @@ export function AddressForm({ address, countries, outcome }: AddressFormProps) {
   }
 
   return (
-    <Form method="post" problems={problemsOf(outcome, t)}>
+    <Form method="post" problems={problemsOf(refusal, t)}>
       {address && (
         <>
           <input type="hidden" name="addressId" value={address.id} />

@@ -5,7 +5,7 @@ import { Form } from '../ui/form.tsx'
 import { Message } from '../ui/message.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { AddressForm } from './address-form.tsx'
-import { type Outcome, problemsOf } from './outcome.ts'
+import { type FormRefusal, problemsOf } from './form-refusal.ts'
 import styles from './profile.module.css'
 import { SaveRow } from './save-row.tsx'
 import { SectionCard } from './section-card.tsx'
@@ -22,7 +22,7 @@ type AddressesSectionProps = {
   saved: string | null
   /** The address deleted just now, which can be restored. */
   deleted: NewAddress | null
-  outcome: Outcome | null
+  refusal: FormRefusal | null
 }
 
 const streetOf = ({ street, houseNumber }: Pick<Address, 'street' | 'houseNumber'>) =>
@@ -30,7 +30,7 @@ const streetOf = ({ street, houseNumber }: Pick<Address, 'street' | 'houseNumber
 
 /** The address book: add, edit, choose what is the default, delete and take that back. */
 export function AddressesSection(props: AddressesSectionProps) {
-  const { addresses, countries, editing, saved, deleted, outcome } = props
+  const { addresses, countries, editing, saved, deleted, refusal } = props
   const { t } = useI18n()
   const edited = addresses.find(({ id }) => String(id) === editing)
   const dying = addresses.find(({ id }) => `delete-${id}` === editing)
@@ -55,14 +55,14 @@ export function AddressesSection(props: AddressesSectionProps) {
     >
       {deleted && <Deleted address={deleted} />}
       {dying ? (
-        <ChooseHeir dying={dying} others={addresses.filter(({ id }) => id !== dying.id)} outcome={outcome} />
+        <ChooseHeir dying={dying} others={addresses.filter(({ id }) => id !== dying.id)} refusal={refusal} />
       ) : isEditing ? (
-        <AddressForm key={editing} address={edited} countries={withOwn(countries, edited)} outcome={outcome} />
+        <AddressForm key={editing} address={edited} countries={withOwn(countries, edited)} refusal={refusal} />
       ) : (
         <>
-          {outcome && (
+          {refusal && (
             <Message kind="error" isAnnounced>
-              {problemsOf(outcome, t).map(({ message }) => message)}
+              {problemsOf(refusal, t).map(({ message }) => message)}
             </Message>
           )}
           {addresses.length === 0 && <p className={styles.empty}>{t('profile.addresses.none')}</p>}
@@ -154,15 +154,15 @@ function Row({ address, isOnly }: { address: NamedAddress; isOnly: boolean }) {
 function ChooseHeir({
   dying,
   others,
-  outcome,
+  refusal,
 }: {
   dying: Address
   others: readonly Address[]
-  outcome: Outcome | null
+  refusal: FormRefusal | null
 }) {
   const { t } = useI18n()
   return (
-    <Form method="post" problems={problemsOf(outcome, t)}>
+    <Form method="post" problems={problemsOf(refusal, t)}>
       <p>{t('profile.addresses.heir_text', { street: streetOf(dying) })}</p>
       <input type="hidden" name="addressId" value={dying.id} />
       <RadioGroup

@@ -1,11 +1,11 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { type Outcome, problemsOf } from './outcome.ts'
+import { type FormRefusal, problemsOf } from './form-refusal.ts'
 import styles from './profile.module.css'
 
 /** Target of the mail to a new address. Only the button confirms it: mail scanners open every link. */
-export function ConfirmEmail({ token, outcome }: { token: string; outcome: Outcome | null }) {
+export function ConfirmEmail({ token, refusal }: { token: string; refusal: FormRefusal | null }) {
   const { t } = useI18n()
   return (
     <section className={styles.card} data-editing aria-labelledby="confirm-title">
@@ -13,7 +13,7 @@ export function ConfirmEmail({ token, outcome }: { token: string; outcome: Outco
         {t('profile.email.confirm_title')}
       </h2>
       <p>{t('profile.email.confirm_text')}</p>
-      <Form method="post" problems={problemsOf(outcome, t)}>
+      <Form method="post" problems={problemsOf(refusal, t)}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="intent" value="confirm" />
         <div className={styles.ways}>

@@ -1,7 +1,7 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import { providerName } from '../platform/provider-name.ts'
 import { Form } from '../ui/form.tsx'
-import { type Outcome, problemsOf } from './outcome.ts'
+import { type FormRefusal, problemsOf } from './form-refusal.ts'
 import { SaveRow } from './save-row.tsx'
 
 type ConfirmFirstProps = {
@@ -9,15 +9,15 @@ type ConfirmFirstProps = {
   /** Form to open afterwards. */
   next: string
   section: string
-  outcome: Outcome | null
+  refusal: FormRefusal | null
 }
 
 /** A customer without a password confirms their identity at the provider before critical changes. */
-export function ConfirmFirst({ provider, next, section, outcome }: ConfirmFirstProps) {
+export function ConfirmFirst({ provider, next, section, refusal }: ConfirmFirstProps) {
   const { t } = useI18n()
   const name = providerName(provider)
   return (
-    <Form method="post" problems={problemsOf(outcome, t)}>
+    <Form method="post" problems={problemsOf(refusal, t)}>
       <p>{t('profile.ways.confirm_first', { provider: name })}</p>
       <input type="hidden" name="provider" value={provider} />
       <input type="hidden" name="next" value={next} />

@@ -5,9 +5,9 @@ import { Form } from '../ui/form.tsx'
 import { Link } from '../ui/link.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ConfirmFirst } from './confirm-first.tsx'
-import { type Outcome, problemsOf } from './outcome.ts'
+import { type FormRefusal, problemsOf } from './form-refusal.ts'
 import styles from './profile.module.css'
-import { Remains } from './remains.tsx'
+import { DeletionEffects } from './deletion-effects.tsx'
 import { SaveRow } from './save-row.tsx'
 import { SectionCard } from './section-card.tsx'
 
@@ -16,24 +16,24 @@ type DeletionSectionProps = {
   /** The provider at which the customer must confirm first. */
   confirmAt: string | null
   isEditing: boolean
-  outcome: Outcome | null
+  refusal: FormRefusal | null
 }
 
 /** Deletes the account without contacting the service; deleted and kept data are listed before (D-11). */
-export function DeletionSection({ isExternal, confirmAt, isEditing, outcome }: DeletionSectionProps) {
+export function DeletionSection({ isExternal, confirmAt, isEditing, refusal }: DeletionSectionProps) {
   const { t } = useI18n()
-  const isWaiting = outcome?.refused.some((each) => 'key' in each && each.key === 'profile.deletion.open_orders')
+  const isWaiting = refusal?.refused.some((each) => 'key' in each && each.key === 'profile.deletion.open_orders')
   return (
     <SectionCard section="deletion" title={t('profile.deletion.title')} isEditing={isEditing}>
       {isEditing && confirmAt ? (
         <>
-          <Remains />
-          <ConfirmFirst provider={confirmAt} next="deletion" section="deletion" outcome={outcome} />
+          <DeletionEffects />
+          <ConfirmFirst provider={confirmAt} next="deletion" section="deletion" refusal={refusal} />
         </>
       ) : isEditing ? (
         <>
-          <Remains />
-          <Form method="post" problems={problemsOf(outcome, t)}>
+          <DeletionEffects />
+          <Form method="post" problems={problemsOf(refusal, t)}>
             {isWaiting && (
               <p>
                 <Link to="/account/subscription-cancellations/">{t('profile.deletion.cancel_subscription')}</Link>

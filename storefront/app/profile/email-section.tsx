@@ -4,7 +4,7 @@ import { Message } from '../ui/message.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { email as isEmail } from '../ui/validation.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
-import { type Outcome, problemsOf } from './outcome.ts'
+import { type FormRefusal, problemsOf } from './form-refusal.ts'
 import { SaveRow } from './save-row.tsx'
 import { SectionCard } from './section-card.tsx'
 
@@ -17,14 +17,14 @@ type EmailSectionProps = {
   isSaved: boolean
   /** The address that must still be confirmed by a link. */
   pending: string | null
-  outcome: Outcome | null
+  refusal: FormRefusal | null
 }
 
 const rules = [isEmail]
 
 /** A new address is asked for here and confirmed by a mail to it. */
 export function EmailSection(props: EmailSectionProps) {
-  const { email, isExternal, confirmAt, isEditing, isSaved, pending, outcome } = props
+  const { email, isExternal, confirmAt, isEditing, isSaved, pending, refusal } = props
   const { t } = useI18n()
   return (
     <SectionCard
@@ -40,9 +40,9 @@ export function EmailSection(props: EmailSectionProps) {
           {t('profile.email.pending', { email: pending })}
         </Message>
       )}
-      {isEditing && confirmAt && <ConfirmFirst provider={confirmAt} next="email" section="email" outcome={outcome} />}
+      {isEditing && confirmAt && <ConfirmFirst provider={confirmAt} next="email" section="email" refusal={refusal} />}
       {isEditing && !confirmAt && (
-        <Form method="post" problems={problemsOf(outcome, t)}>
+        <Form method="post" problems={problemsOf(refusal, t)}>
           <p>{t('profile.email.hint')}</p>
           <TextField
             name="email"
@@ -50,7 +50,7 @@ export function EmailSection(props: EmailSectionProps) {
             label={t('profile.email.new')}
             autoComplete="email"
             rules={rules}
-            defaultValue={outcome?.values['email']}
+            defaultValue={refusal?.values['email']}
           />
           {isExternal ? (
             <input type="hidden" name="isExternal" value="yes" />

@@ -3,7 +3,7 @@ import { PageHead } from '../navigation/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { OneMessage } from '../ui/one-message.tsx'
 import { Wrap } from '../ui/wrap.tsx'
-import { Remains } from './remains.tsx'
+import { DeletionEffects } from './deletion-effects.tsx'
 
 /** The page after an account was deleted. */
 export default function Farewell() {
@@ -11,7 +11,7 @@ export default function Farewell() {
   return (
     <Wrap>
       <PageHead title={`${t('profile.farewell.title')} – ${t('brand.name')}`} />
-      <OneMessage title={t('profile.farewell.title')} text={t('profile.farewell.text')} note={<Remains />}>
+      <OneMessage title={t('profile.farewell.title')} text={t('profile.farewell.text')} note={<DeletionEffects />}>
         <Button to="/" size="lg">
           {t('profile.farewell.home')}
         </Button>

@@ -3,14 +3,14 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Form } from '../ui/form.tsx'
-import { type Outcome, problemsOf } from './outcome.ts'
+import { type FormRefusal, problemsOf } from './form-refusal.ts'
 import styles from './profile.module.css'
 import { SectionCard } from './section-card.tsx'
 
-type NewsletterSectionProps = { newsletter: Newsletter; email: string; hasLeft: boolean; outcome: Outcome | null }
+type NewsletterSectionProps = { newsletter: Newsletter; email: string; hasLeft: boolean; refusal: FormRefusal | null }
 
 /** The box is not ticked, a mail asks once more, and leaving takes one press (D-10). */
-export function NewsletterSection({ newsletter, email, hasLeft, outcome }: NewsletterSectionProps) {
+export function NewsletterSection({ newsletter, email, hasLeft, refusal }: NewsletterSectionProps) {
   const { t, format } = useI18n()
   const { status, since } = newsletter
   const date = since ? format.date(since.slice(0, 10)) : ''
@@ -21,13 +21,13 @@ export function NewsletterSection({ newsletter, email, hasLeft, outcome }: Newsl
       saved={hasLeft && status === 'none' && t('profile.newsletter.left')}
     >
       {status === 'none' ? (
-        <Form method="post" problems={problemsOf(outcome, t)}>
+        <Form method="post" problems={problemsOf(refusal, t)}>
           <p>{t('profile.newsletter.text')}</p>
           <Checkbox name="wish" value="yes" label={t('profile.newsletter.wish', { email })} isRequired />
           <Send intent="subscribe" label={t('profile.newsletter.order')} />
         </Form>
       ) : (
-        <Form method="post" problems={problemsOf(outcome, t)}>
+        <Form method="post" problems={problemsOf(refusal, t)}>
           <p role="status">
             {status === 'pending'
               ? t('profile.newsletter.pending', { date })

@@ -3,7 +3,7 @@ import { providerName } from '../platform/provider-name.ts'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { minLength } from '../ui/validation.ts'
-import { type Outcome, problemsOf } from './outcome.ts'
+import { type FormRefusal, problemsOf } from './form-refusal.ts'
 import { SaveRow } from './save-row.tsx'
 import { SectionCard } from './section-card.tsx'
 
@@ -12,12 +12,12 @@ type PasswordSectionProps = {
   provider: string | null
   isEditing: boolean
   isSaved: boolean
-  outcome: Outcome | null
+  refusal: FormRefusal | null
 }
 
 const long = [minLength(8)]
 
-export function PasswordSection({ provider, isEditing, isSaved, outcome }: PasswordSectionProps) {
+export function PasswordSection({ provider, isEditing, isSaved, refusal }: PasswordSectionProps) {
   const { t } = useI18n()
   const isOpen = isEditing && provider === null
   return (
@@ -31,7 +31,7 @@ export function PasswordSection({ provider, isEditing, isSaved, outcome }: Passw
       {provider !== null && <p>{t('profile.password.external', { provider: providerName(provider) })}</p>}
       {provider === null && !isOpen && <p aria-hidden="true">••••••••</p>}
       {isOpen && (
-        <Form method="post" problems={problemsOf(outcome, t)}>
+        <Form method="post" problems={problemsOf(refusal, t)}>
           <TextField
             name="oldPassword"
             type="password"

@@ -5,19 +5,19 @@ import { Form } from '../ui/form.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { matches, maxLength } from '../ui/validation.ts'
-import { type Outcome, problemsOf } from './outcome.ts'
+import { type FormRefusal, problemsOf } from './form-refusal.ts'
 import styles from './profile.module.css'
 import { SaveRow } from './save-row.tsx'
 import { SectionCard } from './section-card.tsx'
 
-type PersonSectionProps = { user: User; isEditing: boolean; isSaved: boolean; outcome: Outcome | null }
+type PersonSectionProps = { user: User; isEditing: boolean; isSaved: boolean; refusal: FormRefusal | null }
 
 const name = [maxLength(100)]
 const phone = [matches(/^\+?[\d\s()./-]{5,25}$/, 'phone')]
 const day = [birthDate]
 
 /** Name, form of address, birth date and phone: all but the name are optional (F-03, F-04, F-05). */
-export function PersonSection({ user, isEditing, isSaved, outcome }: PersonSectionProps) {
+export function PersonSection({ user, isEditing, isSaved, refusal }: PersonSectionProps) {
   const { t, market } = useI18n()
   const written = user.birthDate ? writeBirthDate(user.birthDate, market) : ''
   const salutations = {
@@ -33,7 +33,7 @@ export function PersonSection({ user, isEditing, isSaved, outcome }: PersonSecti
     lastName: user.lastName ?? '',
     birthDate: written,
     phone: user.phone ?? '',
-    ...outcome?.values,
+    ...refusal?.values,
   }
   const facts: readonly [string, string | undefined][] = [
     [t('profile.person.name'), [salutation, user.title, user.firstName, user.lastName].filter(Boolean).join(' ')],
@@ -49,7 +49,7 @@ export function PersonSection({ user, isEditing, isSaved, outcome }: PersonSecti
       saved={isSaved && t('profile.saved')}
     >
       {isEditing ? (
-        <Form method="post" problems={problemsOf(outcome, t)}>
+        <Form method="post" problems={problemsOf(refusal, t)}>
           <input type="hidden" name="version" value={user.version} />
           <RadioGroup
             name="gender"

@@ -14,17 +14,17 @@ import { DeletionSection } from './deletion-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { GoToProvider } from './go-to-provider.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
-import type { Outcome, Section } from './outcome.ts'
+import type { FormRefusal, Section } from './form-refusal.ts'
 import { PasswordSection } from './password-section.tsx'
 import { PersonSection } from './person-section.tsx'
 import styles from './profile.module.css'
 import { saveProfile } from './save-profile.ts'
-import { WaysSection } from './ways-section.tsx'
+import { ProvidersSection } from './providers-section.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { platform, market } = context.get(requestContext)
   const { shop } = platform
-  const [{ user }, addresses, newsletter, ways] = await Promise.all([
+  const [{ user }, addresses, newsletter, signInOptions] = await Promise.all([
     shop.refreshUser({}),
     shop.getShopUserAddresses({}),
     shop.getNewsletter({}),
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     user: { ...user, ...(user.phone && { phone: formatPhone(user.phone) }) },
     addresses: addresses.map((address) => ({ ...address, country: countryName(address.countryCode, market) })),
     newsletter,
-    ways,
+    signInOptions,
     countries,
     edit: query('edit'),
     saved: query('saved'),
@@ -60,33 +60,33 @@ const places: Readonly<Record<string, Section>> = {
 export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(requestContext)
   const answer = await saveProfile(await request.formData(), facts.platform.shop, facts.market.language)
-  if ('refused' in answer) return { outcome: answer, deleted: null, pending: null, visit: null }
+  if ('refused' in answer) return { refusal: answer, deleted: null, pending: null, visit: null }
   if ('visit' in answer) {
     const { visit, next } = answer
     const headers = { 'Set-Cookie': rememberReturn(facts, `${facts.prefix}/account/profile-details/${next}`) }
-    return data({ outcome: null, deleted: null, pending: null, visit }, { headers })
+    return data({ refusal: null, deleted: null, pending: null, visit }, { headers })
   }
   // The session has ended: every part of the page has to know.
   if (answer.hasLeft) throw redirectDocument('/goodbye/')
   const { saved, deleted = null, email = null } = answer
-  if (deleted || email) return { outcome: null, deleted, pending: email, visit: null }
+  if (deleted || email) return { refusal: null, deleted, pending: email, visit: null }
   // A page that can be reloaded without doing it all again.
   throw redirect(`/account/profile-details/?saved=${saved}#${places[saved] ?? saved}`)
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, addresses, newsletter, ways, countries, edit, saved, failed, token } = loaderData
+  const { user, addresses, newsletter, signInOptions, countries, edit, saved, failed, token } = loaderData
   const { t } = useI18n()
-  const { outcome = null, deleted = null, pending = null, visit = null } = actionData ?? {}
+  const { refusal = null, deleted = null, pending = null, visit = null } = actionData ?? {}
   // The form closes after an address was deleted or a mail was requested.
   const open = deleted || pending ? null : edit
-  const of = (section: Section): { isEditing: boolean; isSaved: boolean; outcome: Outcome | null } => ({
+  const of = (section: Section): { isEditing: boolean; isSaved: boolean; refusal: FormRefusal | null } => ({
     isEditing: open === section,
     isSaved: saved === section,
-    outcome: outcome?.section === section ? outcome : null,
+    refusal: refusal?.section === section ? refusal : null,
   })
   const provider = user.authentication.type === 'password' ? null : user.authentication.type
-  const confirmAt = ways.isFresh ? null : provider
+  const confirmAt = signInOptions.isFresh ? null : provider
   const isExternal = provider !== null
   const editing = open?.startsWith('address-') ? open.slice('address-'.length) : null
   const title = `${t('profile.title')} – ${t('brand.name')}`
@@ -101,17 +101,17 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <AccountFrame page="profile" title={t('profile.title')} lead={t('profile.lead')}>
       <PageHead title={title} />
       <div className={styles.sections}>
-        {token && <ConfirmEmail token={token} outcome={of('email').outcome} />}
+        {token && <ConfirmEmail token={token} refusal={of('email').refusal} />}
         <PersonSection user={user} {...of('person')} />
         <EmailSection email={user.email} {...{ isExternal, confirmAt, pending }} {...of('email')} />
         <PasswordSection provider={provider} {...of('password')} />
-        <WaysSection
-          ways={ways}
+        <ProvidersSection
+          options={signInOptions}
           confirmAt={confirmAt}
           edit={open}
           saved={saved}
           failed={failed}
-          outcome={of('ways').outcome}
+          refusal={of('ways').refusal}
         />
         <AddressesSection
           addresses={addresses}
@@ -119,13 +119,13 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           editing={editing}
           saved={saved}
           deleted={deleted}
-          outcome={of('addresses').outcome}
+          refusal={of('addresses').refusal}
         />
         <NewsletterSection
           newsletter={newsletter}
           email={user.email}
           hasLeft={saved === 'newsletter-left'}
-          outcome={of('newsletter').outcome}
+          refusal={of('newsletter').refusal}
         />
         <DataSection />
         <DeletionSection isExternal={isExternal} confirmAt={confirmAt} {...of('deletion')} />

@@ -2,13 +2,13 @@ import { Email, type NewAddress, shopContract, ShopProblem } from '@vitrine/cont
 import * as v from 'valibot'
 import { readBirthDate } from '../account-frame/birth-date.ts'
 import type { ShopClient } from '../platform/shop.ts'
-import { addressOf, deletedAddress, fieldOf } from './fields-of.ts'
-import { minutesOf, type Outcome, type Refused, refuse, type Section } from './outcome.ts'
-import { again, link, unlink, type Visiting } from './save-ways.ts'
+import { addressOf, deletedAddress, fieldOf } from './form-fields.ts'
+import { minutesOf, type FormRefusal, type FieldRefusal, refuse, type Section } from './form-refusal.ts'
+import { confirmAtProvider, linkProvider, unlinkProvider, type ProviderRedirect } from './link-provider.ts'
 
 /** Redirect after an accepted form: back to the page, with the name of the saved section. */
 type Saved = { saved: string; deleted?: NewAddress; email?: string; hasLeft?: true }
-type Answer = Saved | Outcome | Visiting
+type Answer = Saved | FormRefusal | ProviderRedirect
 
 /** Saves one section and leaves all others as they are. */
 export async function saveProfile(form: FormData, shop: ShopClient, language: string): Promise<Answer> {
@@ -22,9 +22,9 @@ export async function saveProfile(form: FormData, shop: ShopClient, language: st
     restore,
     subscribe,
     unsubscribe,
-    link,
-    again,
-    unlink,
+    link: linkProvider,
+    again: confirmAtProvider,
+    unlink: unlinkProvider,
     deletion,
   }
   const intent = fieldOf(form, 'intent')
@@ -64,7 +64,7 @@ async function person(form: FormData, shop: ShopClient): Promise<Answer> {
 }
 
 /** Fields the contract does not take, in the words of the form. */
-function wrongFields(issues: readonly v.BaseIssue<unknown>[]): Refused[] {
+function wrongFields(issues: readonly v.BaseIssue<unknown>[]): FieldRefusal[] {
   const wrong = new Set(issues.map(({ path }) => String(path?.at(-1)?.key ?? '')))
   return [...wrong].map((field) => {
     const key = field === 'phone' ? 'phone' : field === 'birthDate' ? 'date' : 'required'

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
-import type { Section } from './outcome.ts'
+import type { Section } from './form-refusal.ts'
 import styles from './profile.module.css'
 
 type SectionCardProps = {

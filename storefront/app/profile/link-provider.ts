@@ -1,14 +1,14 @@
 import type { ShopClient } from '../platform/shop.ts'
-import { fieldOf } from './fields-of.ts'
-import { minutesOf, type Outcome, refuse, type Section } from './outcome.ts'
+import { fieldOf } from './form-fields.ts'
+import { minutesOf, type FormRefusal, refuse, type Section } from './form-refusal.ts'
 
-/** Leads to a provider; `next` is what this page then shows. */
-export type Visiting = { visit: { provider: string; url: string }; next: string }
+/** Redirect to a provider; `next` is the page to return to. */
+export type ProviderRedirect = { visit: { provider: string; url: string }; next: string }
 
 /** Refusals that the customer or the provider must resolve first. */
-type Refused = 'WRONG_PASSWORD' | 'PASSWORD_NEEDED' | 'TOO_MANY_ATTEMPTS' | 'PROVIDER_AWAY' | 'NOT_LINKED' | 'LAST_WAY'
+type ProviderProblemCode = 'WRONG_PASSWORD' | 'PASSWORD_NEEDED' | 'TOO_MANY_ATTEMPTS' | 'PROVIDER_AWAY' | 'NOT_LINKED' | 'LAST_WAY'
 
-function refused(section: Section, form: FormData, code: Refused, problem: Readonly<Record<string, unknown>>): Outcome {
+function refuseProvider(section: Section, form: FormData, code: ProviderProblemCode, problem: Readonly<Record<string, unknown>>): FormRefusal {
   switch (code) {
     case 'TOO_MANY_ATTEMPTS':
       return refuse(section, form, { minutes: minutesOf(problem) })
@@ -30,12 +30,12 @@ const proofIn = (form: FormData) => {
   return { provider: fieldOf(form, 'provider'), ...(password && { password }) }
 }
 
-export async function link(form: FormData, shop: ShopClient, language: string): Promise<Visiting | Outcome> {
+export async function linkProvider(form: FormData, shop: ShopClient, language: string): Promise<ProviderRedirect | FormRefusal> {
   const asked = proofIn(form)
   const reply = await shop.visitProvider({ ...asked, language })
   return reply.ok
     ? { visit: { provider: asked.provider, url: reply.value.url }, next: '?saved=linked#ways' }
-    : refused('ways', form, reply.error.code, reply.error.problem)
+    : refuseProvider('ways', form, reply.error.code, reply.error.problem)
 }
 
 /** The section to return to from the provider, and the form that is open in it. */
@@ -45,17 +45,17 @@ const nextOf = (form: FormData): { section: Section; edit: string } => {
   return { section: 'ways', edit: /^(?:un)?link-[\w-]+$/.test(edit) ? edit : '' }
 }
 
-/** Proves at the provider's what others prove by their password. */
-export async function again(form: FormData, shop: ShopClient, language: string): Promise<Visiting | Outcome> {
+/** Confirms the identity at the provider, for customers without a password. */
+export async function confirmAtProvider(form: FormData, shop: ShopClient, language: string): Promise<ProviderRedirect | FormRefusal> {
   const provider = fieldOf(form, 'provider')
   const { section, edit } = nextOf(form)
   const reply = await shop.visitProvider({ provider, language })
   return reply.ok
     ? { visit: { provider, url: reply.value.url }, next: `?edit=${edit}#${section}` }
-    : refused(section, form, reply.error.code, reply.error.problem)
+    : refuseProvider(section, form, reply.error.code, reply.error.problem)
 }
 
-export async function unlink(form: FormData, shop: ShopClient): Promise<{ saved: string } | Outcome> {
+export async function unlinkProvider(form: FormData, shop: ShopClient): Promise<{ saved: string } | FormRefusal> {
   const reply = await shop.unlinkProvider(proofIn(form))
-  return reply.ok ? { saved: 'unlinked' } : refused('ways', form, reply.error.code, reply.error.problem)
+  return reply.ok ? { saved: 'unlinked' } : refuseProvider('ways', form, reply.error.code, reply.error.problem)
 }

@@ -6,30 +6,30 @@ import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ConfirmFirst } from './confirm-first.tsx'
-import { type Outcome, problemsOf } from './outcome.ts'
+import { type FormRefusal, problemsOf } from './form-refusal.ts'
 import styles from './profile.module.css'
 import { SaveRow } from './save-row.tsx'
 import { SectionCard } from './section-card.tsx'
 
-type Ways = {
+type SignInOptions = {
   hasPassword: boolean
   isFresh: boolean
   providers: readonly { key: string; isLinked: boolean }[]
 }
 
-type WaysSectionProps = {
-  ways: Ways
+type ProvidersSectionProps = {
+  options: SignInOptions
   /** The provider at which a customer without a password must confirm first. */
   confirmAt: string | null
   /** `link-demo` or `unlink-demo`. */
   edit: string | null
   saved: string | null
-  /** Why it came to nothing at the provider's. */
+  /** Why the provider did not confirm. */
   failed: string | null
-  outcome: Outcome | null
+  refusal: FormRefusal | null
 }
 
-const told: Readonly<Record<string, PlainMessageKey>> = {
+const savedMessages: Readonly<Record<string, PlainMessageKey>> = {
   linked: 'profile.ways.linked_now',
   unlinked: 'profile.ways.unlinked_now',
 }
@@ -39,16 +39,16 @@ const failures: Readonly<Record<string, PlainMessageKey>> = {
   taken: 'profile.ways.taken',
 }
 
-/** By whom else a customer may sign in: links a provider and lets it go again. Nothing where the shop has none. */
-export function WaysSection({ ways, confirmAt, edit, saved, failed, outcome }: WaysSectionProps) {
+/** Links and unlinks sign-in providers. Renders nothing in a shop without providers. */
+export function ProvidersSection({ options, confirmAt, edit, saved, failed, refusal }: ProvidersSectionProps) {
   const { t } = useI18n()
-  const { providers, hasPassword } = ways
+  const { providers, hasPassword } = options
   if (providers.length === 0) return null
   const [, act = null, key = ''] = /^(link|unlink)-(.+)$/.exec(edit ?? '') ?? []
   const open = providers.find((each) => each.key === key && each.isLinked === (act === 'unlink'))
   const name = providerName(key)
   const isOnly = !hasPassword && providers.filter(({ isLinked }) => isLinked).length === 1
-  const savedKey = told[saved ?? '']
+  const savedKey = savedMessages[saved ?? '']
   return (
     <SectionCard
       section="ways"
@@ -61,9 +61,9 @@ export function WaysSection({ ways, confirmAt, edit, saved, failed, outcome }: W
           {t(failures[failed] ?? 'profile.ways.refused')}
         </Message>
       )}
-      {open && confirmAt && <ConfirmFirst provider={confirmAt} next={edit ?? ''} section="ways" outcome={outcome} />}
+      {open && confirmAt && <ConfirmFirst provider={confirmAt} next={edit ?? ''} section="ways" refusal={refusal} />}
       {open && !confirmAt && (
-        <Form method="post" problems={problemsOf(outcome, t)}>
+        <Form method="post" problems={problemsOf(refusal, t)}>
           <p>{t(open.isLinked ? 'profile.ways.unlink_hint' : 'profile.ways.link_hint', { provider: name })}</p>
           <input type="hidden" name="provider" value={key} />
           {hasPassword && (
@@ -87,7 +87,7 @@ export function WaysSection({ ways, confirmAt, edit, saved, failed, outcome }: W
           <ul className={styles.accounts}>
             {providers.map(({ key: provider, isLinked }) => (
               <li key={provider} className={styles.account}>
-                <Way provider={provider} isLinked={isLinked} isOnly={isOnly && isLinked} />
+                <ProviderRow provider={provider} isLinked={isLinked} isOnly={isOnly && isLinked} />
               </li>
             ))}
           </ul>
@@ -97,9 +97,9 @@ export function WaysSection({ ways, confirmAt, edit, saved, failed, outcome }: W
   )
 }
 
-type WayProps = { provider: string; isLinked: boolean; isOnly: boolean }
+type ProviderRowProps = { provider: string; isLinked: boolean; isOnly: boolean }
 
-function Way({ provider, isLinked, isOnly }: WayProps) {
+function ProviderRow({ provider, isLinked, isOnly }: ProviderRowProps) {
   const { t } = useI18n()
   const name = providerName(provider)
   const act = isLinked ? 'unlink' : 'link'

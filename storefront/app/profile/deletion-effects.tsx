@@ -2,7 +2,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import styles from './profile.module.css'
 
 /** Data that are deleted with an account, and data that must be kept. */
-export function Remains() {
+export function DeletionEffects() {
   const { t } = useI18n()
   return (
     <dl className={styles.remains}>
