@@ -26,15 +26,15 @@ export function SignUpForm({ refused }: { refused: Refused | null }) {
       })),
     [refused, t],
   )
-  const trouble = refused?.trouble ?? null
+  const failure = refused?.failure ?? null
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('newsletter_page.sign_up_title')}</h1>
       <p className={styles.lead}>{t('newsletter_page.sign_up_text')}</p>
       <Form method="post" action="/newsletter/" problems={problems}>
-        {trouble !== null && (
-          <Message kind={trouble === 'failed' ? 'error' : 'warning'} isAnnounced>
-            {trouble === 'failed' ? t('newsletter_page.failed') : t('newsletter_page.wait', { n: trouble.minutes })}
+        {failure !== null && (
+          <Message kind={failure === 'failed' ? 'error' : 'warning'} isAnnounced>
+            {failure === 'failed' ? t('newsletter_page.failed') : t('newsletter_page.wait', { n: failure.minutes })}
           </Message>
         )}
         <TextField

@@ -31,7 +31,7 @@ describe('ordering the newsletter by a form', () => {
     ] as const) {
       const { reply, subscribeNewsletter } = ask(fields)
       const refused = await reply
-      expect(refused).toMatchObject({ fields: missing, trouble: null })
+      expect(refused).toMatchObject({ fields: missing, failure: null })
       expect(refused && statusOf(refused)).toBe(422)
       expect(subscribeNewsletter).not.toHaveBeenCalled()
     }
@@ -41,14 +41,14 @@ describe('ordering the newsletter by a form', () => {
     const facts = { type: '', title: '', status: 429, detail: '', details: '', code: 'too_many_calls' }
     const busy = new ShopProblem('subscribeNewsletter', { ...facts, retryAfter: 61 })
     const refused = await ask(wish, busy).reply
-    expect(refused).toEqual({ email: 'ada@vitrine.example', fields: [], trouble: { minutes: 2 } })
+    expect(refused).toEqual({ email: 'ada@vitrine.example', fields: [], failure: { minutes: 2 } })
     expect(refused && statusOf(refused)).toBe(429)
   })
 
   it('says when it is our fault, and tells the engineers', async () => {
     const { reply, report } = ask(wish, new Error('away'))
     const refused = await reply
-    expect(refused).toMatchObject({ trouble: 'failed', email: 'ada@vitrine.example' })
+    expect(refused).toMatchObject({ failure: 'failed', email: 'ada@vitrine.example' })
     expect(refused && statusOf(refused)).toBe(503)
     expect(report).toHaveBeenCalledOnce()
   })

@@ -7,12 +7,12 @@ export type Refused = {
   email: string
   fields: readonly ('email' | 'wish')[]
   /** `minutes` until the next try counts; `failed` is our own fault. */
-  trouble: { minutes: number } | 'failed' | null
+  failure: { minutes: number } | 'failed' | null
 }
 
-export function statusOf({ trouble }: Refused): number {
-  if (trouble === null) return 422
-  return trouble === 'failed' ? 503 : 429
+export function statusOf({ failure }: Refused): number {
+  if (failure === null) return 422
+  return failure === 'failed' ? 503 : 429
 }
 
 /** Asks for the newsletter by a form. Nothing comes back, whether or not the address was on the list (D-10). */
@@ -29,15 +29,15 @@ export async function signUp(
     return {
       email,
       fields: [...(isAddress ? [] : (['email'] as const)), ...(isWanted ? [] : (['wish'] as const))],
-      trouble: null,
+      failure: null,
     }
   try {
     await shop.subscribeNewsletter({ email, isWanted, askedAt: 'page' })
     return null
   } catch (error) {
     const seconds = error instanceof ShopProblem ? Number(error.problem['retryAfter']) : 0
-    if (seconds > 0) return { email, fields: [], trouble: { minutes: Math.ceil(seconds / 60) } }
+    if (seconds > 0) return { email, fields: [], failure: { minutes: Math.ceil(seconds / 60) } }
     report('newsletter.sign_up.failed', error)
-    return { email, fields: [], trouble: 'failed' }
+    return { email, fields: [], failure: 'failed' }
   }
 }

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { createTranslate } from '../../i18n/translate.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { FormProblem } from '../../ui/form-checks.ts'
-import { askShop, statusOf, type Trouble } from '../ask-shop.ts'
+import { callShop, statusOf, type CallFailure } from '../call-shop.ts'
 import { problemsIn } from '../field-problems.ts'
 import { attemptIn, textIn } from '../read-form.ts'
 
@@ -19,7 +19,7 @@ export type CancellationValues = {
 
 export type CancellationReply =
   | { step: 'entry'; values: CancellationValues; problems: FormProblem[] }
-  | { step: 'review'; values: CancellationValues; attempt: string; trouble: Trouble | null }
+  | { step: 'review'; values: CancellationValues; attempt: string; failure: CallFailure | null }
   | { step: 'received'; statement: Statement }
 
 /** The request to the shop: a reason only where it is needed, an end only where one was named (K-02). */
@@ -45,11 +45,11 @@ export async function answerCancellation(form: FormData, { platform, messages, m
   const intent = textIn(form, 'intent')
   if (intent === 'edit' || problems.length > 0) return data<CancellationReply>({ step: 'entry', values, problems })
   const attempt = attemptIn(form)
-  if (intent !== 'confirm') return data<CancellationReply>({ step: 'review', values, attempt, trouble: null })
-  const asked = await askShop(() => platform.shop.cancelSubscription(payload, { idempotencyKey: attempt }), platform)
-  if ('trouble' in asked || !asked.value.ok) {
-    const trouble = 'trouble' in asked ? asked.trouble : ({ kind: 'failed' } as const)
-    return data<CancellationReply>({ step: 'review', values, attempt, trouble }, statusOf(trouble))
+  if (intent !== 'confirm') return data<CancellationReply>({ step: 'review', values, attempt, failure: null })
+  const asked = await callShop(() => platform.shop.cancelSubscription(payload, { idempotencyKey: attempt }), platform)
+  if ('failure' in asked || !asked.value.ok) {
+    const failure = 'failure' in asked ? asked.failure : ({ kind: 'failed' } as const)
+    return data<CancellationReply>({ step: 'review', values, attempt, failure }, statusOf(failure))
   }
   return data<CancellationReply>({ step: 'received', statement: asked.value.value })
 }

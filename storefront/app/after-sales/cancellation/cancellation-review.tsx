@@ -1,11 +1,11 @@
 import { useI18n } from '../../i18n/i18n.tsx'
-import type { Trouble } from '../ask-shop.ts'
+import type { CallFailure } from '../call-shop.ts'
 import { StatementReview } from '../statement-review.tsx'
 import type { CancellationValues } from './answer-cancellation.ts'
 
-type CancellationReviewProps = { values: CancellationValues; attempt: string; trouble: Trouble | null }
+type CancellationReviewProps = { values: CancellationValues; attempt: string; failure: CallFailure | null }
 
-export function CancellationReview({ values, attempt, trouble }: CancellationReviewProps) {
+export function CancellationReview({ values, attempt, failure }: CancellationReviewProps) {
   const { t, format } = useI18n()
   const { kind, reason, name, contract, end, endsOn, email } = values
   const isOrdinary = kind === 'ordinary'
@@ -25,7 +25,7 @@ export function CancellationReview({ values, attempt, trouble }: CancellationRev
       submit={t('cancellation.submit')}
       values={values}
       attempt={attempt}
-      trouble={trouble}
+      failure={failure}
     />
   )
 }

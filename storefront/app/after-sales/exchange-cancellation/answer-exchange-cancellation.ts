@@ -1,7 +1,7 @@
 import type { WaitingExchange } from '@vitrine/contracts/shop'
 import { data } from 'react-router'
 import type { RequestContext } from '../../request-context.ts'
-import { askShop, statusOf, type Trouble } from '../ask-shop.ts'
+import { callShop, statusOf, type CallFailure } from '../call-shop.ts'
 
 /** The link of the mail has a token; customers come from their order with its number. */
 function exchangeAt({ searchParams }: URL) {
@@ -23,7 +23,7 @@ export async function loadExchange(url: URL, { platform }: RequestContext): Prom
 /** The page shows the result by itself. */
 export async function answerExchangeCancellation(url: URL, { platform }: RequestContext) {
   const which = exchangeAt(url)
-  const asked = which && (await askShop(() => platform.shop.callOffExchange(which), platform))
-  const trouble: Trouble | null = asked && 'trouble' in asked ? asked.trouble : null
-  return data(trouble, statusOf(trouble))
+  const asked = which && (await callShop(() => platform.shop.callOffExchange(which), platform))
+  const failure: CallFailure | null = asked && 'failure' in asked ? asked.failure : null
+  return data(failure, statusOf(failure))
 }

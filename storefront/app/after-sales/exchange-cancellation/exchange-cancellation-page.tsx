@@ -5,14 +5,14 @@ import { PageHead } from '../../navigation/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { OneMessage } from '../../ui/one-message.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
-import type { Trouble } from '../ask-shop.ts'
+import type { CallFailure } from '../call-shop.ts'
 import styles from '../form-parts.module.css'
-import { TroubleMessage } from '../trouble-message.tsx'
+import { FailureMessage } from '../failure-message.tsx'
 
-type ExchangeCancellationPageProps = { exchange: WaitingExchange | null; trouble: Trouble | null }
+type ExchangeCancellationPageProps = { exchange: WaitingExchange | null; failure: CallFailure | null }
 
 /** Cancels an exchange that waits, by the customer or by the receiver of an unexpected mail. */
-export function ExchangeCancellationPage({ exchange, trouble }: ExchangeCancellationPageProps) {
+export function ExchangeCancellationPage({ exchange, failure }: ExchangeCancellationPageProps) {
   const { t } = useI18n()
   const { state } = useNavigation()
   const reached = exchange?.state ?? 'gone'
@@ -25,7 +25,7 @@ export function ExchangeCancellationPage({ exchange, trouble }: ExchangeCancella
   return (
     <Wrap>
       <PageHead title={`${title} – ${t('brand.name')}`} />
-      <TroubleMessage of={trouble} />
+      <FailureMessage of={failure} />
       <OneMessage
         title={title}
         text={text}

@@ -11,7 +11,7 @@ import * as v from 'valibot'
 import { createTranslate } from '../../i18n/translate.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { FormProblem } from '../../ui/form-checks.ts'
-import { askShop, statusOf, type Trouble } from '../ask-shop.ts'
+import { callShop, statusOf, type CallFailure } from '../call-shop.ts'
 import { accessIn, missingIn, type OrderAccess, proofOf } from '../order-access.ts'
 import { attemptIn, textIn, textsIn } from '../read-form.ts'
 import { type AnnouncedReturn, type Pick, type PieceWish, type ReturnLine, wishesOf } from './fields.ts'
@@ -32,7 +32,7 @@ type Chosen = {
 }
 
 export type ReturnsReply =
-  | { step: 'identify'; access: ReturnsAccess; problems: FormProblem[]; isNotFound: boolean; trouble: Trouble | null }
+  | { step: 'identify'; access: ReturnsAccess; problems: FormProblem[]; isNotFound: boolean; failure: CallFailure | null }
   | (Chosen & {
       step: 'choose'
       /** Nothing was chosen, something of it cannot go back any more, or a size is gone. */
@@ -44,7 +44,7 @@ export type ReturnsReply =
       /** `null` for a present: only the gift card shows its value. */
       refund: Refund | null
       attempt: string
-      trouble: Trouble | null
+      failure: CallFailure | null
     })
   | { step: 'done'; announced: AnnouncedReturn; label: Label | null }
 
@@ -54,8 +54,8 @@ type Found = { ok: true; order: ReturnableOrder; changed: Changed } | { ok: fals
 
 const identify = (access: ReturnsAccess, more: Partial<Extract<ReturnsReply, { step: 'identify' }>> = {}) =>
   data<ReturnsReply>(
-    { step: 'identify', access, problems: [], isNotFound: false, trouble: null, ...more },
-    statusOf(more.trouble),
+    { step: 'identify', access, problems: [], isNotFound: false, failure: null, ...more },
+    statusOf(more.failure),
   )
 
 /** Four steps on one page. What was said before travels in the form, and every step asks the shop anew. */
@@ -75,7 +75,7 @@ export async function answerReturns(form: FormData, facts: RequestContext) {
   const chosen: Chosen = { access, order, picks, way: wayIn(form), giftEmail: giftEmailIn(form) }
   const choose = (problem: Choose['problem'], problems: FormProblem[] = []) =>
     data<ReturnsReply>({ step: 'choose', ...chosen, problem, problems })
-  if (sent && !sent.trouble) return choose(sent.changed)
+  if (sent && !sent.failure) return choose(sent.changed)
   if (intent !== 'review' && !sent) return choose(null)
   const wrong = problemsOf(chosen, facts)
   if (picks.length === 0) return choose('nothing', wrong)
@@ -85,8 +85,8 @@ export async function answerReturns(form: FormData, facts: RequestContext) {
   if (!priced.ok) return priced.reply
   const { refund } = priced.order
   if (priced.changed || (!refund && !access.gift)) return choose(priced.changed ?? 'changed')
-  const [attempt, trouble] = [attemptIn(form), sent?.trouble ?? null]
-  return data<ReturnsReply>({ step: 'review', ...chosen, refund, attempt, trouble }, statusOf(trouble))
+  const [attempt, failure] = [attemptIn(form), sent?.failure ?? null]
+  return data<ReturnsReply>({ step: 'review', ...chosen, refund, attempt, failure }, statusOf(failure))
 }
 
 const wayIn = (form: FormData): ReturnWay => (textIn(form, 'way') === 'store' ? 'store' : 'parcel')
@@ -100,12 +100,12 @@ function problemsOf({ access, giftEmail }: Chosen, { messages, market }: Request
   return [{ field: 'giftEmail', message: t(giftEmail === '' ? 'form.error.required' : 'form.error.email') }]
 }
 
-/** Tells the shop what goes back; without trouble and without a return, something of it has changed meanwhile. */
+/** Tells the shop what goes back; without failure and without a return, something of it has changed meanwhile. */
 async function announce(
   form: FormData,
   access: ReturnsAccess,
   { platform }: RequestContext,
-): Promise<{ announced: AnnouncedReturn } | { trouble: Trouble } | { trouble: null; changed: Changed }> {
+): Promise<{ announced: AnnouncedReturn } | { failure: CallFailure } | { failure: null; changed: Changed }> {
   const giftEmail = access.gift ? giftEmailIn(form) : ''
   const wish = {
     orderNumber: access.orderNumber,
@@ -114,11 +114,11 @@ async function announce(
     way: wayIn(form),
     ...(access.gift && { giftEmail }),
   }
-  if (!v.is(shopContract.requestReturn.input, wish)) return { trouble: null, changed: 'changed' }
-  const asked = await askShop(() => platform.shop.requestReturn(wish, { idempotencyKey: attemptIn(form) }), platform)
-  if ('trouble' in asked) return asked
+  if (!v.is(shopContract.requestReturn.input, wish)) return { failure: null, changed: 'changed' }
+  const asked = await callShop(() => platform.shop.requestReturn(wish, { idempotencyKey: attemptIn(form) }), platform)
+  if ('failure' in asked) return asked
   if (asked.value.ok) return { announced: { ...toAnnounced(asked.value.value), giftEmail } }
-  return { trouble: null, changed: asked.value.error.code === 'SIZE_SOLD_OUT' ? 'size' : 'changed' }
+  return { failure: null, changed: asked.value.error.code === 'SIZE_SOLD_OUT' ? 'size' : 'changed' }
 }
 
 /** The order, if the given facts match. A signed-in customer needs no second fact for their own order. */
@@ -142,8 +142,8 @@ async function findOrder(
   }
   const notFound = { ok: false, reply: identify(access, { isNotFound: true }) } as const
   if (!v.is(shopContract.findReturnableOrder.input, question)) return notFound
-  const asked = await askShop(() => platform.shop.findReturnableOrder(question), platform)
-  if ('trouble' in asked) return { ok: false, reply: identify(access, { trouble: asked.trouble }) }
+  const asked = await callShop(() => platform.shop.findReturnableOrder(question), platform)
+  if ('failure' in asked) return { ok: false, reply: identify(access, { failure: asked.failure }) }
   if (asked.value.ok) return { ok: true, order: asked.value.value, changed }
   const { code } = asked.value.error
   // Something was announced, booked or sold between two steps: the order is shown as it is now.
@@ -176,7 +176,7 @@ const countAlike = (names: readonly string[]): string[] =>
 /** A failing label does not block a return: the code is enough. */
 async function labelOf({ id, way }: AnnouncedReturn, { platform }: RequestContext): Promise<Label | null> {
   if (way === 'store') return null
-  const asked = await askShop(() => platform.shop.getReturnLabel({ returnId: id }), platform)
+  const asked = await callShop(() => platform.shop.getReturnLabel({ returnId: id }), platform)
   return 'value' in asked && asked.value.ok ? asked.value.value : null
 }
 

@@ -9,7 +9,7 @@ import { useDiscardDraft } from '../form-draft.tsx'
 import type { OrderAccess } from '../order-access.ts'
 import type { OwnOrder } from '../own-orders.ts'
 import { AfterSalesPage } from '../page.tsx'
-import { TroubleMessage } from '../trouble-message.tsx'
+import { FailureMessage } from '../failure-message.tsx'
 import type { OrderView, ReturnsReply } from './answer-returns.ts'
 import { Choose } from './choose.tsx'
 import { Done } from './done.tsx'
@@ -70,7 +70,7 @@ export function ReturnsPage({ known, reply }: ReturnsPageProps) {
       lead={<p>{t('returns.intro', { days: market.returnDays })}</p>}
     >
       <div className={formStyles.fields}>
-        <TroubleMessage of={reply?.trouble} />
+        <FailureMessage of={reply?.failure} />
         {reply?.isNotFound && (
           <Message kind="error" isAnnounced>
             {t('tracking.not_found')}

@@ -4,7 +4,7 @@ import formStyles from '../form-parts.module.css'
 import { BackForm, SentForm } from '../sent-form.tsx'
 import { Sheet } from '../sheet.tsx'
 import { Submit } from '../submit.tsx'
-import { TroubleMessage } from '../trouble-message.tsx'
+import { FailureMessage } from '../failure-message.tsx'
 import type { ReturnsReply } from './answer-returns.ts'
 import { Article } from './article.tsx'
 import { reasonWords } from './choose.tsx'
@@ -14,12 +14,12 @@ import styles from './review.module.css'
 /** The returned pieces and their value: the sum that will be refunded, another size, or a gift card. */
 export function Review(reply: Extract<ReturnsReply, { step: 'review' }>) {
   const { t, market } = useI18n()
-  const { access, picks, way, giftEmail, attempt, trouble } = reply
+  const { access, picks, way, giftEmail, attempt, failure } = reply
   const values = { ...access, ...fieldsOf(picks), way, giftEmail }
   const postage = market.hasFreeReturns ? t('returns.parcel_free') : t('returns.parcel_own_cost')
   return (
     <div className={formStyles.review}>
-      <TroubleMessage of={trouble} />
+      <FailureMessage of={failure} />
       <ul role="list">
         {picks.map(({ line, quantity, reason, exchange }) => (
           <Article key={line.id} line={exchange ? { ...line, amount: null } : line} quantity={quantity}>

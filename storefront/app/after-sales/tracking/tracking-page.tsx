@@ -5,7 +5,7 @@ import formStyles from '../form-parts.module.css'
 import { Identify } from '../identify.tsx'
 import type { OrderAccess } from '../order-access.ts'
 import { AfterSalesPage } from '../page.tsx'
-import { TroubleMessage } from '../trouble-message.tsx'
+import { FailureMessage } from '../failure-message.tsx'
 import type { TrackingReply } from './answer-tracking.ts'
 import { Parcel } from './parcel.tsx'
 import styles from './tracking-page.module.css'
@@ -35,7 +35,7 @@ export function TrackingPage({ known, reply }: TrackingPageProps) {
   return (
     <AfterSalesPage current="tracking" name={name} title={name} lead={<p>{t('tracking.intro')}</p>} isFollowing={false}>
       <div className={formStyles.fields}>
-        <TroubleMessage of={reply?.trouble} />
+        <FailureMessage of={reply?.failure} />
         {reply?.isNotFound && (
           <Message kind="error" isAnnounced>
             {t('tracking.not_found')}

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { createTranslate } from '../../i18n/translate.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { FormProblem } from '../../ui/form-checks.ts'
-import { askShop, statusOf, type Trouble } from '../ask-shop.ts'
+import { callShop, statusOf, type CallFailure } from '../call-shop.ts'
 import { problemsIn } from '../field-problems.ts'
 import { attemptIn, textIn, textsIn } from '../read-form.ts'
 
@@ -11,7 +11,7 @@ export type WithdrawalValues = { name: string; contract: string; email: string; 
 
 export type WithdrawalReply =
   | { step: 'entry'; values: WithdrawalValues; problems: FormProblem[] }
-  | { step: 'review'; values: WithdrawalValues; attempt: string; trouble: Trouble | null }
+  | { step: 'review'; values: WithdrawalValues; attempt: string; failure: CallFailure | null }
   | { step: 'received'; statement: Statement }
 
 /** Two steps on one page: what was typed comes back to be looked at, and is declared only then. */
@@ -26,11 +26,11 @@ export async function answerWithdrawal(form: FormData, { platform, messages, mar
   const intent = textIn(form, 'intent')
   if (intent === 'edit' || problems.length > 0) return data<WithdrawalReply>({ step: 'entry', values, problems })
   const attempt = attemptIn(form)
-  if (intent !== 'confirm') return data<WithdrawalReply>({ step: 'review', values, attempt, trouble: null })
-  const asked = await askShop(() => platform.shop.withdraw(values, { idempotencyKey: attempt }), platform)
-  if ('trouble' in asked) {
-    const { trouble } = asked
-    return data<WithdrawalReply>({ step: 'review', values, attempt, trouble }, statusOf(trouble))
+  if (intent !== 'confirm') return data<WithdrawalReply>({ step: 'review', values, attempt, failure: null })
+  const asked = await callShop(() => platform.shop.withdraw(values, { idempotencyKey: attempt }), platform)
+  if ('failure' in asked) {
+    const { failure } = asked
+    return data<WithdrawalReply>({ step: 'review', values, attempt, failure }, statusOf(failure))
   }
   return data<WithdrawalReply>({ step: 'received', statement: asked.value })
 }

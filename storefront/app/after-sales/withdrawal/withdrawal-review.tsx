@@ -1,11 +1,11 @@
 import { useI18n } from '../../i18n/i18n.tsx'
-import type { Trouble } from '../ask-shop.ts'
+import type { CallFailure } from '../call-shop.ts'
 import { StatementReview } from '../statement-review.tsx'
 import type { WithdrawalValues } from './answer-withdrawal.ts'
 
-type WithdrawalReviewProps = { values: WithdrawalValues; attempt: string; trouble: Trouble | null }
+type WithdrawalReviewProps = { values: WithdrawalValues; attempt: string; failure: CallFailure | null }
 
-export function WithdrawalReview({ values, attempt, trouble }: WithdrawalReviewProps) {
+export function WithdrawalReview({ values, attempt, failure }: WithdrawalReviewProps) {
   const { t } = useI18n()
   const { name, contract, email, items } = values
   return (
@@ -20,7 +20,7 @@ export function WithdrawalReview({ values, attempt, trouble }: WithdrawalReviewP
       submit={t('withdrawal.submit')}
       values={values}
       attempt={attempt}
-      trouble={trouble}
+      failure={failure}
     />
   )
 }

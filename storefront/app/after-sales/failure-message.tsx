@@ -1,16 +1,16 @@
 import { seller } from '@vitrine/contracts/markets'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Message } from '../ui/message.tsx'
-import type { Trouble } from './ask-shop.ts'
+import type { CallFailure } from './call-shop.ts'
 
-type TroubleMessageProps = {
-  of: Trouble | null | undefined
-  /** For what has a deadline: where it can be said instead. */
+type FailureMessageProps = {
+  of: CallFailure | null | undefined
+  /** Adds e-mail and postal address, for statements with a deadline. */
   hasOtherWay?: boolean
 }
 
-/** Why nothing happened; what was typed is still there. */
-export function TroubleMessage({ of, hasOtherWay = false }: TroubleMessageProps) {
+/** Why the form was not accepted; the entered values are still there. */
+export function FailureMessage({ of, hasOtherWay = false }: FailureMessageProps) {
   const { t } = useI18n()
   if (!of) return null
   const address = `${seller.name}, ${seller.street}, ${seller.zipCode} ${seller.city}`
