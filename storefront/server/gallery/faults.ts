@@ -3,7 +3,7 @@ import type { ListingResponse } from '@vitrine/contracts/search'
 import type { Basket, BasketItem, Order, Outfit, Product, Promotion, WishlistItem } from '@vitrine/contracts/shop'
 import type { FaultName } from '../../app/gallery/states/state.ts'
 import { accountFaults } from './account-faults.ts'
-import { calledOff, partlyBack, partlySent } from './order-fates.ts'
+import { cancelled, partlyReturned, partlyShipped } from './sample-order-states.ts'
 import {
   announcedExchange,
   announcedReturn,
@@ -308,7 +308,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'size-sold-out': { shop: { requestReturn: refuse(409, 'SIZE_SOLD_OUT') } },
   'return-period-over': { shop: { findReturnableOrder: answer(() => orderOfThePast) } },
   'label-fails': { shop: { getReturnLabel: away } },
-  'order-partly-sent': { shop: { getOrderById: change<Order>(partlySent) } },
-  'order-called-off': { shop: { getOrderById: change<Order>(calledOff) } },
-  'order-partly-back': { shop: { getOrderById: change<Order>(partlyBack) } },
+  'order-partly-sent': { shop: { getOrderById: change<Order>(partlyShipped) } },
+  'order-called-off': { shop: { getOrderById: change<Order>(cancelled) } },
+  'order-partly-back': { shop: { getOrderById: change<Order>(partlyReturned) } },
 }

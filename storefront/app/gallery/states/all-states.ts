@@ -8,7 +8,7 @@ import { listStates } from './list-states.ts'
 import { loginStates } from './login-states.ts'
 import { productStates } from './product-states.ts'
 import { profileStates } from './profile-states.ts'
-import { regularStates } from './subscription-product-states.ts'
+import { subscriptionProductStates } from './subscription-product-states.ts'
 import { searchStates } from './search-states.ts'
 import type { State } from './state.ts'
 import { storeStates } from './store-states.ts'
@@ -33,7 +33,7 @@ export const allStates: readonly State[] = [
   ...storeStates,
   ...afterSalesStates,
   ...accountStates,
-  ...regularStates,
+  ...subscriptionProductStates,
 ]
 
 export const stateOf = (id: string): State | undefined => allStates.find((state) => state.id === id)

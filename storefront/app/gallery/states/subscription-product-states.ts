@@ -2,7 +2,7 @@ import { toReview } from './checkout-states.ts'
 import type { State } from './state.ts'
 
 /** States of products with a subscription. */
-export const regularStates: readonly State[] = [
+export const subscriptionProductStates: readonly State[] = [
   {
     id: 'product-regular',
     screen: 'Product',
