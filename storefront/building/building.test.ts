@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { messageParts } from '../app/i18n/parts.ts'
 import { shopRoutes } from '../app/route-table.ts'
-import { keepAssets } from './keep-assets.ts'
+import { copyOldAssets } from './copy-old-assets.ts'
 import { checkPageWeights } from './page-weight.ts'
 import { precompress } from './precompress.ts'
 import { hashSources } from './source-hash.ts'
@@ -42,7 +42,7 @@ describe('the files of older builds', () => {
   async function build(...names: string[]) {
     const [oldDir, newDir] = [`${builds}`, `${++builds}`]
     for (const name of names) await write(`${newDir}/client/assets/${name}`, name)
-    await keepAssets(join(folder, oldDir), join(folder, newDir))
+    await copyOldAssets(join(folder, oldDir), join(folder, newDir))
     return (await readdir(join(folder, newDir, 'client/assets'))).toSorted()
   }
 

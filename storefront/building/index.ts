@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { keepAssets } from './keep-assets.ts'
+import { copyOldAssets } from './copy-old-assets.ts'
 import { checkPageWeights } from './page-weight.ts'
 import { precompress } from './precompress.ts'
 import { hashSources } from './source-hash.ts'
@@ -37,7 +37,7 @@ export async function ensureBuild({ hasGallery = false, onStart }: BuildOptions 
     await writeVisitorsRoutes(join(newDir, 'client'))
     await precompress(join(newDir, 'client/assets'))
     if (!hasGallery) await checkPageWeights(join(newDir, 'client'))
-    await keepAssets(buildDir, newDir)
+    await copyOldAssets(buildDir, newDir)
     await writeFile(join(newDir, stampName), stamp)
     await replaceFolder(buildDir, newDir)
   } finally {

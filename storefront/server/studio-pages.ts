@@ -1,7 +1,7 @@
 import { type CookieTransport, readCookie } from '@vitrine/contracts/http'
 import { type Locale, markets } from '@vitrine/contracts/markets'
 import type { StudioAccess, StudioLanguage } from '../app/platform/studio.ts'
-import { keepPrivate } from './keep-private.ts'
+import { toPrivateResponse } from './private-response.ts'
 import { preferredLocale } from './locate.ts'
 import type { RenderRequest } from './renderer.ts'
 
@@ -26,7 +26,7 @@ export function createStudioPages({ render, access, transport }: StudioPagesOpti
     const chosen = readCookie(cookie, 'studioLanguage', transport)
     const locale = isLanguage(chosen) ? localeOf[chosen] : nearest(request.headers.get('accept-language'))
     const visit = { cookie, address, transport }
-    return keepPrivate(await render({ request, market: markets[locale], prefix: '', nonce, studio: { access, visit } }))
+    return toPrivateResponse(await render({ request, market: markets[locale], prefix: '', nonce, studio: { access, visit } }))
   }
 }
 

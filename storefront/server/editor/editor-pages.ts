@@ -1,6 +1,6 @@
 import type { Entry } from '@vitrine/contracts/content'
 import { entriesType } from '../../app/editor/wire.ts'
-import { keepPrivate } from '../keep-private.ts'
+import { toPrivateResponse } from '../private-response.ts'
 import type { RenderRequest } from '../renderer.ts'
 import { readUnsaved } from './unsaved.ts'
 
@@ -13,13 +13,13 @@ type EditorPagesOptions = {
 export function createEditorPages({ render, origins }: EditorPagesOptions) {
   return async (visit: RenderRequest): Promise<Response> => {
     const asked = await readUnsaved(visit.request)
-    if (!asked) return keepPrivate(new Response(null, { status: 400 }))
+    if (!asked) return toPrivateResponse(new Response(null, { status: 400 }))
     const { request, unsaved } = asked
     const entries = new Map<string, Entry>()
     const onRead = (read: readonly Entry[]) => read.forEach((entry) => entries.set(entry.sys.id, entry))
     const response = await render({ ...visit, request, editor: { origins, unsaved, onRead } })
-    if (request.headers.get('accept') !== entriesType) return keepPrivate(response)
+    if (request.headers.get('accept') !== entriesType) return toPrivateResponse(response)
     await response.text()
-    return keepPrivate(Response.json([...entries.values()], { headers: { 'Content-Type': entriesType } }))
+    return toPrivateResponse(Response.json([...entries.values()], { headers: { 'Content-Type': entriesType } }))
   }
 }

@@ -11,7 +11,7 @@ const historyFile = (buildDir: string) => join(buildDir, 'asset-history.json')
 const assetsOf = (buildDir: string) => join(buildDir, 'client/assets')
 
 /** Copies the files of the last builds beside those of a new one: a page of an old build keeps working. */
-export async function keepAssets(oldDir: string, newDir: string): Promise<void> {
+export async function copyOldAssets(oldDir: string, newDir: string): Promise<void> {
   const there = await readdir(assetsOf(oldDir)).catch(() => [])
   const older = JSON.parse(await readFile(historyFile(oldDir), 'utf8').catch(() => '[]')) as History
   const inherited = new Set(older.flat())
