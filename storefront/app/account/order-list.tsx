@@ -1,6 +1,6 @@
 import { AccountFrame } from '../account-frame/account-frame.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
-import { keepsPlace } from '../navigation/keeps-place.ts'
+import { inPageNavigation } from '../navigation/in-page-navigation.ts'
 import { PageHead } from '../navigation/page-head.tsx'
 import { requestContext } from '../request-context.ts'
 import { Anchor } from '../ui/anchor.tsx'
@@ -53,7 +53,7 @@ export default function OrderList({ loaderData: { orders, total, years, year, pa
                     <Anchor
                       className={styles.year}
                       to={addressOf(each)}
-                      state={keepsPlace}
+                      state={inPageNavigation}
                       aria-current={each === year ? 'true' : undefined}
                     >
                       {each ?? t('order.all_years')}
@@ -72,7 +72,7 @@ export default function OrderList({ loaderData: { orders, total, years, year, pa
             ))}
           </ul>
           {orders.length < total && (
-            <Button to={addressOf(year, pages + 1)} variant="secondary" size="lg" state={keepsPlace} replace>
+            <Button to={addressOf(year, pages + 1)} variant="secondary" size="lg" state={inPageNavigation} replace>
               {t('order.more')}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
-import { keepsPlace } from '../navigation/keeps-place.ts'
+import { inPageNavigation } from '../navigation/in-page-navigation.ts'
 import type { FormProblem } from '../ui/form-checks.ts'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -23,7 +23,7 @@ type IdentifyProps = {
 export function Identify({ name, access, problems, submit, isFilled, children }: IdentifyProps) {
   const { t } = useI18n()
   return (
-    <Form method="post" state={keepsPlace} problems={problems}>
+    <Form method="post" state={inPageNavigation} problems={problems}>
       <FormDraft name={name} isFilled={isFilled} />
       <TextField
         name="orderNumber"

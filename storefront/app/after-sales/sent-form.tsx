@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { ReactNode } from 'react'
-import { keepsPlace } from '../navigation/keeps-place.ts'
+import { inPageNavigation } from '../navigation/in-page-navigation.ts'
 import { Submit } from './submit.tsx'
 
 type SentFormProps = {
@@ -11,7 +11,7 @@ type SentFormProps = {
 
 /** A form of a later step: what was typed before goes along unseen. */
 export const SentForm = ({ values, children }: SentFormProps) => (
-  <Form method="post" state={keepsPlace}>
+  <Form method="post" state={inPageNavigation}>
     {Object.entries(values).flatMap(([name, value]) =>
       [value].flat().map((each) => <input key={`${name} ${each}`} type="hidden" name={name} value={each} />),
     )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
-import { keepsPlace } from '../navigation/keeps-place.ts'
+import { inPageNavigation } from '../navigation/in-page-navigation.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { loginAddress, type LoginView } from './address.ts'
 import { AskForLink } from './ask-for-link.tsx'
@@ -52,7 +52,7 @@ export function ForgottenDialog({ action, view, link, email, answer }: Forgotten
         title={t('reset.title')}
         size="sm"
         isOpen
-        onClose={() => void navigate(signIn, { replace: true, state: keepsPlace, preventScrollReset: true })}
+        onClose={() => void navigate(signIn, { replace: true, state: inPageNavigation, preventScrollReset: true })}
       >
         <ol className={styles.steps} role="list" aria-label={t('reset.steps')}>
           {steps.map((key, index) => (

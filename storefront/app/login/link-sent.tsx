@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
-import { keepsPlace } from '../navigation/keeps-place.ts'
+import { inPageNavigation } from '../navigation/in-page-navigation.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './forgotten.module.css'
 
@@ -17,7 +17,7 @@ export function LinkSent({ headingRef, again }: LinkSentProps) {
       <p>{t('reset.sent_text')}</p>
       <p>{t('reset.sent_hint')}</p>
       <p>
-        <Link kind="loud" to={again} replace state={keepsPlace}>
+        <Link kind="loud" to={again} replace state={inPageNavigation}>
           {t('reset.sent_again')}
         </Link>
       </p>

@@ -1,5 +1,5 @@
 import { useI18n } from '../i18n/i18n.tsx'
-import { keepsPlace } from '../navigation/keeps-place.ts'
+import { inPageNavigation } from '../navigation/in-page-navigation.ts'
 import { Link } from '../ui/link.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { email as emailRule } from '../ui/validation.ts'
@@ -27,7 +27,7 @@ export function SignInForm({ action, answer, email, view }: SignInFormProps) {
       />
       <TextField name="password" type="password" label={t('login.password')} autoComplete="current-password" />
       <p className={styles.aside}>
-        <Link kind="quiet" to={loginAddress({ ...view, forgotten: 'ask', failed: null })} state={keepsPlace}>
+        <Link kind="quiet" to={loginAddress({ ...view, forgotten: 'ask', failed: null })} state={inPageNavigation}>
           {t('login.forgotten')}
         </Link>
       </p>

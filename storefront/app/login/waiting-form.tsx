@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { keepsPlace } from '../navigation/keeps-place.ts'
+import { inPageNavigation } from '../navigation/in-page-navigation.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import type { LoginForm } from './answer-form.ts'
@@ -25,7 +25,7 @@ export function WaitingForm({ form, action, answer, submit, size = 'xl', childre
   const isSending = useIsSending(form)
   const wait = useWait(answer)
   return (
-    <Form method="post" action={action} problems={problems} preventScrollReset state={keepsPlace}>
+    <Form method="post" action={action} problems={problems} preventScrollReset state={inPageNavigation}>
       <input type="hidden" name="form" value={form} />
       <FormNote answer={answer} wait={wait} />
       {children}

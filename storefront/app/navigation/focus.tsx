@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useAnnounce } from '../ui/announcer.tsx'
-import { isKeepingPlace } from './keeps-place.ts'
+import { isInPageNavigation } from './in-page-navigation.ts'
 
 /** A link, remembered well enough to find it again when its page is drawn anew. */
 type UsedLink = { href: string; index: number }
@@ -37,7 +37,7 @@ export function NavigationFocus() {
     }
     const isBack = navigationType === 'POP'
     // Within a page, as when a filter is set or taken back, focus stays where it is.
-    const isPart = isBack ? lastPath.current === location.pathname : isKeepingPlace(location.state)
+    const isPart = isBack ? lastPath.current === location.pathname : isInPageNavigation(location.state)
     lastPath.current = location.pathname
     if (location.hash || (isPart && document.activeElement !== document.body)) return
     const used = isBack ? usedLinks.current.get(location.key) : undefined

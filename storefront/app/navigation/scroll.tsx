@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { isKeepingPlace } from './keeps-place.ts'
+import { isInPageNavigation } from './in-page-navigation.ts'
 import { layOutNow, layOutRestOnScroll } from './late-layout.ts'
 import { usePage } from './page.ts'
 
@@ -76,7 +76,7 @@ export function ScrollManager() {
     }
     if (wasFirst) return
     const isBack = navigationType === 'POP'
-    if (!isBack && isKeepingPlace(location.state)) return
+    if (!isBack && isInPageNavigation(location.state)) return
     const top = isBack ? restoredTop(readPositions()[location.key], isList && !isSamePage) : 0
     scrollTo({ top, behavior: 'instant' })
   }, [location, navigationType, isList])

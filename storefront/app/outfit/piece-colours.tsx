@@ -1,6 +1,6 @@
 import type { Colour } from '../product-card/card.ts'
 import { Dot } from '../product-card/colour-dots.tsx'
-import { keepsPlace } from '../navigation/keeps-place.ts'
+import { inPageNavigation } from '../navigation/in-page-navigation.ts'
 import { Link } from 'react-router'
 import styles from './piece-colours.module.css'
 
@@ -16,7 +16,7 @@ export function PieceColours({ colours }: { colours: readonly Colour[] }) {
             to={to}
             replace
             preventScrollReset
-            state={keepsPlace}
+            state={inPageNavigation}
             aria-label={name}
             aria-current={isCurrent || undefined}
             title={name}

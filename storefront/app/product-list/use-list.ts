@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
-import { keepsPlace } from '../navigation/keeps-place.ts'
+import { inPageNavigation } from '../navigation/in-page-navigation.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { writeAddress } from './address.ts'
 import type { Choice } from './choice.ts'
@@ -43,7 +43,7 @@ export function useList(results: Results): List {
     addressOf,
     change(choice) {
       setWanted(choice)
-      void navigate(addressOf(choice), { state: keepsPlace, preventScrollReset: true })
+      void navigate(addressOf(choice), { state: inPageNavigation, preventScrollReset: true })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import { Anchor } from '../ui/anchor.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { keepsPlace } from '../navigation/keeps-place.ts'
+import { inPageNavigation } from '../navigation/in-page-navigation.ts'
 import styles from './colours.module.css'
 import type { ProductView } from './product-view.ts'
 
@@ -21,7 +21,7 @@ export function Colours({ product: { colour, colours }, size }: ColoursProps) {
             <Anchor
               className={styles.colour}
               to={to + query}
-              state={keepsPlace}
+              state={inPageNavigation}
               title={name}
               aria-label={isSoldOut ? t('pdp.colour_sold_out', { colour: name }) : name}
               aria-current={isCurrent ? 'true' : undefined}

@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/i18n.tsx'
-import { keepsPlace } from '../../navigation/keeps-place.ts'
+import { inPageNavigation } from '../../navigation/in-page-navigation.ts'
 import type { FormProblem } from '../../ui/form-checks.ts'
 import { Form } from '../../ui/form.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -24,7 +24,7 @@ const mailRules = [mailRule]
 export function CancellationForm({ values, problems, isFilled }: CancellationFormProps) {
   const { t } = useI18n()
   return (
-    <Form method="post" state={keepsPlace} problems={problems}>
+    <Form method="post" state={inPageNavigation} problems={problems}>
       <FormDraft name="cancellation" isFilled={isFilled} />
       <RadioGroup
         name="kind"

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/i18n.tsx'
 import type { PlainMessageKey } from '../../i18n/translate.ts'
-import { keepsPlace } from '../../navigation/keeps-place.ts'
+import { inPageNavigation } from '../../navigation/in-page-navigation.ts'
 import { BareSelect } from '../../ui/bare-select.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -37,7 +37,7 @@ export function Choose({ access, order, picks, way, giftEmail, problem, problems
   const { t, market } = useI18n()
   const returnable = order.lines.filter(({ state }) => state === 'returnable')
   return (
-    <Form method="post" state={keepsPlace} problems={problems}>
+    <Form method="post" state={inPageNavigation} problems={problems}>
       <div className={styles.choose}>
         {problem && (
           <Message kind="error" isAnnounced>

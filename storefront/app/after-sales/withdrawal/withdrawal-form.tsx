@@ -1,4 +1,4 @@
-import { keepsPlace } from '../../navigation/keeps-place.ts'
+import { inPageNavigation } from '../../navigation/in-page-navigation.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import type { FormProblem } from '../../ui/form-checks.ts'
@@ -31,7 +31,7 @@ export function WithdrawalForm({ values, problems, orders, isFilled }: Withdrawa
   const pieces = chosen?.pieces ?? []
   const others = values.items.filter((item) => !pieces.includes(item))
   return (
-    <Form method="post" state={keepsPlace} problems={problems}>
+    <Form method="post" state={inPageNavigation} problems={problems}>
       <FormDraft name="withdrawal" isFilled={isFilled} />
       <TextField
         name="name"
@@ -101,7 +101,7 @@ function OwnOrders({ orders, chosen }: { orders: readonly OwnOrder[]; chosen: st
             .filter(({ number }) => number !== chosen)
             .map(({ number, day, total }) => (
               <li key={number}>
-                <Link to={`?order=${number}`} state={keepsPlace}>
+                <Link to={`?order=${number}`} state={inPageNavigation}>
                   {t('after_sales.order_of', { number, date: format.date(day), total: format.money(total) })}
                 </Link>
               </li>
