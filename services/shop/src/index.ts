@@ -149,7 +149,7 @@ export async function createShop({
   const changes = createChanges(db)
   const feed = createFeed({ changes, report, isOver: () => pool.ending })
   const goods = createGoods(db)
-  feed.listen(goods.hear)
+  feed.listen(goods.applyChanges)
   const catalogue: CatalogueStore = {
     ...catalogueStore,
     /** Waits for the feed, so that an import is visible at once. */
@@ -190,8 +190,8 @@ export async function createShop({
     },
   })
   const notices = createNotices({ ...parts, isOver: () => pool.ending })
-  feed.listen(notices.hear)
-  feed.listen(parts.wishlists.hear)
+  feed.listen(notices.applyChanges)
+  feed.listen(parts.wishlists.applyChanges)
   const noticeList = createNoticeList(db)
   const ledger = ledgerIn(db)
   const provider = payment ?? createTestProvider({ ledger, publicUrl })

@@ -45,7 +45,7 @@ beforeEach(async () => {
   // The feed has a database of its own, so that tests can count what the goods ask theirs.
   const changes = createChanges(openDatabase(database.pool))
   feed = createFeed({ changes, report: (_, error) => reported.push(error), pause: 20 })
-  feed.listen(goods.hear)
+  feed.listen(goods.applyChanges)
   await feed.start()
 })
 afterEach(async () => {
@@ -255,7 +255,7 @@ describe('what changes is told without a restart', () => {
   it('in every process on the database', async () => {
     const other = createGoods(db)
     const follower = createFeed({ changes: createChanges(db), report: (_, error) => reported.push(error), pause: 20 })
-    follower.listen(other.hear)
+    follower.listen(other.applyChanges)
     await follower.start()
     expect([await priceOf(101), await priceOf(101, de, other)]).toEqual([10_000, 10_000])
     await sql(
@@ -273,7 +273,7 @@ describe('what changes is told without a restart', () => {
     let asked = 0
     vi.spyOn(db, 'rows').mockImplementation((shape, query) => {
       // The product is found and its style on the way.
-      if (++asked === 3) void goods.hear([{ kind: 'price', productId: 101 }])
+      if (++asked === 3) void goods.applyChanges([{ kind: 'price', productId: 101 }])
       return rows(shape, query)
     })
     expect(await priceOf(101)).toBe(10_000)

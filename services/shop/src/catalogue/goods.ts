@@ -5,19 +5,21 @@ import { type Database, isOutage, type Transaction } from '@vitrine/database'
 import { lasts } from '../rpc/json-writer.ts'
 import type { Change } from './changes.ts'
 import { holdsUntil } from './holds-until.ts'
-import { createKeptStyles, type KeptStyle, productIn } from './kept-styles.ts'
-import { createKeptParts, type ShopStructure } from './parts.ts'
+import { type CachedStyle, createStyleCache, productIn } from './style-cache.ts'
+import { createStructureCache, type ShopStructure } from './structure-cache.ts'
 import { isDatabaseId, type LiveStock, productsOfVariants, readStock } from './stock.ts'
 import { toProduct } from './to-product.ts'
 import { withStock, withVariants } from './with-stock.ts'
 
-/** A size with the product it is a size of, as one shop tells both. */
+/** A size and its product, as one shop sells them. */
 export type Offer = { variant: Variant; product: Product }
 
-/** `isInactiveToo`: products that were taken out of the listings are included, for baskets that still contain them. */
-type Telling = { isInactiveToo?: boolean }
+type ReadOptions = {
+  /** Includes products that were taken out of the listings, for baskets that still contain them. */
+  isInactiveToo?: boolean
+}
 
-/** The goods as shoppers see them: kept in memory, stock always as the database has it now. */
+/** Products as shoppers see them: from a cache, with the stock read from the database. */
 export type Goods = {
   parts(): Promise<ShopStructure>
   /**
@@ -28,7 +30,7 @@ export type Goods = {
     market: Market,
     ids: readonly number[],
     tx?: Database | Transaction,
-    telling?: Telling,
+    options?: ReadOptions,
   ): Promise<ReadonlyMap<number, Product>>
   /** The other colours of products that a shop sells, by product id. */
   siblings(market: Market, ids: readonly number[]): Promise<ReadonlyMap<number, readonly Product[]>>
@@ -37,50 +39,49 @@ export type Goods = {
     market: Market,
     variantIds: readonly number[],
     tx?: Database | Transaction,
-    telling?: Telling,
+    options?: ReadOptions,
   ): Promise<ReadonlyMap<number, Offer>>
-  /** Forgets what a change made untrue. */
-  hear(changes: readonly Change[]): Promise<void>
+  /** Evicts cached products that a change concerns. */
+  applyChanges(changes: readonly Change[]): Promise<void>
 }
 
 export type GoodsOptions = {
-  /** Handed in so that tests can look at other days. */
   now?: () => Instant
-  /** How much is kept, in sizes: one told in a shop takes about two kilobytes. */
+  /** Size of the cache, in sizes of products: a size as one shop sees it takes about two kilobytes. */
   budget?: number
 }
 
-/** The product of a shop with the last known stock, valid until a moment; there may be none. */
-type ProductViews = { product: Product | undefined; until: number; parts: ShopStructure }
-type CachedStyle = KeptStyle<ProductViews>
+/** A product as one shop sees it, with the last known stock; undefined if the shop does not sell it. */
+type ProductView = { product: Product | undefined; until: number; parts: ShopStructure }
+type StyleWithViews = CachedStyle<ProductView>
 
 export function createGoods(
   db: Database,
   { now = () => new Date().toISOString(), budget = 60_000 }: GoodsOptions = {},
 ): Goods {
-  const styles = createKeptStyles<ProductViews>(db, budget)
-  const parts = createKeptParts(db)
+  const styles = createStyleCache<ProductView>(db, budget)
+  const parts = createStructureCache(db)
 
-  function tell(
-    kept: CachedStyle,
+  function viewOf(
+    cached: StyleWithViews,
     id: number,
     market: Market,
     at: Instant,
     vocabulary: ShopStructure,
-  ): ProductViews | undefined {
+  ): ProductView | undefined {
     const name = `${market.shopId} ${id}`
-    const before = kept.made.get(name)
+    const before = cached.derived.get(name)
     if (before && before.parts === vocabulary && Date.parse(at) < before.until) return before
-    const product = productIn(kept.style, id)
+    const product = productIn(cached.style, id)
     if (!product) return undefined
-    const made = toProduct(kept.style, product, { market, at, vocabulary })
-    const told: ProductViews = {
-      product: made && withVariants(made, made.variants.map(lasts)),
+    const shopProduct = toProduct(cached.style, product, { market, at, vocabulary })
+    const view: ProductView = {
+      product: shopProduct && withVariants(shopProduct, shopProduct.variants.map(lasts)),
       until: holdsUntil(product, market, at),
       parts: vocabulary,
     }
-    styles.keep(kept, name, told, made?.variants.length ?? 1)
-    return told
+    styles.addDerived(cached, name, view, shopProduct?.variants.length ?? 1)
+    return view
   }
 
   async function stockFor(tx: Transaction | undefined, productIds: readonly number[]) {
@@ -98,27 +99,27 @@ export function createGoods(
     market: Market,
     ids: readonly number[],
     via?: Database | Transaction,
-    { isInactiveToo = false }: Telling = {},
+    { isInactiveToo = false }: ReadOptions = {},
   ) {
     const tx = via === undefined || via === db ? undefined : (via as Transaction)
-    const known = [...new Set(ids.filter(isDatabaseId))]
+    const validIds = [...new Set(ids.filter(isDatabaseId))]
     const found = new Map<number, Product>()
-    if (known.length === 0) return found
+    if (validIds.length === 0) return found
     const vocabulary = await parts.read()
-    const kept = await styles.of(known, tx)
+    const cached = await styles.read(validIds, tx)
     const at = now()
-    const told = [...kept].flatMap(([id, entry]) => {
-      const each = tell(entry, id, market, at, vocabulary)
-      return each?.product && (each.product.isActive || isInactiveToo) ? [[id, each, each.product] as const] : []
+    const sold = [...cached].flatMap(([id, entry]) => {
+      const view = viewOf(entry, id, market, at, vocabulary)
+      return view?.product && (view.product.isActive || isInactiveToo) ? [[id, view, view.product] as const] : []
     })
-    if (told.length === 0) return found
+    if (sold.length === 0) return found
     const stock = await stockFor(
       tx,
-      told.map(([id]) => id),
+      sold.map(([id]) => id),
     )
-    for (const [id, each, product] of told) {
-      each.product = withStock(product, stock)
-      found.set(id, each.product)
+    for (const [id, view, product] of sold) {
+      view.product = withStock(product, stock)
+      found.set(id, view.product)
     }
     return found
   }
@@ -127,32 +128,32 @@ export function createGoods(
     parts: parts.read,
     products,
     async siblings(market, ids) {
-      const kept = await styles.of(ids.filter(isDatabaseId))
+      const cached = await styles.read(ids.filter(isDatabaseId))
       const others = (id: number) =>
-        kept.get(id)?.style.products.flatMap((product) => (product.id === id ? [] : [product.id])) ?? []
-      const told = await products(market, ids.flatMap(others))
-      return new Map(ids.map((id) => [id, others(id).flatMap((other) => told.get(other) ?? [])]))
+        cached.get(id)?.style.products.flatMap((product) => (product.id === id ? [] : [product.id])) ?? []
+      const siblings = await products(market, ids.flatMap(others))
+      return new Map(ids.map((id) => [id, others(id).flatMap((other) => siblings.get(other) ?? [])]))
     },
-    async offers(market, variantIds, via, telling) {
+    async offers(market, variantIds, via, options) {
       const ids = variantIds.filter(isDatabaseId)
       const unknown = ids.filter((id) => styles.productOf(id) === undefined)
       const found = unknown.length > 0 ? await productsOfVariants(via ?? db, unknown) : new Map<number, number>()
       const productOf = new Map(ids.map((id) => [id, styles.productOf(id) ?? found.get(id) ?? 0]))
-      const told = await products(market, [...productOf.values()], via, telling)
+      const byId = await products(market, [...productOf.values()], via, options)
       const offers = new Map<number, Offer>()
       for (const [id, productId] of productOf) {
-        const product = told.get(productId)
+        const product = byId.get(productId)
         const variant = product?.variants.find((each) => each.id === id)
         if (product && variant) offers.set(id, { product, variant })
       }
       return offers
     },
-    async hear(changes) {
-      // Stock is never kept, so its changes are no news here.
+    async applyChanges(changes) {
+      // Stock is not cached, so its changes need no eviction.
       const touched = changes.filter(({ kind }) => kind === 'goods' || kind === 'price')
-      if (touched.some(({ productId }) => productId === undefined)) styles.forget()
-      else if (touched.length > 0) styles.forget(touched.flatMap(({ productId }) => productId ?? []))
-      if (changes.some(({ kind }) => kind === 'parts')) await parts.renew()
+      if (touched.some(({ productId }) => productId === undefined)) styles.invalidate()
+      else if (touched.length > 0) styles.invalidate(touched.flatMap(({ productId }) => productId ?? []))
+      if (changes.some(({ kind }) => kind === 'parts')) await parts.reload()
     },
   }
 }

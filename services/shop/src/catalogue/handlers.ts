@@ -22,7 +22,7 @@ export function createCatalogueHandlers({
   report: Report
 }) {
   const listing = createListing(db, report)
-  feed.listen(listing.hear)
+  feed.listen(listing.applyChanges)
   return {
     ...createCategoryHandlers(goods, listing),
     ...createProductHandlers(goods, db),

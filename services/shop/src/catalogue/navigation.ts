@@ -2,7 +2,7 @@ import { type Localised, textFor } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Category, NavigationItem, NavigationTree } from '@vitrine/contracts/shop'
 import { toRoots } from './categories.ts'
-import type { ShopStructure } from './parts.ts'
+import type { ShopStructure } from './structure-cache.ts'
 
 /** The menus of the shop: the whole tree in the head of a page, its first two levels at the foot. */
 const menus: readonly { id: number; key: string; name: Localised; levels: number }[] = [

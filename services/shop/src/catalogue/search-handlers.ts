@@ -12,7 +12,7 @@ import { chooseRows } from './listing/choose.ts'
 import type { Listing } from './listing/listing.ts'
 import { toQuestion } from './listing/question.ts'
 import { toPage } from './pages.ts'
-import type { ShopStructure } from './parts.ts'
+import type { ShopStructure } from './structure-cache.ts'
 import { isCertain, meantCategories, meantMenuItems, toCategorySuggestion, toMenuSuggestion } from './suggestions.ts'
 
 type SearchHandlers = Pick<

@@ -5,7 +5,7 @@ import { toCategory } from './categories.ts'
 import { wordsOf } from './fold.ts'
 import { filterableAttributes } from './listing/question.ts'
 import { toItem } from './navigation.ts'
-import type { ShopStructure } from './parts.ts'
+import type { ShopStructure } from './structure-cache.ts'
 
 type CategorySuggestion = Extract<SearchSuggestion, { type: 'category' }>
 type SuggestedFilter = CategorySuggestion['categorySuggestion']['filters'][number]

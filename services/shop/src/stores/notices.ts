@@ -23,7 +23,7 @@ const Notice = row({ id: bigintAsNumber, shop_id: int, variant_id: int, email: t
 export type Notices = {
   /** Mails the subscribers of sizes that are back in stock, each once; returns the number of mails. */
   send(productIds?: readonly number[]): Promise<number>
-  hear(changes: readonly Change[]): Promise<void>
+  applyChanges(changes: readonly Change[]): Promise<void>
   /** Scans the whole list at intervals, so that changes missed by the listener are found. */
   start(): void
   stop(): Promise<void>
@@ -93,7 +93,7 @@ export function createNotices({ db, goods, publicUrl, report, isOver = () => fal
 
   return {
     send,
-    async hear(changes) {
+    async applyChanges(changes) {
       const touched = changes.flatMap(({ kind, productId }) =>
         kind === 'stock' || kind === 'goods' ? [productId ?? 0] : [],
       )

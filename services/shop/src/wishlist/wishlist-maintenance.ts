@@ -5,7 +5,7 @@ import { forgetAfter } from './wishlist-rows.ts'
 export function createWishlistMaintenance(db: Database) {
   return {
     /** Writes down what has sold out, so that it can be said to be back. */
-    async hear(changes: readonly Change[]): Promise<void> {
+    async applyChanges(changes: readonly Change[]): Promise<void> {
       const touched = changes.flatMap(({ kind, productId }) =>
         kind === 'stock' || kind === 'goods' ? [productId ?? 0] : [],
       )

@@ -10,7 +10,7 @@ export type Listing = {
   rows(): Promise<Rows>
   /** Begins to read them without waiting. */
   prepare(): void
-  hear(changes: readonly Change[]): void
+  applyChanges(changes: readonly Change[]): void
 }
 
 const batchSize = 200
@@ -90,7 +90,7 @@ export function createListing(db: Database, report: Report): Listing {
     prepare() {
       if (!kept && !building) begin().catch(stale)
     },
-    hear(changes) {
+    applyChanges(changes) {
       if (!kept && !building) return
       for (const { kind, productId } of changes) {
         if (kind === 'parts') continue

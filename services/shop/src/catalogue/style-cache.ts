@@ -3,27 +3,27 @@ import { type Database, int, row, sql, text, type Transaction } from '@vitrine/d
 import { createWeightedCache } from '@vitrine/resilience'
 import { readStyles } from './read-styles.ts'
 
-/** A style in memory, with room for what was made of it: gone when the style is. */
-export type KeptStyle<Made> = { style: Style; made: Map<string, Made> }
+/** A style in memory, with values derived from it; both are evicted together. */
+export type CachedStyle<Derived> = { style: Style; derived: Map<string, Derived> }
 
-export type KeptStyles<Made> = {
+export type StyleCache<Derived> = {
   /** The styles of products, by product id; unknown ids are missing. Within a transaction no other load is awaited. */
-  of(productIds: readonly number[], tx?: Transaction): Promise<ReadonlyMap<number, KeptStyle<Made>>>
+  read(productIds: readonly number[], tx?: Transaction): Promise<ReadonlyMap<number, CachedStyle<Derived>>>
   /** The product of a size, if its style is in memory. */
   productOf(variantId: number): number | undefined
-  /** Keeps something that was made of a style, which weighs as much as the sizes it tells of. */
-  keep(kept: KeptStyle<Made>, name: string, made: Made, weight: number): void
-  /** Forgets the styles of products; without ids, all of them. */
-  forget(productIds?: readonly number[]): void
+  /** Caches a value derived from a style; its weight is the number of sizes it contains. */
+  addDerived(entry: CachedStyle<Derived>, name: string, value: Derived, weight: number): void
+  /** Evicts the styles of products; without ids, all of them. */
+  invalidate(productIds?: readonly number[]): void
 }
 
 const sizesOf = ({ products }: Style) => products.reduce((sum, { variants }) => sum + variants.length, 0)
 
 const LocatedProduct = row({ id: int, master_key: text })
 
-/** Keeps the styles that were asked for last, as many as the budget (in sizes, told or plain) allows. */
-export function createKeptStyles<Made>(db: Database, budget: number): KeptStyles<Made> {
-  const kept = createWeightedCache<KeptStyle<Made>>({
+/** Caches the styles that were read last. The budget counts sizes, in styles and in values derived from them. */
+export function createStyleCache<Derived>(db: Database, budget: number): StyleCache<Derived> {
+  const cache = createWeightedCache<CachedStyle<Derived>>({
     maxWeight: budget,
     weightOf: (entry) => weights.get(entry) ?? 0,
     onRemove({ style }) {
@@ -33,19 +33,19 @@ export function createKeptStyles<Made>(db: Database, budget: number): KeptStyles
       }
     },
   })
-  const weights = new WeakMap<KeptStyle<Made>, number>()
+  const weights = new WeakMap<CachedStyle<Derived>, number>()
   const styleOf = new Map<number, string>()
   const productOf = new Map<number, number>()
-  const underWay = new Map<string, Promise<KeptStyle<Made> | undefined>>()
+  const loads = new Map<string, Promise<CachedStyle<Derived> | undefined>>()
   /** Raised by every change, so that a style read before the change is not cached after it. */
   let age = 0
 
-  function put(style: Style): KeptStyle<Made> {
-    const entry: KeptStyle<Made> = { style, made: new Map() }
+  function put(style: Style): CachedStyle<Derived> {
+    const entry: CachedStyle<Derived> = { style, derived: new Map() }
     weights.set(entry, sizesOf(style))
-    kept.set(style.masterKey, entry)
+    cache.set(style.masterKey, entry)
     // A style heavier than the whole budget is not cached.
-    if (kept.peek(style.masterKey) !== entry) return entry
+    if (cache.peek(style.masterKey) !== entry) return entry
     for (const product of style.products) {
       styleOf.set(product.id, style.masterKey)
       for (const { id } of product.variants) productOf.set(id, product.id)
@@ -53,25 +53,25 @@ export function createKeptStyles<Made>(db: Database, budget: number): KeptStyles
     return entry
   }
 
-  async function load(keys: readonly string[], via: Database | Transaction): Promise<Map<string, KeptStyle<Made>>> {
+  async function load(keys: readonly string[], via: Database | Transaction): Promise<Map<string, CachedStyle<Derived>>> {
     const began = age
     const styles = await readStyles(via, keys)
-    const entries = styles.map((style) => (began === age ? put(style) : { style, made: new Map<string, Made>() }))
+    const entries = styles.map((style) => (began === age ? put(style) : { style, derived: new Map<string, Derived>() }))
     return new Map(entries.map((entry) => [entry.style.masterKey, entry]))
   }
 
-  /** Single flight: however many ask for a style at once, it is read once. */
-  async function loadShared(keys: readonly string[]): Promise<Map<string, KeptStyle<Made>>> {
-    const missing = keys.filter((key) => !underWay.has(key))
+  /** Single flight: concurrent callers share one read of a style. */
+  async function loadShared(keys: readonly string[]): Promise<Map<string, CachedStyle<Derived>>> {
+    const missing = keys.filter((key) => !loads.has(key))
     if (missing.length > 0) {
       const loading = load(missing, db)
       for (const key of missing)
-        underWay.set(
+        loads.set(
           key,
-          loading.then((found) => found.get(key)).finally(() => underWay.delete(key)),
+          loading.then((found) => found.get(key)).finally(() => loads.delete(key)),
         )
     }
-    const found = await Promise.all(keys.map((key) => underWay.get(key)))
+    const found = await Promise.all(keys.map((key) => loads.get(key)))
     return new Map(found.flatMap((entry) => (entry ? [[entry.style.masterKey, entry] as const] : [])))
   }
 
@@ -84,12 +84,12 @@ export function createKeptStyles<Made>(db: Database, budget: number): KeptStyles
   }
 
   return {
-    async of(productIds, tx) {
-      const found = new Map<number, KeptStyle<Made>>()
+    async read(productIds, tx) {
+      const found = new Map<number, CachedStyle<Derived>>()
       const unknown: number[] = []
       for (const id of productIds) {
         const key = styleOf.get(id)
-        const entry = key === undefined ? undefined : kept.get(key)
+        const entry = key === undefined ? undefined : cache.get(key)
         if (entry) found.set(id, entry)
         else unknown.push(id)
       }
@@ -98,7 +98,7 @@ export function createKeptStyles<Made>(db: Database, budget: number): KeptStyles
       const wanted = new Set<string>()
       for (const [id, key] of keys) {
         // Another request may have loaded it meanwhile.
-        const entry = kept.get(key)
+        const entry = cache.get(key)
         if (entry) found.set(id, entry)
         else wanted.add(key)
       }
@@ -112,17 +112,17 @@ export function createKeptStyles<Made>(db: Database, budget: number): KeptStyles
       return found
     },
     productOf: (variantId) => productOf.get(variantId),
-    keep(entry, name, made, more) {
-      const isNew = !entry.made.has(name)
-      entry.made.set(name, made)
-      if (!isNew || kept.peek(entry.style.masterKey) !== entry) return
-      weights.set(entry, (weights.get(entry) ?? 0) + more)
-      kept.reweigh(entry.style.masterKey)
+    addDerived(entry, name, value, weight) {
+      const isNew = !entry.derived.has(name)
+      entry.derived.set(name, value)
+      if (!isNew || cache.peek(entry.style.masterKey) !== entry) return
+      weights.set(entry, (weights.get(entry) ?? 0) + weight)
+      cache.reweigh(entry.style.masterKey)
     },
-    forget(productIds) {
+    invalidate(productIds) {
       age += 1
-      if (!productIds) kept.clear()
-      else for (const id of productIds) kept.delete(styleOf.get(id) ?? '')
+      if (!productIds) cache.clear()
+      else for (const id of productIds) cache.delete(styleOf.get(id) ?? '')
     },
   }
 }

@@ -14,15 +14,18 @@ export type ShopStructure = v.InferOutput<typeof ShopStructure>
 
 const PartRow = row({ key: text, body: json<unknown>() })
 
-/** The smaller parts of the catalogue, kept whole. Their identity tells whether something derived from them still holds. */
+/**
+ * The smaller tables of the catalogue, cached as one object. A new object means that values derived from the old one are
+ * out of date.
+ */
 export type StructureCache = {
   read(): Promise<ShopStructure>
-  /** Reads them anew. Until that has worked the ones before are good enough. */
-  renew(): Promise<void>
+  /** Loads them again. Until that succeeds, `read` returns the old ones. */
+  reload(): Promise<void>
 }
 
-export function createKeptParts(db: Database): StructureCache {
-  let kept: ShopStructure | undefined
+export function createStructureCache(db: Database): StructureCache {
+  let structure: ShopStructure | undefined
   let loading: Promise<ShopStructure> | undefined
   let isStale = false
 
@@ -33,26 +36,26 @@ export function createKeptParts(db: Database): StructureCache {
         select key, body from catalogue_parts
         where key in (select jsonb_array_elements_text(${JSON.stringify(Object.keys(ShopStructure.entries))}::jsonb))`,
     )
-    kept = v.parse(ShopStructure, Object.fromEntries(rows.map(({ key, body }) => [key, body])))
+    structure = v.parse(ShopStructure, Object.fromEntries(rows.map(({ key, body }) => [key, body])))
     isStale = false
-    return kept
+    return structure
   }
 
   const loadOnce = () => (loading ??= load().finally(() => (loading = undefined)))
 
   return {
     async read() {
-      if (!kept) return loadOnce()
+      if (!structure) return loadOnce()
       if (isStale) loadOnce().catch(() => {})
-      return kept
+      return structure
     },
-    async renew() {
-      // A load under way may have read before the change.
+    async reload() {
+      // A running load may have read before the change.
       await loading?.catch(() => {})
       try {
         await load()
       } catch (error) {
-        // ShopStructure that are wrong stay wrong until they change again; an outage passes.
+        // Invalid rows stay invalid until they change again; an outage ends by itself.
         isStale = !v.isValiError(error)
         throw error
       }
