@@ -26,7 +26,9 @@ export function createStudioPages({ render, access, transport }: StudioPagesOpti
     const chosen = readCookie(cookie, 'studioLanguage', transport)
     const locale = isLanguage(chosen) ? localeOf[chosen] : nearest(request.headers.get('accept-language'))
     const visit = { cookie, address, transport }
-    return toPrivateResponse(await render({ request, market: markets[locale], prefix: '', nonce, studio: { access, visit } }))
+    return toPrivateResponse(
+      await render({ request, market: markets[locale], prefix: '', nonce, studio: { access, visit } }),
+    )
   }
 }
 

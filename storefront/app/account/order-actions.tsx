@@ -6,7 +6,11 @@ import styles from './order-detail.module.css'
 import type { OrderView } from './order-view.ts'
 
 /** Actions for an order while they are possible: reorder, return, withdraw, or contact the service. */
-export function OrderActions({ order: { number, returnUntil, isExchangeWaiting, isWithdrawable } }: { order: OrderView }) {
+export function OrderActions({
+  order: { number, returnUntil, isExchangeWaiting, isWithdrawable },
+}: {
+  order: OrderView
+}) {
   const { t, format, market } = useI18n()
   const { state } = useNavigation()
   const asked = `?order=${encodeURIComponent(number)}`

@@ -84,7 +84,10 @@ export default function AfterSales({ loaderData, actionData }: Route.ComponentPr
       )
     case 'exchange-cancellation':
       return (
-        <ExchangeCancellationPage exchange={loaderData.known} failure={actionData?.page === 'exchange-cancellation' ? actionData.reply : null} />
+        <ExchangeCancellationPage
+          exchange={loaderData.known}
+          failure={actionData?.page === 'exchange-cancellation' ? actionData.reply : null}
+        />
       )
     case 'withdrawal':
       return (

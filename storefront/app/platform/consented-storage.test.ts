@@ -34,7 +34,11 @@ it('restores a visit after consent, including its part before consent', async ()
   page.setStorageConsent(true)
   page.saveItem('searches:1', 'kleid')
   const next = await openPage()
-  expect([next.hasStorageConsent(), next.readItem('viewed:1'), next.readItem('searches:1')]).toEqual([true, 'a', 'kleid'])
+  expect([next.hasStorageConsent(), next.readItem('viewed:1'), next.readItem('searches:1')]).toEqual([
+    true,
+    'a',
+    'kleid',
+  ])
 })
 
 it('D-05: removes its data from the device when consent is withdrawn, and no other data', async () => {

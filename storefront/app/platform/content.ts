@@ -120,11 +120,14 @@ export function createContentClients({
   )
 
   const footerQuery: Query = { content_type: 'appFooter', include: 3, limit: 1 }
-  const publishedFooter = createStaleWhileRevalidate((locale: Locale) => asking(locale, 'published', {})(footerQuery, readFooter), {
-    maxAgeMs: 60_000,
-    retryAfterMs: 5_000,
-    now,
-  })
+  const publishedFooter = createStaleWhileRevalidate(
+    (locale: Locale) => asking(locale, 'published', {})(footerQuery, readFooter),
+    {
+      maxAgeMs: 60_000,
+      retryAfterMs: 5_000,
+      now,
+    },
+  )
 
   return (market, words = 'published', editing = {}) => {
     const ask = asking(market.locale, words, editing)

@@ -7,7 +7,11 @@ export type Section = 'person' | 'email' | 'password' | 'addresses' | 'newslette
 export type FieldRefusal = { field?: string; key: PlainMessageKey } | { field?: string; minutes: number }
 
 /** Reply to a form that was not saved; entered values are kept, except passwords. */
-export type FormRefusal = { section: Section; refused: readonly FieldRefusal[]; values: Readonly<Record<string, string>> }
+export type FormRefusal = {
+  section: Section
+  refused: readonly FieldRefusal[]
+  values: Readonly<Record<string, string>>
+}
 
 export const refuse = (section: Section, form: FormData, ...refused: FieldRefusal[]): FormRefusal => {
   const typed = [...form].flatMap(([name, value]) =>

@@ -6,9 +6,20 @@ import { minutesOf, type FormRefusal, refuse, type Section } from './form-refusa
 export type ProviderRedirect = { visit: { provider: string; url: string }; next: string }
 
 /** Refusals that the customer or the provider must resolve first. */
-type ProviderProblemCode = 'WRONG_PASSWORD' | 'PASSWORD_NEEDED' | 'TOO_MANY_ATTEMPTS' | 'PROVIDER_AWAY' | 'NOT_LINKED' | 'LAST_WAY'
+type ProviderProblemCode =
+  | 'WRONG_PASSWORD'
+  | 'PASSWORD_NEEDED'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'PROVIDER_AWAY'
+  | 'NOT_LINKED'
+  | 'LAST_WAY'
 
-function refuseProvider(section: Section, form: FormData, code: ProviderProblemCode, problem: Readonly<Record<string, unknown>>): FormRefusal {
+function refuseProvider(
+  section: Section,
+  form: FormData,
+  code: ProviderProblemCode,
+  problem: Readonly<Record<string, unknown>>,
+): FormRefusal {
   switch (code) {
     case 'TOO_MANY_ATTEMPTS':
       return refuse(section, form, { minutes: minutesOf(problem) })
@@ -30,7 +41,11 @@ const proofIn = (form: FormData) => {
   return { provider: fieldOf(form, 'provider'), ...(password && { password }) }
 }
 
-export async function linkProvider(form: FormData, shop: ShopClient, language: string): Promise<ProviderRedirect | FormRefusal> {
+export async function linkProvider(
+  form: FormData,
+  shop: ShopClient,
+  language: string,
+): Promise<ProviderRedirect | FormRefusal> {
   const asked = proofIn(form)
   const reply = await shop.visitProvider({ ...asked, language })
   return reply.ok
@@ -46,7 +61,11 @@ const nextOf = (form: FormData): { section: Section; edit: string } => {
 }
 
 /** Confirms the identity at the provider, for customers without a password. */
-export async function confirmAtProvider(form: FormData, shop: ShopClient, language: string): Promise<ProviderRedirect | FormRefusal> {
+export async function confirmAtProvider(
+  form: FormData,
+  shop: ShopClient,
+  language: string,
+): Promise<ProviderRedirect | FormRefusal> {
   const provider = fieldOf(form, 'provider')
   const { section, edit } = nextOf(form)
   const reply = await shop.visitProvider({ provider, language })

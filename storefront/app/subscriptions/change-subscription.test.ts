@@ -55,7 +55,10 @@ describe('changing a subscription by a form', () => {
 
   it('takes back, and says what could not be done', async () => {
     const undone = shopWith({ ok: true, value: {} })
-    expect(await submitSubscriptionChange(formOf({ id: 'a', change: 'undo' }), undone.shop)).toEqual({ id: 'a', done: 'undo' })
+    expect(await submitSubscriptionChange(formOf({ id: 'a', change: 'undo' }), undone.shop)).toEqual({
+      id: 'a',
+      done: 'undo',
+    })
     const late = shopWith({ ok: false, error: { code: 'NOT_CHANGEABLE' } })
     expect(await submitSubscriptionChange(formOf({ id: 'a', change: 'undo' }), late.shop)).toEqual({
       id: 'a',
@@ -71,7 +74,10 @@ describe('changing a subscription by a form', () => {
   it('asks for nothing it does not understand, and lets an ended session be noticed', async () => {
     const { asked, shop } = shopWith({ ok: true, value: {} })
     for (const fields of [{}, { change: 'burn' }, { change: 'interval', interval: 'hourly' }] as const)
-      expect(await submitSubscriptionChange(formOf({ id: 'a', ...fields }), shop)).toEqual({ id: 'a', problem: 'failed' })
+      expect(await submitSubscriptionChange(formOf({ id: 'a', ...fields }), shop)).toEqual({
+        id: 'a',
+        problem: 'failed',
+      })
     expect(asked).toEqual([])
     const problem = { type: '', title: '', status: 401, detail: '', details: '', code: 'x' }
     const over = shopWith(new ShopProblem('changeSubscription', problem))

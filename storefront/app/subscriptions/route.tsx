@@ -45,9 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await submitSubscriptionChange(await request.formData(), context.get(requestContext).platform.shop)
   // A page that can be reloaded without doing it all again.
   if ('done' in result)
-    throw redirect(
-      `/account/subscription/?${new URLSearchParams({ of: result.id, done: result.done })}#s-${result.id}`,
-    )
+    throw redirect(`/account/subscription/?${new URLSearchParams({ of: result.id, done: result.done })}#s-${result.id}`)
   return result
 }
 

@@ -56,5 +56,11 @@ export const partlyReturned = (order: Order): Order => ({
   detailedStatus: statusOf(order, { order: 'order_invoiced', shipping: 'shipping_partially_returned' }),
   packages: order.packages.map((parcel) => ({ ...shippedParcel(parcel), deliveredAt: daysAgo(1) })),
   items: order.items.map((item, index) => ({ ...item, status: index === 0 ? 'returned' : 'delivered' })),
-  history: historyOf(order, ['order_delegated', 3], ['order_shipped', 2], ['order_invoiced', 1], ['return_received', 0]),
+  history: historyOf(
+    order,
+    ['order_delegated', 3],
+    ['order_shipped', 2],
+    ['order_invoiced', 1],
+    ['return_received', 0],
+  ),
 })

@@ -53,7 +53,10 @@ export function createStyleCache<Derived>(db: Database, budget: number): StyleCa
     return entry
   }
 
-  async function load(keys: readonly string[], via: Database | Transaction): Promise<Map<string, CachedStyle<Derived>>> {
+  async function load(
+    keys: readonly string[],
+    via: Database | Transaction,
+  ): Promise<Map<string, CachedStyle<Derived>>> {
     const began = age
     const styles = await readStyles(via, keys)
     const entries = styles.map((style) => (began === age ? put(style) : { style, derived: new Map<string, Derived>() }))

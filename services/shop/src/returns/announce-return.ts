@@ -73,7 +73,11 @@ const holdDaysOf = ({ customer }: Order, { user }: ReturnCaller): number =>
     ? exchangeHoldDays.signedIn
     : exchangeHoldDays.otherwise
 
-type ReturnDependencies = { db: Database; goods: Pick<Goods, 'products' | 'offers'>; cancelTokens: CancelExchangeTokens }
+type ReturnDependencies = {
+  db: Database
+  goods: Pick<Goods, 'products' | 'offers'>
+  cancelTokens: CancelExchangeTokens
+}
 
 /** Looks at what of an order can go back, and takes announcements in. */
 export function createReturnsDesk({ db, goods, cancelTokens }: ReturnDependencies) {

@@ -2,7 +2,14 @@ import { plusDays } from '@vitrine/contracts/delivery'
 import { subscriptionIntervals } from '@vitrine/contracts/shop'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterDelivery, changeableUntil, type SubscriptionState, dueUntil, nextDeliveryDay, applyChange } from './subscription-changes.ts'
+import {
+  afterDelivery,
+  changeableUntil,
+  type SubscriptionState,
+  dueUntil,
+  nextDeliveryDay,
+  applyChange,
+} from './subscription-changes.ts'
 
 const course: SubscriptionState = { status: 'active', interval: 'monthly', nextDelivery: '2026-12-15' }
 const at = (today: string) => ({ today, startedOn: '2026-09-15' })
@@ -11,7 +18,8 @@ describe('a running subscription', () => {
   it('can be changed until three days before the parcel comes, and not later', () => {
     expect(changeableUntil(course)).toBe('2026-12-12')
     expect(applyChange(course, { kind: 'skip' }, at('2026-12-12'))).toBeDefined()
-    for (const kind of ['skip', 'pause'] as const) expect(applyChange(course, { kind }, at('2026-12-13'))).toBeUndefined()
+    for (const kind of ['skip', 'pause'] as const)
+      expect(applyChange(course, { kind }, at('2026-12-13'))).toBeUndefined()
     expect(applyChange(course, { kind: 'interval', interval: 'quarterly' }, at('2026-12-13'))).toBeUndefined()
   })
 

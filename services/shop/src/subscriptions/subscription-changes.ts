@@ -2,7 +2,11 @@ import { plusDays } from '@vitrine/contracts/delivery'
 import { nextDelivery, type Subscription, type SubscriptionInterval } from '@vitrine/contracts/shop'
 
 /** The changeable part of a subscription. */
-export type SubscriptionState = { status: Subscription['status']; interval: SubscriptionInterval; nextDelivery: string | null }
+export type SubscriptionState = {
+  status: Subscription['status']
+  interval: SubscriptionInterval
+  nextDelivery: string | null
+}
 export type Change =
   | { kind: 'pause' }
   | { kind: 'resume' }

@@ -149,7 +149,12 @@ export const subscriptions = {
     return { course, before, startedOn: dayOf(new Date(createdAt)) }
   },
 
-  async saveState(tx: Transaction, id: string, { status, interval, nextDelivery: next }: SubscriptionState, before: UndoState | null) {
+  async saveState(
+    tx: Transaction,
+    id: string,
+    { status, interval, nextDelivery: next }: SubscriptionState,
+    before: UndoState | null,
+  ) {
     await tx.run(sql`
       update subscriptions set status = ${status}, interval = ${interval}, next_delivery = ${next},
         before = ${before && JSON.stringify(before)}::jsonb where id = ${id}`)

@@ -32,7 +32,13 @@ type Chosen = {
 }
 
 export type ReturnsReply =
-  | { step: 'identify'; access: ReturnsAccess; problems: FormProblem[]; isNotFound: boolean; failure: CallFailure | null }
+  | {
+      step: 'identify'
+      access: ReturnsAccess
+      problems: FormProblem[]
+      isNotFound: boolean
+      failure: CallFailure | null
+    }
   | (Chosen & {
       step: 'choose'
       /** Nothing was chosen, something of it cannot go back any more, or a size is gone. */
