@@ -11,7 +11,7 @@ import type { Settings } from '../settings/settings.ts'
 export const organisation = 'vitrine'
 
 export type EmbeddedSearchOptions = {
-  shop: Pick<Shop, 'catalogue' | 'goods' | 'changes'>
+  shop: Pick<Shop, 'catalogue' | 'productCatalogue' | 'changes'>
   pool: Pool
   settings: Pick<Settings, 'dataDir' | 'cdnUrl'>
   publicUrl: URL
@@ -22,7 +22,7 @@ export type EmbeddedSearchOptions = {
 export async function openSearch({ shop, pool, settings, publicUrl, report }: EmbeddedSearchOptions): Promise<Search> {
   return createSearch({
     source: sourceOf(shop),
-    loadProducts: shop.goods.products,
+    loadProducts: shop.productCatalogue.products,
     pool,
     dataDir: settings.dataDir,
     cdnUrl: settings.cdnUrl,

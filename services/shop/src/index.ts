@@ -17,7 +17,7 @@ import { createBasketHandlers } from './basket/handlers.ts'
 import { type CatalogueStore, createCatalogueStore } from './catalogue/catalogue-store.ts'
 import { type Changes, createChanges } from './catalogue/changes.ts'
 import { createFeed } from './catalogue/feed.ts'
-import { createGoods, type Goods } from './catalogue/goods.ts'
+import { createProductCatalogue, type ProductCatalogue } from './catalogue/product-catalogue.ts'
 import { createCatalogueHandlers } from './catalogue/handlers.ts'
 import { createAccountFromOrder } from './checkout/account-from-order.ts'
 import { createCheckoutHandlers } from './checkout/handlers.ts'
@@ -105,7 +105,7 @@ export type Shop = {
   sessions: SessionStore
   catalogue: CatalogueStore
   /** The goods as shoppers see them now. */
-  goods: Pick<Goods, 'parts' | 'products'>
+  productCatalogue: Pick<ProductCatalogue, 'parts' | 'products'>
   /** The changes of the catalogue, for caches built from it. */
   changes: Changes
   /** The steps of an order in the warehouse. */
@@ -148,8 +148,8 @@ export async function createShop({
   const catalogueStore = createCatalogueStore(db)
   const changes = createChanges(db)
   const feed = createFeed({ changes, report, isOver: () => pool.ending })
-  const goods = createGoods(db)
-  feed.listen(goods.applyChanges)
+  const productCatalogue = createProductCatalogue(db)
+  feed.listen(productCatalogue.applyChanges)
   const catalogue: CatalogueStore = {
     ...catalogueStore,
     /** Waits for the feed, so that an import is visible at once. */
@@ -161,13 +161,13 @@ export async function createShop({
   }
   const parts = {
     db,
-    goods,
+    productCatalogue,
     catalogue,
     feed,
     sessions,
     users,
-    baskets: createBasketStore({ db, goods, users, ...(basketKey && { keyRule: basketKey }) }),
-    wishlists: createWishlistStore({ db, goods, ...(wishlistKey && { keyRule: wishlistKey }) }),
+    baskets: createBasketStore({ db, productCatalogue, users, ...(basketKey && { keyRule: basketKey }) }),
+    wishlists: createWishlistStore({ db, productCatalogue, ...(wishlistKey && { keyRule: wishlistKey }) }),
     cookies,
     publicUrl,
     secret: secret ?? (await secretOf(db, 'signing')),
@@ -210,7 +210,7 @@ export async function createShop({
     () => sweepTestCharges(db),
     () => callOffLateExchanges(db),
   ]
-  const renewing = createRenewing({ db, goods, collecting, report })
+  const renewing = createRenewing({ db, productCatalogue, collecting, report })
   const background = createBackground({ db, collecting, outlets, renew: renewing.run, sweeps, report })
   const handlers = {
     ...createUserHandlers(parts, identity),
@@ -237,7 +237,7 @@ export async function createShop({
   }
   await feed.start()
   // Loaded before the first call, so that no call that holds a connection waits for a second one.
-  await goods.parts().catch((error: unknown) => report('catalogue.parts_unreadable', error, {}))
+  await productCatalogue.parts().catch((error: unknown) => report('catalogue.parts_unreadable', error, {}))
   notices.start()
   const rpc = createRpcServer({ db, handlers, sessions, users, cookies, report, ...(limits && { limits }) })
 
@@ -255,7 +255,7 @@ export async function createShop({
     passwords,
     sessions,
     catalogue,
-    goods,
+    productCatalogue,
     changes,
     orders: createFulfilment(db),
     renew: renewing.run,
@@ -268,7 +268,7 @@ export async function createShop({
       security: others.security ?? (() => {}),
       secret: parts.secret,
     }),
-    demo: createDemo({ db, goods, passwords }),
+    demo: createDemo({ db, productCatalogue, passwords }),
     shelves: createCounting(db),
     tidyUp: background.tidyUp,
   }

@@ -5,7 +5,7 @@ import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import { createAddressStore } from './address-store.ts'
 import { ownedAddress } from './owned-address.ts'
 import { suggestPlace } from './place-suggestion.ts'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 
 type AddressHandlers = Pick<
   Handlers,
@@ -22,13 +22,19 @@ function customerOf({ user }: CallContext) {
 }
 
 /** The address book of a customer, and what is known about places. */
-export function createAddressHandlers({ db, goods }: { db: Database; goods: Goods }): AddressHandlers {
+export function createAddressHandlers({
+  db,
+  productCatalogue,
+}: {
+  db: Database
+  productCatalogue: ProductCatalogue
+}): AddressHandlers {
   const store = createAddressStore(db)
 
   return {
     async checkAddress({ zipCode, city, countryCode }) {
       const country = fromCountryCode3(countryCode)
-      const { stores } = await goods.parts()
+      const { stores } = await productCatalogue.parts()
       return { city: country ? suggestPlace({ country, zipCode, city }, stores) : null }
     },
 

@@ -528,7 +528,7 @@ describe('what changes behind a basket', () => {
       key,
     ])
     const parts = { offers: nobody, parts: nobody, find: nobody }
-    const store = createBasketStore({ db: openDatabase(running.database.pool), goods: parts, users: parts })
+    const store = createBasketStore({ db: openDatabase(running.database.pool), productCatalogue: parts, users: parts })
     expect(await store.sweep()).toBe(1)
     expect((await basketOf(visitor)).items).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { Basket } from '@vitrine/contracts/shop'
 import { openDatabase } from '@vitrine/database'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createGoods } from '../catalogue/goods.ts'
+import { createProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { addGiftCard, addVoucher, fill, newKey, quoteOf, wishOf } from '../testing/ordering.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { daysFromNow, makeStyle } from '../testing/small-catalogue.ts'
@@ -175,7 +175,11 @@ describe('the codes of a basket', () => {
     const key = (await guest.getBasket({})).basket.key
     const id = await running.shop.users.add({ email: 'codes@vitrine.example' })
     const db = openDatabase(running.database.pool)
-    await createBasketStore({ db, goods: createGoods(db), users: running.shop.users }).mergeGuest(markets.de, key, id)
+    await createBasketStore({ db, productCatalogue: createProductCatalogue(db), users: running.shop.users }).mergeGuest(
+      markets.de,
+      key,
+      id,
+    )
     const kept = await running.database.pool.query(
       `select voucher_code, gift_card_codes from baskets where customer_id = $1 and status = 'active'`,
       [id],

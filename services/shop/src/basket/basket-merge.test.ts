@@ -3,7 +3,7 @@ import { type Basket, existingItemHandlings, type UserId } from '@vitrine/contra
 import { setCookie } from '@vitrine/contracts/http'
 import { openDatabase } from '@vitrine/database'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createGoods } from '../catalogue/goods.ts'
+import { createProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { goodPassword, register } from '../testing/accounts.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
     parts: { promotions: [makePromotion({ id: 34, conditions: [forGroup('VIP_Card')] })] },
   })
   const db = openDatabase(running.database.pool)
-  baskets = createBasketStore({ db, goods: createGoods(db), users: running.shop.users })
+  baskets = createBasketStore({ db, productCatalogue: createProductCatalogue(db), users: running.shop.users })
 })
 afterEach(() => running.assertNothingFailed())
 afterAll(() => running.stop())

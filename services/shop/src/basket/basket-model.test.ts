@@ -3,8 +3,8 @@ import { type Basket, existingItemHandlings, type ExistingItemHandling, type New
 import { openDatabase } from '@vitrine/database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Offer } from '../catalogue/goods.ts'
-import { createGoods } from '../catalogue/goods.ts'
+import type { Offer } from '../catalogue/product-catalogue.ts'
+import { createProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { toProduct } from '../catalogue/to-product.ts'
 import {
   type PlainRequest,
@@ -289,7 +289,7 @@ describe('a basket does what the plain one does', () => {
     beforeAll(async () => {
       running = await startShop(inject('databaseUrl'), { styles, parts: { promotions } })
       const db = openDatabase(running.database.pool)
-      baskets = createBasketStore({ db, goods: createGoods(db), users: running.shop.users })
+      baskets = createBasketStore({ db, productCatalogue: createProductCatalogue(db), users: running.shop.users })
     })
     afterAll(() => running.stop())
 

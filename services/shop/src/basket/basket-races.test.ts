@@ -2,7 +2,7 @@ import { markets } from '@vitrine/contracts/markets'
 import { type Basket, basketLimits } from '@vitrine/contracts/shop'
 import { openDatabase } from '@vitrine/database'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
-import { createGoods } from '../catalogue/goods.ts'
+import { createProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
 import { basketKeyRule, customerKey } from './basket-key.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     ],
   })
   const db = openDatabase(running.database.pool)
-  baskets = createBasketStore({ db, goods: createGoods(db), users: running.shop.users })
+  baskets = createBasketStore({ db, productCatalogue: createProductCatalogue(db), users: running.shop.users })
 })
 afterEach(() => running.assertNothingFailed())
 afterAll(() => running.stop())

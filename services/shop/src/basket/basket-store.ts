@@ -1,5 +1,5 @@
 import type { Database } from '@vitrine/database'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import type { UserStore } from '../users/user-store.ts'
 import { createBasketCommands } from './basket-commands.ts'
 import { basketKeyRule, type KeyRule } from './basket-key.ts'
@@ -12,19 +12,25 @@ export type BasketStore = ReturnType<typeof createBasketStore>
 
 type BasketStoreDependencies = {
   db: Database
-  goods: Pick<Goods, 'offers' | 'parts'>
+  productCatalogue: Pick<ProductCatalogue, 'offers' | 'parts'>
   users: Pick<UserStore, 'find'>
   keyRule?: KeyRule
   now?: () => string
 }
 
-export function createBasketStore({ db, goods, users, keyRule = basketKeyRule, now }: BasketStoreDependencies) {
-  const editor = createBasketEditor({ goods, now })
+export function createBasketStore({
+  db,
+  productCatalogue,
+  users,
+  keyRule = basketKeyRule,
+  now,
+}: BasketStoreDependencies) {
+  const editor = createBasketEditor({ productCatalogue, now })
   return {
     keyRule,
     ...createBasketQueries(db, editor),
     ...createBasketCommands(editor),
-    ...createBasketMerge({ db, goods, users, keyRule }, editor),
+    ...createBasketMerge({ db, productCatalogue, users, keyRule }, editor),
     ...createBasketMaintenance(db),
   }
 }

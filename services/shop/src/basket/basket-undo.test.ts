@@ -3,7 +3,7 @@ import type { Basket, NewItem } from '@vitrine/contracts/shop'
 import { openDatabase } from '@vitrine/database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createGoods } from '../catalogue/goods.ts'
+import { createProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
 import { centsOff, fromValue, gift, inCategory, makePromotion } from '../testing/small-promotions.ts'
@@ -13,7 +13,7 @@ import type { Line, StockLookup } from './line.ts'
 
 const storeOf = ({ database, shop }: RunningShop) => {
   const db = openDatabase(database.pool)
-  return createBasketStore({ db, goods: createGoods(db), users: shop.users })
+  return createBasketStore({ db, productCatalogue: createProductCatalogue(db), users: shop.users })
 }
 
 const stock = (supply: (variantId: number) => number | undefined = () => 99): StockLookup => ({

@@ -1,7 +1,7 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { Basket, BasketError } from '@vitrine/contracts/shop'
 import type { Database, Transaction } from '@vitrine/database'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { type Changes, changesBetween } from './basket-changes.ts'
 import type { Owner } from './basket-key.ts'
 import { type BasketCodes, type BasketRow, type BasketUndo, changeBasket, saveCodes, saveUndo } from './basket-rows.ts'
@@ -13,7 +13,10 @@ import { redeemerIn, type Viewer } from './viewer.ts'
 
 type Connection = Database | Transaction
 
-export type BasketEditorDependencies = { goods: Pick<Goods, 'offers' | 'parts'>; now?: (() => string) | undefined }
+export type BasketEditorDependencies = {
+  productCatalogue: Pick<ProductCatalogue, 'offers' | 'parts'>
+  now?: (() => string) | undefined
+}
 
 /** A basket after an edit, the errors of the edit, and whether anything changed. */
 export type EditedBasket = { basket: Basket; errors: readonly BasketError[]; isChanged: boolean; undo?: string }
@@ -37,7 +40,10 @@ export const variantsIn = ({ lines, undos }: Pick<BasketRow, 'lines' | 'undos'>)
 export type BasketEditor = ReturnType<typeof createBasketEditor>
 
 /** Prices baskets, and applies rules to locked ones. */
-export function createBasketEditor({ goods, now = () => new Date().toISOString() }: BasketEditorDependencies) {
+export function createBasketEditor({
+  productCatalogue,
+  now = () => new Date().toISOString(),
+}: BasketEditorDependencies) {
   async function loadContext(
     tx: Connection,
     market: Market,
@@ -45,8 +51,8 @@ export function createBasketEditor({ goods, now = () => new Date().toISOString()
     viewer: Viewer,
     stored: BasketCodes,
   ): Promise<PricingContext> {
-    const offers = await goods.offers(market, [...new Set(variantIds)], tx, { isInactiveToo: true })
-    const { promotions } = await goods.parts()
+    const offers = await productCatalogue.offers(market, [...new Set(variantIds)], tx, { isInactiveToo: true })
+    const { promotions } = await productCatalogue.parts()
     const codes = await findCodes(tx, stored, market, redeemerIn(viewer))
     const groups = viewer.user?.groups ?? []
     return pricingContextOf(market, offers, promotions, { at: now(), groups, code: viewer.promotionCode, codes })

@@ -11,7 +11,7 @@ import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import { ensureOwner, ownerOf } from './basket-key.ts'
 import { failureIn, refusalOf, whenAdding, whenUpdating } from './refusal.ts'
 import type { BasketStore } from './basket-store.ts'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import type { Report } from '../rpc/server.ts'
 
 type BasketHandlers = Pick<
@@ -30,11 +30,11 @@ type BasketHandlers = Pick<
 >
 
 export function createBasketHandlers({
-  goods,
+  productCatalogue,
   baskets,
   report,
 }: {
-  goods: Goods
+  productCatalogue: ProductCatalogue
   baskets: BasketStore
   report: Report
 }): BasketHandlers {
@@ -56,7 +56,7 @@ export function createBasketHandlers({
   }
 
   async function add(items: readonly NewItem[], handling: ExistingItemHandling, context: CallContext) {
-    await goods.parts()
+    await productCatalogue.parts()
     const owner = await ensureOwner(context, keyRule)
     const done = await context.transact(async (tx) => {
       const { basket, errors, isChanged } = await baskets.add(tx, owner, items, handling, context)
@@ -85,7 +85,7 @@ export function createBasketHandlers({
     async updateBasketItem({ basketItemKey, update }, context) {
       const owner = ownerOf(context, keyRule)
       if (!owner) return fail({ code: 'ITEM_NOT_FOUND', detail: 'No such line in the basket' })
-      await goods.parts()
+      await productCatalogue.parts()
       return context.transact(async (tx) => {
         const viewer = { user: context.user, promotionCode: update.promotionCode }
         const changed = await baskets.update(tx, owner, basketItemKey, update, viewer)
@@ -98,7 +98,7 @@ export function createBasketHandlers({
       const owner = ownerOf(context, keyRule)
       const missing = fail({ code: 'ITEM_NOT_FOUND', detail: 'No such line in the basket' })
       if (!owner) return missing
-      await goods.parts()
+      await productCatalogue.parts()
       return context.transact(async (tx) => {
         const { basket, errors, undo } = await baskets.remove(tx, owner, itemKey, context)
         return errors.length > 0 ? missing : ok({ basket, ...(undo && { undo }) })
@@ -109,7 +109,7 @@ export function createBasketHandlers({
       const owner = ownerOf(context, keyRule)
       const missing = fail({ code: 'UNDO_NOT_FOUND', detail: 'There is nothing to take back' })
       if (!owner) return missing
-      await goods.parts()
+      await productCatalogue.parts()
       return context.transact(async (tx) => {
         const changed = await baskets.undo(tx, owner, undoToken, context)
         if (!changed) return missing
@@ -122,14 +122,14 @@ export function createBasketHandlers({
     async redeemCode({ code }, context) {
       const owner = ownerOf(context, keyRule)
       if (!owner) return fail({ code: 'BASKET_EMPTY', detail: 'There is nothing to pay for' })
-      await goods.parts()
+      await productCatalogue.parts()
       return context.transact((tx) => baskets.redeem(tx, owner, code, context))
     },
 
     async dropCode({ code }, context) {
       const owner = ownerOf(context, keyRule)
       if (!owner) return { basket: await view(context) }
-      await goods.parts()
+      await productCatalogue.parts()
       return { basket: await context.transact((tx) => baskets.dropCode(tx, owner, code, context)) }
     },
 
@@ -144,7 +144,7 @@ export function createBasketHandlers({
       // A key proves nothing: only the guest basket of this browser may go into the own one.
       if (!owner || fromBasketKey !== context.session?.guestKey || toBasketKey !== owner.key)
         return fail({ code: 'BASKET_NOT_FOUND', detail: 'No such basket' })
-      await goods.parts()
+      await productCatalogue.parts()
       return ok(
         await context.transact(async (tx) => {
           const merged = await baskets.merge(tx, owner, fromBasketKey, existingItemHandling, context)
@@ -156,7 +156,7 @@ export function createBasketHandlers({
     },
 
     async getApplicablePromotionsByCode({ promotionCode }, context) {
-      const { promotions } = await goods.parts()
+      const { promotions } = await productCatalogue.parts()
       const isKnown = running(promotions, new Date().toISOString()).some(
         (promotion) => promotion.code !== undefined && isOpenTo(promotion, promotionCode),
       )

@@ -1,7 +1,7 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { BasketError, ExistingItemHandling, UserId } from '@vitrine/contracts/shop'
 import { type Database, inTransaction, type Transaction } from '@vitrine/database'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import type { UserStore } from '../users/user-store.ts'
 import { applyBestPromotions } from './apply-best-promotions.ts'
 import { mergeLines } from './basket.ts'
@@ -14,12 +14,12 @@ import type { Viewer } from './viewer.ts'
 
 type MergeDependencies = {
   db: Database
-  goods: Pick<Goods, 'parts'>
+  productCatalogue: Pick<ProductCatalogue, 'parts'>
   users: Pick<UserStore, 'find'>
   keyRule: KeyRule
 }
 
-export function createBasketMerge({ db, goods, users, keyRule }: MergeDependencies, { edit }: BasketEditor) {
+export function createBasketMerge({ db, productCatalogue, users, keyRule }: MergeDependencies, { edit }: BasketEditor) {
   /** Moves a guest's basket into the owner's; undefined if there is none or it is empty. */
   async function merge(
     tx: Database | Transaction,
@@ -53,7 +53,7 @@ export function createBasketMerge({ db, goods, users, keyRule }: MergeDependenci
       guestKey: string,
       customerId: UserId,
     ): Promise<{ reduced: readonly BasketError[] }> {
-      await goods.parts()
+      await productCatalogue.parts()
       const owner = { market, key: customerKey(keyRule, market.shopId, customerId), customerId }
       const merged = await inTransaction(db, async (tx) => {
         const user = await users.find(customerId, market, tx)

@@ -7,7 +7,7 @@ import {
   type Product,
   reductionCategories,
 } from '@vitrine/contracts/shop'
-import type { Offer } from '../catalogue/goods.ts'
+import type { Offer } from '../catalogue/product-catalogue.ts'
 import { originalOf, priceOf, reduction } from '../prices/prices.ts'
 import type { PromotableLine } from '../promotions/promotable.ts'
 import type { Promoted } from '../promotions/promote.ts'

@@ -1,6 +1,6 @@
 import type { Instant, Promotion } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
-import type { Offer } from '../catalogue/goods.ts'
+import type { Offer } from '../catalogue/product-catalogue.ts'
 import { isOpenTo, running } from '../promotions/conditions.ts'
 import type { Shopper } from '../promotions/promotable.ts'
 import { type FoundCodes, noCodes } from './codes.ts'

@@ -1,7 +1,7 @@
 import type { Promotion } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Basket, BasketItem, BasketPromotion, Promotion as ToldPromotion } from '@vitrine/contracts/shop'
-import type { Offer } from '../catalogue/goods.ts'
+import type { Offer } from '../catalogue/product-catalogue.ts'
 import { vatRate } from '../prices/prices.ts'
 import { applicable } from '../promotions/applicable.ts'
 import { progressOf } from '../promotions/progress.ts'

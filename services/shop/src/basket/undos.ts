@@ -1,5 +1,5 @@
 import type { Basket } from '@vitrine/contracts/shop'
-import type { Offer } from '../catalogue/goods.ts'
+import type { Offer } from '../catalogue/product-catalogue.ts'
 import { labelOf } from '../catalogue/label.ts'
 import type { BasketUndo } from './basket-rows.ts'
 import type { Line } from './line.ts'

@@ -3,7 +3,7 @@ import type { Market } from '@vitrine/contracts/markets'
 import { fail, ok } from '@vitrine/contracts/shop'
 import type { Handlers } from '../rpc/handlers.ts'
 import { categoryOf, toCategory, toRoots, type TreeOptions, unfoldedTo } from './categories.ts'
-import type { Goods } from './goods.ts'
+import type { ProductCatalogue } from './product-catalogue.ts'
 import { filledCategories } from './listing/filled-categories.ts'
 import type { Listing } from './listing/listing.ts'
 import { toNavigationTrees } from './navigation.ts'
@@ -42,15 +42,15 @@ const toOptions = ({ children, includeHidden, properties }: CategoryRequest, mar
 const missing = fail({ code: 'NOT_FOUND', detail: 'The shop has no such category' })
 const noMenu = fail({ code: 'NOT_FOUND', detail: 'The shop has no such menu' })
 
-export function createCategoryHandlers(goods: Goods, listing: Listing): CategoryHandlers {
-  const menus = async (market: Market) => toNavigationTrees(await goods.parts(), market)
+export function createCategoryHandlers(productCatalogue: ProductCatalogue, listing: Listing): CategoryHandlers {
+  const menus = async (market: Market) => toNavigationTrees(await productCatalogue.parts(), market)
 
   async function tell(
     asked: CategoryRequest,
     market: Market,
     find: (tree: readonly CatalogueCategory[]) => CatalogueCategory | undefined,
   ) {
-    const { categories } = await goods.parts()
+    const { categories } = await productCatalogue.parts()
     // A category is often listed next, and the first listing takes a while to load.
     listing.prepare()
     const category = find(categories)
@@ -63,7 +63,7 @@ export function createCategoryHandlers(goods: Goods, listing: Listing): Category
       tell(asked, market, (tree) => categoryAt(tree, path, market.locale)),
 
     async getCategoriesByPath({ path, ...asked }, { market }) {
-      const { categories } = await goods.parts()
+      const { categories } = await productCatalogue.parts()
       const options = toOptions(asked, market)
       if (path === '/') return ok({ categories: toRoots(categories, options) })
       const category = categoryAt(categories, path, market.locale)
@@ -74,11 +74,11 @@ export function createCategoryHandlers(goods: Goods, listing: Listing): Category
       })
     },
     async getRootCategories(asked, { market }) {
-      const { categories } = await goods.parts()
+      const { categories } = await productCatalogue.parts()
       return { categories: toRoots(categories, toOptions(asked, market)) }
     },
     async getCategoryTree({ hideEmptyCategories, ...asked }, { market }) {
-      const { categories } = await goods.parts()
+      const { categories } = await productCatalogue.parts()
       const options = toOptions(asked, market)
       if (!hideEmptyCategories) return toRoots(categories, options)
       const filled = await filledCategories(await listing.rows(), categories, market)

@@ -6,28 +6,28 @@ import { createNameHandlers } from './name-handlers.ts'
 import { createProductHandlers } from './product-handlers.ts'
 import { createSearchHandlers } from './search-handlers.ts'
 import type { Feed } from './feed.ts'
-import type { Goods } from './goods.ts'
+import type { ProductCatalogue } from './product-catalogue.ts'
 import type { Report } from '../rpc/server.ts'
 
 /** The catalogue calls: products from memory, with current stock. */
 export function createCatalogueHandlers({
   db,
-  goods,
+  productCatalogue,
   feed,
   report,
 }: {
   db: Database
-  goods: Goods
+  productCatalogue: ProductCatalogue
   feed: Feed
   report: Report
 }) {
   const listing = createListing(db, report)
   feed.listen(listing.applyChanges)
   return {
-    ...createCategoryHandlers(goods, listing),
-    ...createProductHandlers(goods, db),
-    ...createListingHandlers(goods, listing),
-    ...createSearchHandlers(goods, listing, db),
-    ...createNameHandlers(goods, db),
+    ...createCategoryHandlers(productCatalogue, listing),
+    ...createProductHandlers(productCatalogue, db),
+    ...createListingHandlers(productCatalogue, listing),
+    ...createSearchHandlers(productCatalogue, listing, db),
+    ...createNameHandlers(productCatalogue, db),
   }
 }

@@ -3,7 +3,7 @@ import type { Market } from '@vitrine/contracts/markets'
 import { fail, ok, type Where } from '@vitrine/contracts/shop'
 import type { Handlers } from '../rpc/handlers.ts'
 import { categoryOf } from './categories.ts'
-import type { Goods } from './goods.ts'
+import type { ProductCatalogue } from './product-catalogue.ts'
 import { chooseRows, sortRows } from './listing/choose.ts'
 import { listFilters } from './listing/filters.ts'
 import type { Listing } from './listing/listing.ts'
@@ -23,7 +23,7 @@ type ListingCall = {
 
 const missing = fail({ code: 'NOT_FOUND', detail: 'The shop has no such category' })
 
-export function createListingHandlers(goods: Goods, listing: Listing): ListingHandlers {
+export function createListingHandlers(productCatalogue: ProductCatalogue, listing: Listing): ListingHandlers {
   /** The category that is meant: nothing for the whole shop, `null` where there is none. */
   function meant({ categoryId, category: path }: ListingCall, tree: readonly Category[], { locale }: Market) {
     if (categoryId !== undefined) return categoryOf(tree, categoryId) ?? null
@@ -32,7 +32,7 @@ export function createListingHandlers(goods: Goods, listing: Listing): ListingHa
   }
 
   async function understand(asked: ListingCall, market: Market): Promise<[ListingRequest, Understanding] | null> {
-    const { categories, attributeGroups } = await goods.parts()
+    const { categories, attributeGroups } = await productCatalogue.parts()
     const category = meant(asked, categories, market)
     if (category === null) return null
     const { where, includedFilters, includeSoldOut } = asked
@@ -50,7 +50,7 @@ export function createListingHandlers(goods: Goods, listing: Listing): ListingHa
       const { pagination } = toPage(found, { page, perPage })
       const shown = sortRows(found, rows, market.shopId, sort, page * perPage).slice((page - 1) * perPage)
       const products = await tellProducts(
-        goods,
+        productCatalogue,
         market,
         shown.map((row) => rows.ids.get(row)),
         shape,

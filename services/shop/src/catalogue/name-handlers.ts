@@ -3,16 +3,16 @@ import { allMarkets } from '@vitrine/contracts/markets'
 import type { Named } from '@vitrine/contracts/shop'
 import type { Database } from '@vitrine/database'
 import type { Handlers } from '../rpc/handlers.ts'
-import type { Goods } from './goods.ts'
+import type { ProductCatalogue } from './product-catalogue.ts'
 import { tellOutfits } from './outfits.ts'
 import { type Names, productNames, type Stretch } from './product-names.ts'
 
 /** Names in all shops at once: for links from a page to the same page elsewhere, and for lists of all pages. */
-export function createNameHandlers(goods: Goods, db: Database): Pick<Handlers, 'getNames'> {
+export function createNameHandlers(productCatalogue: ProductCatalogue, db: Database): Pick<Handlers, 'getNames'> {
   const names: Readonly<Record<string, (asked: Stretch) => Promise<Names>>> = {
     products: (asked) => productNames(db, asked),
     async categories(asked) {
-      const { categories } = await goods.parts()
+      const { categories } = await productCatalogue.parts()
       const hidden = new Set(categories.filter(({ isHidden }) => isHidden).map(({ id }) => id))
       // Categories below a hidden one have no reachable page.
       const shown = categories.filter(({ rootlineIds }) => !rootlineIds.some((id) => hidden.has(id)))
@@ -28,10 +28,10 @@ export function createNameHandlers(goods: Goods, db: Database): Pick<Handlers, '
       return { named, total }
     },
     async outfits(asked) {
-      const { outfits } = await goods.parts()
+      const { outfits } = await productCatalogue.parts()
       const { stretch, total } = cut(outfits, asked)
       const told = await Promise.all(
-        allMarkets.map(async (market) => ({ market, outfits: await tellOutfits(stretch, goods, market) })),
+        allMarkets.map(async (market) => ({ market, outfits: await tellOutfits(stretch, productCatalogue, market) })),
       )
       const named = stretch.map(({ id }): Named => {
         const shops = told.flatMap(({ market: { shopId }, outfits: here }) => {

@@ -1,7 +1,7 @@
 import { type Outfit as CatalogueOutfit, textFor } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Outfit } from '@vitrine/contracts/shop'
-import type { Goods } from './goods.ts'
+import type { ProductCatalogue } from './product-catalogue.ts'
 
 /** One piece alone is no outfit. */
 const fewest = 2
@@ -9,10 +9,10 @@ const fewest = 2
 /** Outfits with those of their products that the shop sells; where too few are left, the outfit is missing. */
 export async function tellOutfits(
   outfits: readonly CatalogueOutfit[],
-  goods: Goods,
+  productCatalogue: ProductCatalogue,
   market: Market,
 ): Promise<Outfit[]> {
-  const told = await goods.products(
+  const told = await productCatalogue.products(
     market,
     outfits.flatMap(({ productIds }) => productIds),
   )

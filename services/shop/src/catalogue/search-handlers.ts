@@ -7,7 +7,7 @@ import type { Handlers } from '../rpc/handlers.ts'
 import { categoryOf } from './categories.ts'
 import { idsByReference } from './find-by-reference.ts'
 import { wordsOf } from './fold.ts'
-import type { Goods } from './goods.ts'
+import type { ProductCatalogue } from './product-catalogue.ts'
 import { chooseRows } from './listing/choose.ts'
 import type { Listing } from './listing/listing.ts'
 import { toQuestion } from './listing/question.ts'
@@ -36,10 +36,14 @@ const brandsOf = ({ attributeGroups }: ShopStructure, { locale }: Market) =>
     isActive: true,
   }))
 
-export function createSearchHandlers(goods: Goods, listing: Listing, db: Database): SearchHandlers {
+export function createSearchHandlers(
+  productCatalogue: ProductCatalogue,
+  listing: Listing,
+  db: Database,
+): SearchHandlers {
   /** The scope of a search: everywhere, below a category, or nowhere for an unknown category. */
   async function place(categoryId: number | undefined) {
-    const parts = await goods.parts()
+    const parts = await productCatalogue.parts()
     const category = categoryId === undefined ? undefined : (categoryOf(parts.categories, categoryId) ?? null)
     return { parts, category }
   }
@@ -49,14 +53,14 @@ export function createSearchHandlers(goods: Goods, listing: Listing, db: Databas
     const question = toQuestion({ market, category, where: { term } }, { rows, ...parts, now: Date.now() })
     const found = await chooseRows(rows, question, most)
     const ids = found.map((row) => rows.ids.get(row))
-    const told = await goods.products(market, ids)
+    const told = await productCatalogue.products(market, ids)
     return ids.flatMap((id) => told.get(id) ?? [])
   }
 
   /** A shop's own number for a product is typed by people who hold it in their hands. */
   async function numbered(term: string, market: Market): Promise<Product | undefined> {
     const id = (await idsByReference(db, [term])).get(term)
-    return id === undefined ? undefined : (await goods.products(market, [id])).get(id)
+    return id === undefined ? undefined : (await productCatalogue.products(market, [id])).get(id)
   }
 
   return {
@@ -88,11 +92,11 @@ export function createSearchHandlers(goods: Goods, listing: Listing, db: Databas
     },
 
     async getBrands({ pagination: asked = { page: 1, perPage: 100 } }, { market }) {
-      const { items, pagination } = toPage(brandsOf(await goods.parts(), market), asked)
+      const { items, pagination } = toPage(brandsOf(await productCatalogue.parts(), market), asked)
       return { pagination, entities: [...items] }
     },
     async getBrandById({ brandId }, { market }) {
-      const brand = brandsOf(await goods.parts(), market).find(({ id }) => id === brandId)
+      const brand = brandsOf(await productCatalogue.parts(), market).find(({ id }) => id === brandId)
       return brand ? ok(brand) : fail({ code: 'NOT_FOUND', detail: 'The shop has no such brand' })
     },
     getShopConfiguration: async (_, { market }) => ({

@@ -23,7 +23,7 @@ import { judgeVoucher, toOrderVoucher } from '../vouchers/voucher.ts'
 import { redeemerOf, vouchers } from '../vouchers/voucher-store.ts'
 import { basketChanged } from './refusals.ts'
 import type { BasketStore } from '../basket/basket-store.ts'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 
 type Mine = Pick<
   Handlers,
@@ -39,7 +39,7 @@ type PlaceError = Refusal<PrepareCode | 'PAYMENT_DECLINED'>
 
 type CheckoutHandlerDependencies = {
   db: Database
-  goods: Goods
+  productCatalogue: ProductCatalogue
   baskets: BasketStore
   secret: string
   collecting: Collecting
@@ -48,13 +48,13 @@ type CheckoutHandlerDependencies = {
 
 export function createCheckoutHandlers({
   db,
-  goods,
+  productCatalogue,
   baskets,
   secret,
   collecting,
   provider,
 }: CheckoutHandlerDependencies): Mine {
-  const quoting = createQuoting({ db, goods, baskets, provider })
+  const quoting = createQuoting({ db, productCatalogue, baskets, provider })
   const accessTokens = createAccessTokens(secret)
   const checkTokens = createTokenCheck({ keyRule: baskets.keyRule, accessTokens, secret })
   const queue = createTaskQueue(rush)
@@ -102,7 +102,7 @@ export function createCheckoutHandlers({
       const basket = await basketOf(context)
       if (!basket || basket.items.length === 0)
         return fail({ code: 'BASKET_EMPTY', detail: 'There is nothing to order' })
-      const campaign = runningCampaign((await goods.parts()).campaigns, new Date())
+      const campaign = runningCampaign((await productCatalogue.parts()).campaigns, new Date())
       // The checkout opens with the codes of the basket, unless the call names others.
       const voucher = wishes.voucher ?? basket.codes.voucher?.code
       const claims = { ...wishes, voucher, basketId: basket.key, campaignKey: campaign?.key ?? null }
@@ -149,7 +149,7 @@ export function createCheckoutHandlers({
     async placeOrder(wish, context) {
       try {
         const placed = await queue.run(async () => {
-          const prepare = () => prepareOrder(wish, context, { quoting, goods, checkTokens })
+          const prepare = () => prepareOrder(wish, context, { quoting, productCatalogue, checkTokens })
           const prepared = await whileGuessing(context, wish, prepare, isUnknownCode)
           // Refused only inside: a repetition finds its basket ordered and gets its answer all the same.
           return context.transact(async (tx): Promise<Result<number, PlaceError>> =>

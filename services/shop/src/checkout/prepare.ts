@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import type { CallContext, Refusal } from '../rpc/handlers.ts'
 import { isSameName, readAddresses } from './order-addresses.ts'
 import { draftOrder } from './order-draft.ts'
@@ -24,7 +24,7 @@ export type PrepareCode =
 
 type PrepareOrderDependencies = {
   quoting: Quoting
-  goods: Pick<Goods, 'parts'>
+  productCatalogue: Pick<ProductCatalogue, 'parts'>
   checkTokens: (tokens: ElementTokens, context: CallContext) => Promise<Result<true, Refusal<TokenCode>>>
   now?: () => Date
 }
@@ -36,7 +36,7 @@ type PrepareOrderDependencies = {
 export async function prepareOrder(
   wish: OrderRequest,
   context: CallContext,
-  { quoting, goods, checkTokens, now = () => new Date() }: PrepareOrderDependencies,
+  { quoting, productCatalogue, checkTokens, now = () => new Date() }: PrepareOrderDependencies,
 ): Promise<Result<Prepared, Refusal<PrepareCode>>> {
   const { market, user, session } = context
   const opened = await checkTokens(wish, context)
@@ -84,7 +84,7 @@ export async function prepareOrder(
       more: { total: pricing.cost.withTax, expectedTotal: wish.expectedTotal },
     })
 
-  const campaign = runningCampaign((await goods.parts()).campaigns, now())
+  const campaign = runningCampaign((await productCatalogue.parts()).campaigns, now())
   const draft = draftOrder({
     quoted: quoted.value,
     addresses: addresses.value,

@@ -20,7 +20,7 @@ import {
 import type { Database } from '@vitrine/database'
 import { type Owner, ownerOf } from '../basket/basket-key.ts'
 import type { BasketStore } from '../basket/basket-store.ts'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { labelOf } from '../catalogue/label.ts'
 import type { PaymentProvider } from '../payment/provider.ts'
 import type { CallContext, Refusal } from '../rpc/handlers.ts'
@@ -73,7 +73,7 @@ export type Quoted = {
 type Caller = Pick<CallContext, 'market' | 'user' | 'session'>
 type QuoteDependencies = {
   db: Database
-  goods: Goods
+  productCatalogue: ProductCatalogue
   baskets: Pick<BasketStore, 'view' | 'keyRule'>
   /** The capabilities of the provider. */
   provider: Pick<PaymentProvider, 'cardTokens' | 'methods'>
@@ -83,7 +83,7 @@ type QuoteDependencies = {
 export type Quoting = ReturnType<typeof createQuoting>
 
 /** Gathers what a quote needs, without locking anything. */
-export function createQuoting({ db, goods, baskets, provider, now = () => new Date() }: QuoteDependencies) {
+export function createQuoting({ db, productCatalogue, baskets, provider, now = () => new Date() }: QuoteDependencies) {
   const basketOf = ({ market, key }: Owner, user: User | undefined): Promise<Basket> =>
     baskets.view(market, key, { user })
 
@@ -96,7 +96,7 @@ export function createQuoting({ db, goods, baskets, provider, now = () => new Da
     const basket = seen ?? (owner && (await basketOf(owner, user)))
     const lines = basket?.items.filter(isOrderable) ?? []
     if (!basket || lines.length === 0) return fail({ code: 'BASKET_EMPTY', detail: 'There is nothing to order' })
-    const { stores, categories } = await goods.parts()
+    const { stores, categories } = await productCatalogue.parts()
     const place = placeOf(choices, market, stores)
     if (!place.ok) return place
     const { country, store } = place.value

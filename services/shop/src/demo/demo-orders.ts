@@ -3,7 +3,7 @@ import { type Market, marketOfShop } from '@vitrine/contracts/markets'
 import type { AppliedReduction, Price } from '@vitrine/contracts/shop'
 import { sql, type Transaction } from '@vitrine/database'
 import { startSubscriptions } from '../subscriptions/subscription-store.ts'
-import type { Goods, Offer } from '../catalogue/goods.ts'
+import type { ProductCatalogue, Offer } from '../catalogue/product-catalogue.ts'
 import { labelOf } from '../catalogue/label.ts'
 import { normalisePostcode } from '../orders/order-lookup.ts'
 import { toOrderVoucher } from '../vouchers/voucher.ts'
@@ -108,12 +108,12 @@ export async function takeDemoOrder(
   tx: Transaction,
   order: DemoOrder,
   { customers, vouchers }: { customers: readonly DemoCustomer[]; vouchers: readonly Voucher[] },
-  goods: Goods,
+  productCatalogue: ProductCatalogue,
 ): Promise<void> {
   const market = marketOfShop(order.shopId)
   const customer = customers.find(({ id }) => id === order.customerId)
   if (!market || !customer) throw new Error(`The demo order ${order.id} has no shop or no customer`)
-  const offers = await goods.offers(
+  const offers = await productCatalogue.offers(
     market,
     order.items.map(({ variantId }) => variantId),
     tx,

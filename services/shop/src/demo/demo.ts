@@ -1,7 +1,7 @@
 import type { DemoCustomer, DemoOrder, Voucher } from '@vitrine/contracts/catalogue'
 import type { Currency } from '@vitrine/contracts/markets'
 import { type Database, identifier, inTransaction, sql, text, type Transaction } from '@vitrine/database'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { takeDemoCustomer } from './demo-customers.ts'
 import { takeDemoOrder } from './demo-orders.ts'
@@ -31,7 +31,15 @@ export type Demo = {
 
 const mark = 'demo-people'
 
-export function createDemo({ db, goods, passwords }: { db: Database; goods: Goods; passwords: Passwords }): Demo {
+export function createDemo({
+  db,
+  productCatalogue,
+  passwords,
+}: {
+  db: Database
+  productCatalogue: ProductCatalogue
+  passwords: Passwords
+}): Demo {
   return {
     async isTaken() {
       const found = await db.run(sql`select 1 from catalogue_parts where key = ${mark}`)
@@ -51,7 +59,7 @@ export function createDemo({ db, goods, passwords }: { db: Database; goods: Good
         for (const voucher of vouchers) await takeVoucher(tx, voucher)
         for (const card of giftCards) await takeGiftCard(tx, card)
         for (const { customer, passwordHash } of hashed) await takeDemoCustomer(tx, customer, passwordHash)
-        for (const order of orders) await takeDemoOrder(tx, order, { customers, vouchers }, goods)
+        for (const order of orders) await takeDemoOrder(tx, order, { customers, vouchers }, productCatalogue)
         if (editor)
           await tx.run(sql`
             insert into staff (email, name, role, password_hash)

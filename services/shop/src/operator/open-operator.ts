@@ -1,7 +1,7 @@
 import { openDatabase } from '@vitrine/database'
 import type { Pool } from 'pg'
 import { createRenewing } from '../renewals/renew-subscriptions.ts'
-import { createGoods } from '../catalogue/goods.ts'
+import { createProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { migrateShop } from '../database/migrate.ts'
 import { secretOf } from '../database/secrets.ts'
 import { createPasswords } from '../identity/passwords.ts'
@@ -30,7 +30,7 @@ export async function openOperator(
   // Renewals are charged without a browser, so the return address is never used.
   const publicUrl = new URL('http://localhost')
   const collecting = createCollecting({ db, provider, publicUrl, report, patience: providerPatience })
-  const renewing = createRenewing({ db, goods: createGoods(db), collecting, report })
+  const renewing = createRenewing({ db, productCatalogue: createProductCatalogue(db), collecting, report })
   const passwords = createPasswords(await secretOf(db, 'pepper'))
   return createOperator({ db, users: createUserStore(db), passwords, renewing })
 }

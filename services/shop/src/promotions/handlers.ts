@@ -4,7 +4,7 @@ import { toPage } from '../catalogue/pages.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import { running } from './conditions.ts'
 import { toCampaign, toPromotion } from './to-wire.ts'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 
 type PromotionHandlers = Pick<
   Handlers,
@@ -17,16 +17,20 @@ type PromotionHandlers = Pick<
 >
 
 /** The shop's current promotions, without a basket. */
-export function createPromotionHandlers({ goods }: { goods: Goods }): PromotionHandlers {
+export function createPromotionHandlers({
+  productCatalogue,
+}: {
+  productCatalogue: ProductCatalogue
+}): PromotionHandlers {
   const now = () => new Date().toISOString()
   // Disabled promotions are hidden; a promotion before or after its time says so by its schedule.
   const promotions = async () =>
-    (await goods.parts()).promotions
+    (await productCatalogue.parts()).promotions
       .filter(({ isActive }) => isActive)
       .toSorted((a, b) => a.priority - b.priority || a.id - b.id)
   const currentCampaign = async () => {
     const at = Date.parse(now())
-    const { campaigns } = await goods.parts()
+    const { campaigns } = await productCatalogue.parts()
     return campaigns
       .filter(({ startsAt, endsAt }) => Date.parse(startsAt) <= at && at < Date.parse(endsAt))
       .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]
@@ -41,7 +45,7 @@ export function createPromotionHandlers({ goods }: { goods: Goods }): PromotionH
       return tell(found, { page: 1, perPage: 100 }, market)
     },
     async getPromotionGiftProducts(variantIds, { market }) {
-      const offers = await goods.offers(market, variantIds)
+      const offers = await productCatalogue.offers(market, variantIds)
       const byProduct = Map.groupBy(offers.values(), ({ product }) => product)
       return [...byProduct].map(([product, gifts]) => ({ ...product, variants: gifts.map(({ variant }) => variant) }))
     },

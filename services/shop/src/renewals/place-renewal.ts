@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Market, marketOfShop } from '@vitrine/contracts/markets'
 import type { Order, OrderItem } from '@vitrine/contracts/shop'
 import type { Transaction } from '@vitrine/database'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { booksOf } from '../orders/order-books.ts'
 import { addOrder } from '../orders/order-store.ts'
 import { type Taken, takeStock, type StockDemand } from '../orders/stock.ts'
@@ -21,13 +21,13 @@ export type PlacedDelivery = { orderId: number | null; isPending: boolean; missi
 export async function placeDelivery(
   tx: Transaction,
   subscription: LockedSubscription,
-  { goods, today }: { goods: Pick<Goods, 'offers'>; today: string },
+  { productCatalogue, today }: { productCatalogue: Pick<ProductCatalogue, 'offers'>; today: string },
 ): Promise<PlacedDelivery> {
   const first = await orderIn(tx, subscription.orderId)
   const market = marketOfShop(subscription.shopId)
   if (!market) throw new Error(`Subscription ${subscription.id} belongs to no shop`)
   const pieces = agreedPieces(subscription, first)
-  const { taken, offers } = await takeWhatIsThere(tx, pieces, { goods, market })
+  const { taken, offers } = await takeWhatIsThere(tx, pieces, { productCatalogue, market })
   const there = pieces.filter(({ variant }) => taken.has(variant.id))
   const missing = subscription.items.filter(({ variantId }) => !taken.has(variantId))
   if (there.length === 0) return { orderId: null, isPending: false, missing, first }
@@ -80,10 +80,10 @@ class NotAll extends Error {
 async function takeWhatIsThere(
   tx: Transaction,
   pieces: readonly OrderItem[],
-  { goods, market }: { goods: Pick<Goods, 'offers'>; market: Market },
+  { productCatalogue, market }: { productCatalogue: Pick<ProductCatalogue, 'offers'>; market: Market },
 ) {
   const wanted = Map.groupBy(pieces, ({ variant }) => variant.id)
-  const offers = await goods.offers(market, [...wanted.keys()], tx)
+  const offers = await productCatalogue.offers(market, [...wanted.keys()], tx)
   let left: StockDemand = new Map([...wanted].flatMap(([id, same]) => (offers.has(id) ? [[id, same.length]] : [])))
   while (left.size > 0) {
     const asked = left

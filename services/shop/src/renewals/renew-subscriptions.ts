@@ -1,6 +1,6 @@
 import { dayOf } from '@vitrine/contracts/delivery'
 import { type Database, inTransaction, sql, type Transaction } from '@vitrine/database'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { announceOrder } from '../settlement/confirm-order.ts'
 import type { Collecting } from '../settlement/collect-payment.ts'
 import { payments } from '../payment/payment-store.ts'
@@ -13,7 +13,7 @@ import { afterDelivery, dueUntil } from '../subscriptions/subscription-changes.t
 
 type RenewalDependencies = {
   db: Database
-  goods: Pick<Goods, 'offers'>
+  productCatalogue: Pick<ProductCatalogue, 'offers'>
   collecting: Pick<Collecting, 'chargeAgain'>
   report: Report
 }
@@ -37,7 +37,7 @@ export type Renewing = ReturnType<typeof createRenewing>
  * next one. The charge follows afterwards; after a crash in between, the next run finds the order and charges it. A
  * second process finds a day that is over.
  */
-export function createRenewing({ db, goods, collecting, report }: RenewalDependencies) {
+export function createRenewing({ db, productCatalogue, collecting, report }: RenewalDependencies) {
   async function deliver(tx: Transaction, id: string, today: string): Promise<Made | undefined> {
     const subscription = await deliveries.lock(tx, id, sql`s.next_delivery <= ${dueUntil(today)}`)
     const day = subscription?.nextDelivery
@@ -52,7 +52,7 @@ export function createRenewing({ db, goods, collecting, report }: RenewalDepende
       await deliveries.add(tx, { ...made, state: 'account_closed', orderId: null, missing: [], triedOn: today })
       return made
     }
-    const placed = await placeDelivery(tx, subscription, { goods, today })
+    const placed = await placeDelivery(tx, subscription, { productCatalogue, today })
     await deliveries.add(tx, { ...made, ...outcomeOf(placed), triedOn: today })
     await announce(tx, subscription, placed, { day, next })
     return made
@@ -75,7 +75,7 @@ export function createRenewing({ db, goods, collecting, report }: RenewalDepende
       return undefined
     }
     const { day, tries } = unpaid
-    const placed = await placeDelivery(tx, subscription, { goods, today })
+    const placed = await placeDelivery(tx, subscription, { productCatalogue, today })
     await deliveries.tryAgain(tx, { subscriptionId: id, day, ...outcomeOf(placed), triedOn: today }, isAsked)
     if (placed.orderId === null) await settleDelivery(tx, { subscriptionId: id, tries })
     await announce(tx, subscription, placed, { day, next })

@@ -1,7 +1,7 @@
 import { dayOf, deliveryWindow, readyDay } from '@vitrine/contracts/delivery'
 import { fromCountryCode3, homeCountry, type Market, type PaymentMethod, vatRateOn } from '@vitrine/contracts/markets'
 import { agreedPrice, type Order, type OrderItem } from '@vitrine/contracts/shop'
-import type { Offer } from '../catalogue/goods.ts'
+import type { Offer } from '../catalogue/product-catalogue.ts'
 import { carrierOf } from '../delivery/delivery.ts'
 import { loyaltyCardOf } from '../orders/loyalty-card.ts'
 import type { ItemBody, NewOrder } from '../orders/order-body.ts'

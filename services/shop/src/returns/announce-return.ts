@@ -11,7 +11,7 @@ import {
   type ReturnWay,
 } from '@vitrine/contracts/shop'
 import type { Database, Sql, Transaction } from '@vitrine/database'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { labelOf } from '../catalogue/label.ts'
 import { linesOf } from '../orders/order-mail.ts'
 import { lockOrder, note } from '../orders/order-store.ts'
@@ -75,15 +75,15 @@ const holdDaysOf = ({ customer }: Order, { user }: ReturnCaller): number =>
 
 type ReturnDependencies = {
   db: Database
-  goods: Pick<Goods, 'products' | 'offers'>
+  productCatalogue: Pick<ProductCatalogue, 'products' | 'offers'>
   cancelTokens: CancelExchangeTokens
 }
 
 /** Looks at what of an order can go back, and takes announcements in. */
-export function createReturnsDesk({ db, goods, cancelTokens }: ReturnDependencies) {
+export function createReturnsDesk({ db, productCatalogue, cancelTokens }: ReturnDependencies) {
   /** Other sizes of what was ordered that lie on the shelf. */
   async function sizesFor({ items }: Order, market: Market) {
-    const products = await goods.products(
+    const products = await productCatalogue.products(
       market,
       items.map(({ product }) => product.id),
     )
@@ -101,7 +101,7 @@ export function createReturnsDesk({ db, goods, cancelTokens }: ReturnDependencie
     tx?: Transaction,
   ): Promise<Result<Swap[], Refusal<'SIZE_SOLD_OUT'>>> {
     const ids = wanted.map(({ variantId }) => variantId)
-    const offers = ids.length > 0 ? await goods.offers(market, ids, tx) : new Map()
+    const offers = ids.length > 0 ? await productCatalogue.offers(market, ids, tx) : new Map()
     const pieces = new Map(order.items.map((item) => [item.key, item]))
     const left = new Map<number, number>()
     const gone: ExchangeRequest[] = []

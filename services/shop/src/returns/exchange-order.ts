@@ -1,7 +1,7 @@
 import { deliveryWindow, plusDays } from '@vitrine/contracts/delivery'
 import { fromCountryCode3, homeCountry, type Market } from '@vitrine/contracts/markets'
 import type { Order, OrderItem } from '@vitrine/contracts/shop'
-import type { Offer } from '../catalogue/goods.ts'
+import type { Offer } from '../catalogue/product-catalogue.ts'
 import { carrierOf, type Parcel } from '../delivery/delivery.ts'
 import type { ItemBody, NewOrder } from '../orders/order-body.ts'
 import type { OrderBooks } from '../orders/order-books.ts'

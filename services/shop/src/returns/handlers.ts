@@ -1,6 +1,6 @@
 import { fail, ok } from '@vitrine/contracts/shop'
 import { type Database, sql } from '@vitrine/database'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { matchesProof } from '../orders/order-lookup.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import { createReturnsDesk } from './announce-return.ts'
@@ -15,15 +15,15 @@ type ReturnHandlers = Pick<
 
 export function createReturnHandlers({
   db,
-  goods,
+  productCatalogue,
   secret,
 }: {
   db: Database
-  goods: Goods
+  productCatalogue: ProductCatalogue
   secret: string
 }): ReturnHandlers {
   const cancelTokens = createCancelExchangeTokens(secret)
-  const desk = createReturnsDesk({ db, goods, cancelTokens })
+  const desk = createReturnsDesk({ db, productCatalogue, cancelTokens })
 
   return {
     getReturns: async (_, { user, market }) => (user ? returns.ofCustomer(db, user.id, market.shopId) : []),

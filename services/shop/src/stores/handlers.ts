@@ -3,7 +3,7 @@ import { dayOf, deliveryWindow } from '@vitrine/contracts/delivery'
 import { homeCountry, type Market } from '@vitrine/contracts/markets'
 import { fail, ok, type Product, type StoreSearch } from '@vitrine/contracts/shop'
 import { type Database, isOutage } from '@vitrine/database'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { labelOf } from '../catalogue/label.ts'
 import { collectionStores } from '../delivery/delivery.ts'
 import type { Handlers } from '../rpc/handlers.ts'
@@ -26,19 +26,26 @@ type Sought = {
 
 const idsOf = (all: readonly { id: number }[]) => all.map(({ id }) => id)
 
-export function createStoreHandlers({ goods, db }: { goods: Goods; db: Database }): StoreHandlers {
+export function createStoreHandlers({
+  productCatalogue,
+  db,
+}: {
+  productCatalogue: ProductCatalogue
+  db: Database
+}): StoreHandlers {
   async function soughtBy(
     { variantId, productId }: { variantId?: number | undefined; productId?: number | undefined },
     market: Market,
   ): Promise<Sought | null> {
     if (variantId !== undefined) {
-      const offer = (await goods.offers(market, [variantId])).get(variantId)
+      const offer = (await productCatalogue.offers(market, [variantId])).get(variantId)
       if (!offer) return null
       const { productName, size } = offerWords(offer)
       const { product, variant } = offer
       return { product, variants: [variant], isOneSize: true, words: { productId: product.id, productName, size } }
     }
-    const product = productId === undefined ? undefined : (await goods.products(market, [productId])).get(productId)
+    const product =
+      productId === undefined ? undefined : (await productCatalogue.products(market, [productId])).get(productId)
     if (!product) return null
     const words = { productId: product.id, productName: labelOf(product.attributes['name']), size: '' }
     return { product, variants: product.variants, isOneSize: false, words }
@@ -53,18 +60,18 @@ export function createStoreHandlers({ goods, db }: { goods: Goods; db: Database 
 
   return {
     async getStores({ latitude, longitude, near, carrying, limit }, { market }) {
-      const { stores: all, categories } = await goods.parts()
+      const { stores: all, categories } = await productCatalogue.parts()
       const from = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
       const find = (stores: readonly Store[]) => findStores(stores, { from, near, limit }, market.country)
       if (carrying === undefined) return find(all)
-      const product = (await goods.products(market, [carrying])).get(carrying)
+      const product = (await productCatalogue.products(market, [carrying])).get(carrying)
       const variantIds = idsOf(product?.variants ?? [])
       const shelves = await shelvesNow(all, variantIds)
       return find(all.filter(havingOf(product, variantIds, { categories, shelves })))
     },
 
     async searchStores({ place, position, variantId, productId }, { market }) {
-      const { stores: all, categories } = await goods.parts()
+      const { stores: all, categories } = await productCatalogue.parts()
       const typed = place ? findPlace(place, all, market.country) : null
       const from = position ? { name: '', ...position } : typed
       // A place may be near a border; without one the stores of the shop's country are enough.
@@ -88,8 +95,8 @@ export function createStoreHandlers({ goods, db }: { goods: Goods; db: Database 
     },
 
     async getStoreStock({ productId }, { market }) {
-      const { stores, categories } = await goods.parts()
-      const product = (await goods.products(market, [productId])).get(productId)
+      const { stores, categories } = await productCatalogue.parts()
+      const product = (await productCatalogue.products(market, [productId])).get(productId)
       if (!product) return []
       const country = homeCountry(market)
       const offered = collectionStores(stores, country)
@@ -105,7 +112,7 @@ export function createStoreHandlers({ goods, db }: { goods: Goods; db: Database 
     },
 
     async getStoreById({ id }) {
-      const { stores } = await goods.parts()
+      const { stores } = await productCatalogue.parts()
       const store = stores.find((each) => each.id === id)
       return store ? ok({ ...store, distance: null }) : fail({ code: 'NOT_FOUND', detail: 'There is no such store' })
     },

@@ -2,7 +2,7 @@ import { isSellable } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import { fail, ok } from '@vitrine/contracts/shop'
 import type { Transaction } from '@vitrine/database'
-import type { Offer, Goods } from '../catalogue/goods.ts'
+import type { Offer, ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import type { NoticeList, Wish } from './notice-list.ts'
@@ -15,7 +15,7 @@ const unknown = () => fail({ code: 'NOT_FOUND', detail: 'The link is too old, or
 
 /** Asking to hear when a size is back, and saying that it was oneself who asked. */
 export function createNoticeHandlers(
-  { goods, users, publicUrl }: { goods: Goods; users: UserStore; publicUrl: URL },
+  { productCatalogue, users, publicUrl }: { productCatalogue: ProductCatalogue; users: UserStore; publicUrl: URL },
   list: NoticeList,
 ): NoticeHandlers {
   const linkTo = ({ locale }: Market, token: string) => {
@@ -35,7 +35,7 @@ export function createNoticeHandlers(
   return {
     notifyWhenBack: ({ variantId, email }, { market, user, transact }) =>
       transact(async (tx) => {
-        const offer = (await goods.offers(market, [variantId], tx)).get(variantId)
+        const offer = (await productCatalogue.offers(market, [variantId], tx)).get(variantId)
         if (!offer) return fail({ code: 'NOT_FOUND', detail: 'The shop does not sell this size' })
         if (isSellable(offer.variant.stock)) return fail({ code: 'IN_STOCK', detail: 'This size can be bought now' })
         const wish = { market, variantId, email }
@@ -46,7 +46,7 @@ export function createNoticeHandlers(
 
     async getStockNotice({ token }, { market }) {
       const listed = await list.find(token, market)
-      const offer = listed && (await goods.offers(market, [listed.variantId])).get(listed.variantId)
+      const offer = listed && (await productCatalogue.offers(market, [listed.variantId])).get(listed.variantId)
       if (!offer) return unknown()
       const { productId, productName, size } = offerWords(offer)
       return ok({ productId, productName, size, isConfirmed: listed.isConfirmed })

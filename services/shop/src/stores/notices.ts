@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from '@vitrine/database'
 import type { Change } from '../catalogue/changes.ts'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { repeat } from '../outbox/repeat.ts'
 import type { Report } from '../rpc/server.ts'
@@ -34,14 +34,20 @@ const minute = 60_000
 
 export type NoticeDependencies = {
   db: Database
-  goods: Goods
+  productCatalogue: ProductCatalogue
   publicUrl: URL
   report: Report
   /** Whether the database is closing: then no mails are sent any more. */
   isOver?: () => boolean
 }
 
-export function createNotices({ db, goods, publicUrl, report, isOver = () => false }: NoticeDependencies): Notices {
+export function createNotices({
+  db,
+  productCatalogue,
+  publicUrl,
+  report,
+  isOver = () => false,
+}: NoticeDependencies): Notices {
   let sweeping: ReturnType<typeof repeat> | undefined
 
   async function sendBatch(tx: Transaction, after: number, about: Sql): Promise<{ last: number; sent: number } | null> {
@@ -60,7 +66,7 @@ export function createNotices({ db, goods, publicUrl, report, isOver = () => fal
     for (const [shopId, ofShop] of Map.groupBy(rows, (notice) => notice.shop_id)) {
       const market = marketOfShop(shopId)
       if (!market) continue
-      const offers = await goods.offers(
+      const offers = await productCatalogue.offers(
         market,
         ofShop.map((notice) => notice.variant_id),
         tx,

@@ -1,5 +1,5 @@
 import { productPath } from '@vitrine/contracts/urls'
-import type { Offer } from '../catalogue/goods.ts'
+import type { Offer } from '../catalogue/product-catalogue.ts'
 
 /** Names of a product and its size. */
 export const offerWords = ({ product, variant }: Offer) => ({

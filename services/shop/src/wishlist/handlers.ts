@@ -2,7 +2,7 @@ import type { Market } from '@vitrine/contracts/markets'
 import { fail, ok, type Wishlist, wishlistItemMissing } from '@vitrine/contracts/shop'
 import { ensureOwner, ownerOf } from '../basket/basket-key.ts'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import type { Report } from '../rpc/server.ts'
 import type { WishlistStore } from './wishlist-store.ts'
 
@@ -29,11 +29,11 @@ const refusal = <const Code extends string>(code: Code, kind: string, detail: st
 const full = refusal('WISHLIST_FULL', 'MaximumItemCountReached', 'The wishlist is full')
 
 export function createWishlistHandlers({
-  goods,
+  productCatalogue,
   wishlists,
   report,
 }: {
-  goods: Goods
+  productCatalogue: ProductCatalogue
   wishlists: WishlistStore
   report: Report
 }): WishlistHandlers {
@@ -57,10 +57,10 @@ export function createWishlistHandlers({
     const offer =
       variantId === undefined
         ? undefined
-        : (await goods.offers(market, [variantId], undefined, isInactiveToo)).get(variantId)
+        : (await productCatalogue.offers(market, [variantId], undefined, isInactiveToo)).get(variantId)
     const product =
       variantId === undefined && productId !== undefined
-        ? (await goods.products(market, [productId], undefined, isInactiveToo)).get(productId)
+        ? (await productCatalogue.products(market, [productId], undefined, isInactiveToo)).get(productId)
         : offer?.product
     if (!product) return refusal('NOT_FOUND', 'Unknown', 'The shop knows no such product')
     if (!product.isActive) return refusal('UNAVAILABLE', 'ItemUnavailable', 'The product is no longer sold')

@@ -2,12 +2,12 @@ import type { Market } from '@vitrine/contracts/markets'
 import type { SharedWishlist, Wishlist, WishlistItem } from '@vitrine/contracts/shop'
 import { type Database, sql, text } from '@vitrine/database'
 import type { Owner } from '../basket/basket-key.ts'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { type Named, readWishlist, stateOf } from './wishlist-rows.ts'
 
 export type WishlistQueries = ReturnType<typeof createWishlistQueries>
 
-export function createWishlistQueries(db: Database, goods: Pick<Goods, 'products'>) {
+export function createWishlistQueries(db: Database, productCatalogue: Pick<ProductCatalogue, 'products'>) {
   /** A product that is no longer sold stays, as inactive, until the customer removes it. */
   async function toWishlist(tx: Database, { market, key }: Pick<Owner, 'market' | 'key'>): Promise<Wishlist> {
     const { version = 0, items = [], shareKey = null } = (await readWishlist(tx, { market, key })) ?? {}
@@ -27,7 +27,9 @@ export function createWishlistQueries(db: Database, goods: Pick<Goods, 'products
   }
 
   const productsOf = (market: Market, items: readonly Named[], tx: Database) =>
-    goods.products(market, [...new Set(items.map(({ productId }) => productId))], tx, { isInactiveToo: true })
+    productCatalogue.products(market, [...new Set(items.map(({ productId }) => productId))], tx, {
+      isInactiveToo: true,
+    })
 
   return {
     toWishlist,

@@ -1,6 +1,6 @@
 import type { Database } from '@vitrine/database'
 import { type KeyRule, wishlistKeyRule } from '../basket/basket-key.ts'
-import type { Goods } from '../catalogue/goods.ts'
+import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { createWishlistMerge } from './merge-wishlists.ts'
 import { createWishlistCommands } from './wishlist-commands.ts'
 import { createWishlistMaintenance } from './wishlist-maintenance.ts'
@@ -8,10 +8,14 @@ import { createWishlistQueries } from './wishlist-queries.ts'
 
 export type WishlistStore = ReturnType<typeof createWishlistStore>
 
-type WishlistStoreDependencies = { db: Database; goods: Pick<Goods, 'products'>; keyRule?: KeyRule }
+type WishlistStoreDependencies = {
+  db: Database
+  productCatalogue: Pick<ProductCatalogue, 'products'>
+  keyRule?: KeyRule
+}
 
-export function createWishlistStore({ db, goods, keyRule = wishlistKeyRule }: WishlistStoreDependencies) {
-  const queries = createWishlistQueries(db, goods)
+export function createWishlistStore({ db, productCatalogue, keyRule = wishlistKeyRule }: WishlistStoreDependencies) {
+  const queries = createWishlistQueries(db, productCatalogue)
   return {
     keyRule,
     ...queries,

@@ -4,7 +4,7 @@ import { findInWishlist, type Wishlist, wishlistLimit } from '@vitrine/contracts
 import { openDatabase } from '@vitrine/database'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { customerKey, wishlistKeyRule } from '../basket/basket-key.ts'
-import { createGoods } from '../catalogue/goods.ts'
+import { createProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
 import { createWishlistStore, type WishlistStore } from './wishlist-store.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     ],
   })
   const db = openDatabase(running.database.pool)
-  wishlists = createWishlistStore({ db, goods: createGoods(db) })
+  wishlists = createWishlistStore({ db, productCatalogue: createProductCatalogue(db) })
 })
 afterEach(() => running.assertNothingFailed())
 afterAll(() => running.stop())

@@ -8,7 +8,7 @@ import { daysFromNow, makeStyle, smallAttributes, smallTree } from '../testing/s
 import { type CatalogueStore, createCatalogueStore } from './catalogue-store.ts'
 import { createChanges } from './changes.ts'
 import { createFeed, type Feed } from './feed.ts'
-import { createGoods, type Goods } from './goods.ts'
+import { createProductCatalogue, type ProductCatalogue } from './product-catalogue.ts'
 
 const { de, at, ch } = markets
 const frCh = markets['fr-ch']
@@ -16,7 +16,7 @@ const frCh = markets['fr-ch']
 let database: FreshDatabase
 let db: Database
 let catalogue: CatalogueStore
-let goods: Goods
+let productCatalogue: ProductCatalogue
 let feed: Feed
 const reported: unknown[] = []
 
@@ -41,11 +41,11 @@ beforeEach(async () => {
     ],
     parts: { attributeGroups: smallAttributes, categories: smallTree },
   })
-  goods = createGoods(db)
+  productCatalogue = createProductCatalogue(db)
   // The feed has a database of its own, so that tests can count what the goods ask theirs.
   const changes = createChanges(openDatabase(database.pool))
   feed = createFeed({ changes, report: (_, error) => reported.push(error), pause: 20 })
-  feed.listen(goods.applyChanges)
+  feed.listen(productCatalogue.applyChanges)
   await feed.start()
 })
 afterEach(async () => {
@@ -54,8 +54,8 @@ afterEach(async () => {
 })
 
 const sql = (text: string) => database.pool.query(text)
-const product = async (id: number, market = de, from = goods) => (await from.products(market, [id])).get(id)
-const priceOf = async (id: number, market = de, from = goods) =>
+const product = async (id: number, market = de, from = productCatalogue) => (await from.products(market, [id])).get(id)
+const priceOf = async (id: number, market = de, from = productCatalogue) =>
   (await product(id, market, from))?.priceRange.min.withTax
 
 describe('from memory', () => {
@@ -68,9 +68,9 @@ describe('from memory', () => {
 
   it('a basket of many lines costs one look at the stock', async () => {
     const lines = [1011, 1012, 1021, 1041, 1042, 1051]
-    await goods.offers(de, lines)
+    await productCatalogue.offers(de, lines)
     const asked = vi.spyOn(db, 'rows')
-    const offers = await goods.offers(de, lines)
+    const offers = await productCatalogue.offers(de, lines)
     expect(asked).toHaveBeenCalledTimes(1)
     expect([...offers].map(([id, { variant, product: owner }]) => [id, variant.id, owner.id])).toEqual(
       lines.map((id) => [id, id, Math.trunc(id / 10)]),
@@ -81,8 +81,8 @@ describe('from memory', () => {
     const asked = vi.spyOn(db, 'rows')
     await product(105)
     const alone = asked.mock.calls.length
-    goods = createGoods(db)
-    await goods.parts()
+    productCatalogue = createProductCatalogue(db)
+    await productCatalogue.parts()
     asked.mockClear()
     await Promise.all(Array.from({ length: 20 }, () => product(105)))
     // Each locates it and looks at its stock; the style itself is read by one of them.
@@ -90,7 +90,7 @@ describe('from memory', () => {
   })
 
   it('keeps no more than its budget, and evicts the least recently used first', async () => {
-    goods = createGoods(db, { budget: 12 })
+    productCatalogue = createProductCatalogue(db, { budget: 12 })
     for (const id of [101, 104, 105]) await product(id)
     const asked = vi.spyOn(db, 'rows')
     await product(105)
@@ -144,15 +144,15 @@ describe('what is live', () => {
     await product(101)
     await db.transaction(async (tx) => {
       await tx.run(statement`update variants set quantity = 3 where id = 1011`)
-      expect((await goods.offers(de, [1011], tx)).get(1011)?.variant.stock.quantity).toBe(3)
-      expect((await goods.offers(de, [1011])).get(1011)?.variant.stock.quantity).toBe(10)
-      expect((await goods.offers(de, [1051], tx)).get(1051)?.product.id).toBe(105)
+      expect((await productCatalogue.offers(de, [1011], tx)).get(1011)?.variant.stock.quantity).toBe(3)
+      expect((await productCatalogue.offers(de, [1011])).get(1011)?.variant.stock.quantity).toBe(10)
+      expect((await productCatalogue.offers(de, [1051], tx)).get(1051)?.product.id).toBe(105)
     })
   })
 
   it('a price changes at its moment, though nothing is written', async () => {
     let now = daysFromNow(0)
-    goods = createGoods(db, { now: () => now })
+    productCatalogue = createProductCatalogue(db, { now: () => now })
     expect(await product(104)).toMatchObject({
       priceRange: { min: { withTax: 10_000, appliedReductions: [] } },
       lowestPriorPrice: { withTax: null },
@@ -171,7 +171,7 @@ describe('what is live', () => {
 
   it('a product is new for thirty days and then no longer, though nothing is written', async () => {
     let now = daysFromNow(0)
-    goods = createGoods(db, { now: () => now })
+    productCatalogue = createProductCatalogue(db, { now: () => now })
     expect(await product(105)).toMatchObject({ isNew: true })
     now = new Date(Date.parse(firstLiveAt) + 30 * dayMs - 1000).toISOString()
     expect(await product(105)).toMatchObject({ isNew: true })
@@ -187,7 +187,7 @@ describe('what is live', () => {
       parts: {},
     })
     let now = '2020-06-30T21:59:59Z'
-    goods = createGoods(db, { now: () => now })
+    productCatalogue = createProductCatalogue(db, { now: () => now })
     const rate = async () => (await product(106))?.priceRange.min.tax.vat.rate
     expect(await rate()).toBe(0.19)
     // Midnight in the shop's time zone, in summer and in winter.
@@ -239,7 +239,7 @@ describe('what changes is told without a restart', () => {
     expect((await product(101))?.variants.map(({ attributes }) => attributes.size)).toMatchObject(
       ['XS', 'M', 'L'].map((size) => ({ values: { label: size } })),
     )
-    expect((await goods.siblings(de, [101])).get(101)?.map(({ id }) => id)).toEqual([102, 107])
+    expect((await productCatalogue.siblings(de, [101])).get(101)?.map(({ id }) => id)).toEqual([102, 107])
   })
 
   it('other words for categories and attributes', async () => {
@@ -253,7 +253,7 @@ describe('what changes is told without a restart', () => {
   })
 
   it('in every process on the database', async () => {
-    const other = createGoods(db)
+    const other = createProductCatalogue(db)
     const follower = createFeed({ changes: createChanges(db), report: (_, error) => reported.push(error), pause: 20 })
     follower.listen(other.applyChanges)
     await follower.start()
@@ -268,12 +268,12 @@ describe('what changes is told without a restart', () => {
 
   it('even when it changed while it was being read: what was read before a change is not kept after it', async () => {
     await feed.stop()
-    await goods.parts()
+    await productCatalogue.parts()
     const { rows } = db
     let asked = 0
     vi.spyOn(db, 'rows').mockImplementation((shape, query) => {
       // The product is found and its style on the way.
-      if (++asked === 3) void goods.applyChanges([{ kind: 'price', productId: 101 }])
+      if (++asked === 3) void productCatalogue.applyChanges([{ kind: 'price', productId: 101 }])
       return rows(shape, query)
     })
     expect(await priceOf(101)).toBe(10_000)
@@ -284,10 +284,10 @@ describe('what changes is told without a restart', () => {
   })
 
   it('and wrong parts are reported, while the ones before stay', async () => {
-    const { categories } = await goods.parts()
+    const { categories } = await productCatalogue.parts()
     await catalogue.take({ styles: [], parts: { categories: [{ id: 'one' }] } })
     await expect.poll(() => reported.splice(0).length, soon).toBe(1)
-    expect((await goods.parts()).categories).toEqual(categories)
+    expect((await productCatalogue.parts()).categories).toEqual(categories)
   })
 
   it('and everything, when the catalogue is emptied', async () => {
@@ -321,14 +321,14 @@ describe('each shop tells what it sells', () => {
     const swiss = makeStyle({ id: 108 })
     for (const { prices } of swiss.products) for (const series of prices) series.shopIds = [ch.shopId, frCh.shopId]
     await catalogue.take({ styles: [swiss], parts: {} })
-    expect([...(await goods.products(de, [101, 103, 108, 999, 0, -5, 2 ** 40])).keys()]).toEqual([101])
-    expect([...(await goods.products(ch, [108])).keys()]).toEqual([108])
-    expect([...(await goods.offers(de, [1081, 1031, 1011, 2 ** 33])).keys()]).toEqual([1011])
-    expect(await goods.products(de, [])).toEqual(new Map())
+    expect([...(await productCatalogue.products(de, [101, 103, 108, 999, 0, -5, 2 ** 40])).keys()]).toEqual([101])
+    expect([...(await productCatalogue.products(ch, [108])).keys()]).toEqual([108])
+    expect([...(await productCatalogue.offers(de, [1081, 1031, 1011, 2 ** 33])).keys()]).toEqual([1011])
+    expect(await productCatalogue.products(de, [])).toEqual(new Map())
   })
 
   it('with siblings that are active, and never itself', async () => {
-    const siblings = await goods.siblings(de, [101, 102, 104])
+    const siblings = await productCatalogue.siblings(de, [101, 102, 104])
     expect([...siblings].map(([id, others]) => [id, others.map((each) => each.id)])).toEqual([
       [101, [102]],
       [102, [101]],

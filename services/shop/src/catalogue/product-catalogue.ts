@@ -20,7 +20,7 @@ type ReadOptions = {
 }
 
 /** Products as shoppers see them: from a cache, with the stock read from the database. */
-export type Goods = {
+export type ProductCatalogue = {
   parts(): Promise<ShopStructure>
   /**
    * Products a shop sells, by id; the inactive and the unknown are missing. Within a transaction the stock is the one
@@ -45,7 +45,7 @@ export type Goods = {
   applyChanges(changes: readonly Change[]): Promise<void>
 }
 
-export type GoodsOptions = {
+export type ProductCatalogueOptions = {
   now?: () => Instant
   /** Size of the cache, in sizes of products: a size as one shop sees it takes about two kilobytes. */
   budget?: number
@@ -55,10 +55,10 @@ export type GoodsOptions = {
 type ProductView = { product: Product | undefined; until: number; parts: ShopStructure }
 type StyleWithViews = CachedStyle<ProductView>
 
-export function createGoods(
+export function createProductCatalogue(
   db: Database,
-  { now = () => new Date().toISOString(), budget = 60_000 }: GoodsOptions = {},
-): Goods {
+  { now = () => new Date().toISOString(), budget = 60_000 }: ProductCatalogueOptions = {},
+): ProductCatalogue {
   const styles = createStyleCache<ProductView>(db, budget)
   const parts = createStructureCache(db)
 
