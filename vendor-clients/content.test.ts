@@ -199,6 +199,18 @@ describe('the content client: failures', () => {
     expect(await failure(connect({ space: 'other' }).getEntries())).toMatchObject({ name: 'NotFound', status: 404 })
   })
 
+  it('concepts of a taxonomy are empty lists', async () => {
+    const client = connect()
+    for (const found of [
+      await client.getConcepts(),
+      await client.getConceptSchemes(),
+      await client.getConceptAncestors('nobody'),
+      await client.getConceptDescendants('nobody'),
+    ])
+      expect(found).toMatchObject({ sys: { type: 'Array' }, items: [], pages: {} })
+    expect(await failure(client.getConcept('nobody'))).toMatchObject({ name: 'NotFound', status: 404 })
+  })
+
   it('too much at once is waited for', async () => {
     const limited = await startSmallContentService(inject('databaseUrl'), { limits: { delivery: 3, preview: 3 } })
     const client = connect({ host: limited.host })

@@ -56,6 +56,54 @@ it('rpcCall reaches a method and unwraps its answer', async () => {
   expect(await rpcCall(useNuxtApp(), 'getUser', shop)()).toEqual({})
 })
 
+it('rpcCall sends the optional keys of the published types', async () => {
+  const { variantId, productId, categoryPath } = runtime.fixtures
+  const shop = { shopId: runtime.fixtures.shopId, apiBasePath: `${runtime.baseUrl}/api` }
+  const call = (method: string, payload?: unknown) => rpcCall(useNuxtApp(), method, shop)(payload)
+  const listing = {
+    category: categoryPath,
+    includeSellableForFree: true,
+    orFiltersOperator: ['color', 'size'],
+    where: { disableFuzziness: false, sellableAt: new Date().toISOString() },
+  }
+  const { count } = await call('getProductsCount', listing)
+  const listed = await call('getProductsByCategory', {
+    ...listing,
+    cache: { ttl: 60 },
+    trackSearchAnalyticsEvent: true,
+    sort: { score: 'category_scores', sortingKey: ['one', 'two'] },
+  })
+  expect([count > 0, listed.pagination.total]).toEqual([true, count])
+  expect((await call('getFilters', listing)).unfilteredCount).toBe(count)
+  expect(await call('fetchAllFiltersForCategory', { category: {} })).toContain('color')
+  expect(await call('getVariantById', { ids: [variantId], include: { variants: 'all' } })).toHaveLength(1)
+  expect((await call('getProductById', { id: productId, pricePromotionKey: 'none' })).id).toBe(productId)
+  expect((await call('getPromotions', { activeAt: '2001-01-01T00:00:00Z' })).entities).toEqual([])
+  expect((await call('getCheckoutToken')).checkoutJwt.split('.')).toHaveLength(3)
+  const basket = await useBasket()
+  await basket.addItem({ variantId, quantity: 1, includeItemsWithoutProductData: true })
+  const { key } = basket.findItem({ variantId })
+  const update = {
+    quantity: 2,
+    promotionId: null,
+    promotionCode: null,
+    campaignKey: 'none',
+    skipAvailabilityCheck: true,
+  }
+  await basket.updateItem(key, update)
+  expect(basket.count.value).toBe(2)
+  await expect(call('updateShopUser', { isAdmin: true })).rejects.toMatchObject({ statusCode: 401 })
+  await expect(call('getProductById', { id: productId, isAdmin: true })).rejects.toMatchObject({ statusCode: 400 })
+})
+
+it('a whole user object comes back with one change', async () => {
+  await signIn('existing')
+  const { user, updateUser } = await useUser()
+  const email = user.value.email
+  await updateUser({ ...user.value, isGuest: false, app_id: 1, lastName: 'Rückweg' })
+  expect([user.value.lastName, user.value.email]).toEqual(['Rückweg', email])
+})
+
 it('a guest fills, changes and empties a basket', async () => {
   const { variantId, secondVariantId } = runtime.fixtures
   const basket = await useBasket()

@@ -46,14 +46,26 @@ const extras = {
   itemGroup: v.optional(ItemGroup),
 }
 
-/** Told by the client for its own tracking; prices and promotions never believe it. */
+/**
+ * Told by the client. Promotions for its `customerGroups` are listed as applicable; prices go by the groups of the
+ * account, since any client can name a group.
+ */
 const orderCustomData = v.optional(FreeObject)
+
+/** Keys of the published client that change nothing: stock is always checked, and campaigns apply by themselves. */
+const withoutEffect = {
+  campaignKey: v.optional(line(100)),
+  pricePromotionKey: v.optional(line(100)),
+  skipAvailabilityCheck: v.optional(v.boolean()),
+  includeItemsWithoutProductData: v.optional(v.boolean()),
+}
 
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(basketLimits.quantity))
 const NewItem = v.strictObject({
   variantId: Id,
   quantity: v.optional(quantity, 1),
   promotionId: v.optional(v.nullable(PromotionId)),
+  includeItemsWithoutProductData: withoutEffect.includeItemsWithoutProductData,
   ...extras,
 })
 export type NewItem = v.InferOutput<typeof NewItem>
@@ -63,8 +75,9 @@ const ItemUpdate = v.strictObject({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(basketLimits.quantity)),
   promotionId: v.nullable(PromotionId),
   variantId: v.optional(Id),
-  promotionCode: v.optional(line(100)),
+  promotionCode: v.optional(v.nullable(line(100))),
   ...extras,
+  ...withoutEffect,
   orderCustomData,
 })
 export type ItemUpdate = v.InferOutput<typeof ItemUpdate>
@@ -315,7 +328,14 @@ export const basketCalls = {
   }),
   getApplicablePromotionsByCode: call({
     kind: 'read',
-    input: v.strictObject({ promotionCode: line(100, 1) }),
+    input: v.strictObject({
+      promotionCode: line(100, 1),
+      with: v.optional(With),
+      campaignKey: withoutEffect.campaignKey,
+      pricePromotionKey: withoutEffect.pricePromotionKey,
+      includeItemsWithoutProductData: withoutEffect.includeItemsWithoutProductData,
+      orderCustomData,
+    }),
     output: v.object({ basket: Basket }),
     errors: { PROMOTION_NOT_FOUND: 400 },
     access: ownThings,

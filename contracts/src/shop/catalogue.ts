@@ -14,6 +14,10 @@ const treeOptions = {
 }
 const path = v.pipe(line(1024), v.startsWith('/', 'Starts with a slash'))
 const ids = v.pipe(v.array(Id), v.maxLength(100))
+/** Without effect: the shop has no price promotions. */
+const pricePromotionKey = v.optional(line(100))
+/** Without effect: the shop sells no product for free. */
+const includeSellableForFree = v.optional(v.boolean())
 const notFound = { NOT_FOUND: 404 } as const
 const read = { kind: 'read', access: everyone } as const
 
@@ -30,11 +34,20 @@ export const Pagination = v.object({
 export type Pagination = v.InferOutput<typeof Pagination>
 
 /** A filter keeps what has one of the values, has none of them, or is (not) something. */
-const AttributeFilter = v.variant('type', [
+const attributeValues = v.pipe(v.array(v.union([v.number(), line(100)])), v.maxLength(100))
+const AttributeFilter = v.union([
   v.strictObject({
     type: v.picklist(['attributes', 'attributes:not']),
     key: line(100, 1),
-    values: v.pipe(v.array(v.number()), v.maxLength(100)),
+    id: v.optional(v.undefined()),
+    values: attributeValues,
+  }),
+  /** The same by the id of the attribute. */
+  v.strictObject({
+    type: v.literal('attributes'),
+    id: Id,
+    key: v.optional(v.undefined()),
+    values: attributeValues,
   }),
   v.strictObject({ type: v.literal('boolean'), key: line(100, 1), value: v.boolean() }),
 ])
@@ -52,12 +65,12 @@ export const Where = v.strictObject({
   /** These hold wherever they are asked for. */
   whitelistAttributes: v.optional(v.pipe(v.array(AttributeFilter), v.maxLength(50))),
   hasCampaignReduction: v.optional(v.boolean()),
-  /** Names are compared letter by letter: there is no fuzziness that could stay on. */
-  disableFuzziness: v.optional(v.literal(true, 'Terms are never searched fuzzily')),
+  /** Without effect: names are compared letter by letter. */
+  disableFuzziness: v.optional(v.boolean()),
   /** `false` finds words by their beginning only; otherwise they may stand anywhere, as in Abendkleid. */
   containsSearch: v.optional(v.boolean()),
-  /** Goods are sold from their first price on and have no time frame that could be asked for. */
-  sellableAt: v.optional(v.never('Products of this shop have no time frame in which they are sold')),
+  /** Without effect: products are sold from their first price on and have no time frame. */
+  sellableAt: v.optional(Moment),
 })
 export type Where = v.InferOutput<typeof Where>
 
@@ -65,7 +78,10 @@ export const sortKeys = ['price', 'new', 'reduction'] as const
 const Sort = v.strictObject({
   by: v.optional(v.picklist(sortKeys)),
   direction: v.optional(v.picklist(['asc', 'desc'])),
-  sortingKey: v.optional(line(100)),
+  /** Without effect: the shop has no orders of its own besides `by`. */
+  sortingKey: v.optional(v.union([line(100), v.pipe(v.array(line(100)), v.maxLength(20))])),
+  score: v.optional(v.picklist(['category_scores', 'brand_scores'])),
+  channel: v.optional(line(100)),
 })
 
 /** A category by its path or its id; neither is the whole shop. */
@@ -76,6 +92,9 @@ const inCategory = {
   includedFilters: v.optional(v.pipe(v.array(line(100)), v.maxLength(50))),
   /** Products that cannot be bought are left out unless asked for. */
   includeSoldOut: v.optional(v.boolean(), false),
+  includeSellableForFree,
+  /** Filters of which a product has to pass one only. */
+  orFiltersOperator: v.optional(v.pipe(v.array(line(100, 1)), v.minLength(2), v.maxLength(50))),
 }
 
 /** The limit of paging; the search service has the same. */
@@ -227,8 +246,8 @@ export const catalogueCalls = {
     input: v.strictObject({
       id: Id,
       with: v.optional(With),
-      pricePromotionKey: v.optional(line(100)),
-      includeSellableForFree: v.optional(v.boolean()),
+      pricePromotionKey,
+      includeSellableForFree,
     }),
     output: Product,
     errors: notFound,
@@ -236,17 +255,21 @@ export const catalogueCalls = {
   /** Unknown ids are simply missing. */
   getProductsByIds: call({
     ...read,
-    input: v.strictObject({ ids, with: v.optional(With), pricePromotionKey: v.optional(line(100)) }),
+    input: v.strictObject({ ids, with: v.optional(With), pricePromotionKey, includeSellableForFree }),
     output: v.array(Product),
   }),
   getProductsByReferenceKeys: call({
     ...read,
-    input: v.strictObject({ referenceKeys: v.pipe(v.array(line(100)), v.maxLength(100)), with: v.optional(With) }),
+    input: v.strictObject({
+      referenceKeys: v.pipe(v.array(line(100)), v.maxLength(100)),
+      with: v.optional(With),
+      pricePromotionKey,
+    }),
     output: v.array(Product),
   }),
   getVariantById: call({
     ...read,
-    input: v.strictObject({ ids, with: v.optional(With), pricePromotionKey: v.optional(line(100)) }),
+    input: v.strictObject({ ids, with: v.optional(With), include: v.optional(With), pricePromotionKey }),
     output: v.array(Variant),
   }),
   getProductsByCategory: call({
@@ -258,7 +281,10 @@ export const catalogueCalls = {
         perPage: perPage(20),
         sort: v.optional(Sort),
         with: v.optional(With),
-        pricePromotionKey: v.optional(line(100)),
+        pricePromotionKey,
+        /** Without effect: the shop decides itself how long a reply is cached, and search events have their own calls. */
+        cache: v.optional(With),
+        trackSearchAnalyticsEvent: v.optional(v.boolean()),
       }),
       v.check((wanted) => wanted.page * wanted.perPage <= farthest, `page × perPage must not exceed ${farthest}`),
     ),
@@ -275,6 +301,16 @@ export const catalogueCalls = {
     ...read,
     input: v.strictObject(inCategory),
     output: v.object({ filters: v.array(Filter), unfilteredCount: v.number() }),
+    errors: notFound,
+  }),
+  /** The filters that a category offers, by their names. */
+  fetchAllFiltersForCategory: call({
+    ...read,
+    input: v.strictObject({
+      includedFilters: inCategory.includedFilters,
+      category: v.strictObject({ id: v.optional(Id) }),
+    }),
+    output: v.array(v.string()),
     errors: notFound,
   }),
   getSearchSuggestions: call({

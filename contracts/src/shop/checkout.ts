@@ -138,8 +138,12 @@ export const checkoutCalls = {
       carrier: v.optional(line(50)),
       orderCustomData: v.optional(FreeObject),
     }),
-    output: v.object({ accessToken: v.optional(v.string()), checkoutJwt: v.string() }),
-    errors: { BASKET_EMPTY: 400 },
+    output: v.object({
+      accessToken: v.optional(v.string()),
+      checkoutJwt: v.string(),
+      /** An empty basket has a token, too; the checkout refuses it once it asks for a quote. */
+      isBasketEmpty: v.boolean(),
+    }),
     access: ownThings,
     limit: 'writes',
   }),

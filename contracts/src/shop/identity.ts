@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { accountOnly, call, everyone, signedIn } from './call.ts'
-import { Email, Key, line, With } from './values.ts'
+import { Email, Id, Key, line, With } from './values.ts'
 import { Gender, NewPassword, Password, personName, User } from './users.ts'
 
 /** The auth calls write names with underscores, as the protocol's clients send them. */
@@ -10,6 +10,8 @@ const person = {
   email: Email,
   gender: v.optional(Gender),
 }
+/** Without effect: the shop of a call is the one of its `x-shop-id`. */
+const shop_id = v.optional(Id)
 const nothing = v.strictObject({})
 const provider = line(40, 1)
 const proofErrors = { WRONG_PASSWORD: 403, PASSWORD_NEEDED: 403, TOO_MANY_ATTEMPTS: 429 } as const
@@ -19,16 +21,16 @@ const silent = { ...open, output: v.null(), isSilent: true } as const
 export const identityCalls = {
   oauthLogin: call({
     ...silent,
-    input: v.strictObject({ email: Email, password: Password }),
+    input: v.strictObject({ email: Email, password: Password, shop_id }),
     errors: { WRONG_CREDENTIALS: 400, ACCOUNT_DISABLED: 403, TOO_MANY_ATTEMPTS: 429 },
   }),
   oauthRegister: call({
     ...silent,
-    input: v.strictObject({ ...person, password: NewPassword }),
+    input: v.strictObject({ ...person, password: NewPassword, shop_id }),
     errors: { EMAIL_TAKEN: 409, WEAK_PASSWORD: 422, TOO_MANY_ATTEMPTS: 429 },
   }),
   /** Our shop lets a guest use any address, also one that has an account, so that it does not reveal accounts. */
-  oauthGuestLogin: call({ ...silent, input: v.strictObject(person), errors: { EMAIL_TAKEN: 409 } }),
+  oauthGuestLogin: call({ ...silent, input: v.strictObject({ ...person, shop_id }), errors: { EMAIL_TAKEN: 409 } }),
   oauthRevokeToken: call({
     kind: 'write',
     input: nothing,
@@ -55,7 +57,7 @@ export const identityCalls = {
   }),
   updatePasswordByHash: call({
     ...silent,
-    input: v.strictObject({ password: NewPassword, hash: Key }),
+    input: v.strictObject({ password: NewPassword, hash: Key, shop_id }),
     errors: { INVALID_HASH: 401, WEAK_PASSWORD: 406 },
   }),
   /** Whether a link is still valid, checked before the customer chooses a password. */

@@ -88,6 +88,8 @@ const paged = v.strictObject({
   ...pages.entries,
   pagination: v.optional(pages),
 })
+/** The time for which promotions are asked; without one all of them, past and future. */
+const pagedAt = v.strictObject({ ...paged.entries, activeAt: v.optional(Moment) })
 const promotionPage = v.object({
   pagination: Pagination,
   entities: v.array(Promotion),
@@ -97,7 +99,7 @@ const promotionIds = v.pipe(v.array(PromotionId), v.maxLength(100))
 const variantIds = v.pipe(v.array(Id), v.maxLength(100))
 
 export const promotionCalls = {
-  getPromotions: call({ ...read, input: paged, output: promotionPage }),
+  getPromotions: call({ ...read, input: pagedAt, output: promotionPage }),
   /** Those that run now. */
   getCurrentPromotions: call({ ...read, input: paged, output: promotionPage }),
   getPromotionsByIds: call({

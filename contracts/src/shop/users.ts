@@ -101,8 +101,42 @@ const profile = {
   title: v.optional(v.nullable(label(50))),
 }
 
+/**
+ * The other fields of a user as the published client and this shop return it. They may come along with a changed
+ * profile and change nothing.
+ */
+const ignored = v.optional(v.unknown())
+const readOnly = {
+  id: ignored,
+  app_id: ignored,
+  referenceKey: ignored,
+  publicKey: ignored,
+  authentication: ignored,
+  status: ignored,
+  groups: ignored,
+  loyaltyCards: ignored,
+  orderSummary: ignored,
+  completed_orders: ignored,
+  isGuest: ignored,
+  isReturningCustomer: ignored,
+  zip_code: ignored,
+  customData: ignored,
+  emailHash: ignored,
+  created_date: ignored,
+  createdAt: ignored,
+  updatedAt: ignored,
+}
+
 export const userCalls = {
   getUser: call({ kind: 'read', input: nothing, output: maybeUser, access }),
+  /** The signed-in user alone; an access token may come along and has to be theirs. */
+  fetchUser: call({
+    kind: 'read',
+    input: v.strictObject({ accessToken: v.optional(line(4096, 1)) }),
+    output: User,
+    errors: { ACCESS_TOKEN_INVALID: 401 },
+    access: signedIn,
+  }),
   /** As `getUser`, past every cache. */
   refreshUser: call({ kind: 'read', input: nothing, output: maybeUser, access }),
   /** Absent fields stay as they are; a new e-mail address is confirmed by a mail first. */
@@ -110,6 +144,7 @@ export const userCalls = {
     kind: 'write',
     input: v.strictObject({
       ...profile,
+      ...readOnly,
       email: v.optional(Email),
       /** Needed to change the e-mail address, unless it was typed within the last 15 minutes. */
       password: v.optional(Password),

@@ -17,8 +17,8 @@ import { useCheckoutScript } from './use-checkout-script.ts'
 /** Attributes of the element; `null` for an empty basket. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform } = context.get(requestContext)
-  const token = await platform.shop.getCheckoutToken({})
-  return { token: token.ok ? token.value : null, scriptUrl: platform.checkout.scriptUrl }
+  const { isBasketEmpty, ...token } = await platform.shop.getCheckoutToken({})
+  return { token: isBasketEmpty ? null : token, scriptUrl: platform.checkout.scriptUrl }
 }
 
 export default function Checkout({ loaderData: { token, scriptUrl } }: Route.ComponentProps) {

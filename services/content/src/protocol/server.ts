@@ -6,6 +6,7 @@ import { describeSpace, listItems, listLocales, listTypes, oneItem, oneType } fr
 import { badRequest, notFound, Refusal } from './refusal.ts'
 import { listTags, oneTag } from './tags.ts'
 import { sync, type SyncSource } from './sync.ts'
+import { answerTaxonomy, isTaxonomyPath } from './taxonomy.ts'
 import type { ContentView } from './content-view.ts'
 
 export type ServerOptions = {
@@ -82,6 +83,8 @@ export function createServer(options: ServerOptions): (request: Request) => Prom
         return listLocales()
       case 'tags':
         return id === undefined ? listTags(searchParams, view()) : oneTag(id, view())
+      case 'taxonomy':
+        return answerTaxonomy(call.rest ?? [], searchParams, view())
       case 'sync':
         if (kind === 'preview') throw badRequest('The preview does not offer synchronisation')
         return sync(searchParams, view(), source, `${url.origin}${url.pathname}`)
@@ -167,7 +170,7 @@ function knows(request: Request, tag: string): boolean {
   return known.includes(tag) || known.includes('*')
 }
 
-type Call = { name: string; space: string; environment: string; id?: string }
+type Call = { name: string; space: string; environment: string; id?: string; rest?: readonly string[] }
 
 const names = new Set(['entries', 'assets', 'content_types', 'locales', 'tags', 'sync'])
 const withItems = new Set(['entries', 'assets', 'content_types', 'tags'])
@@ -177,8 +180,11 @@ function readCall(pathname: string): Call {
   const [root, space = '', ...rest] = pathname.split('/').filter(Boolean).map(decoded)
   const hasEnvironment = rest[0] === 'environments'
   const environment = hasEnvironment ? (rest[1] ?? '') : 'master'
-  const [name, id, ...more] = hasEnvironment ? rest.slice(2) : rest
+  const [name, ...behind] = hasEnvironment ? rest.slice(2) : rest
+  const [id, ...more] = behind
   const unknown = { name: 'unknown', space, environment }
+  if (root === 'spaces' && name === 'taxonomy' && isTaxonomyPath(behind))
+    return { name, space, environment, rest: behind }
   if (root !== 'spaces' || more.length > 0) return unknown
   if (name === undefined) return hasEnvironment ? unknown : { name: 'space', space, environment }
   if (!names.has(name) || (id !== undefined && !withItems.has(name))) return unknown

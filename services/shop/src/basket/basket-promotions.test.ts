@@ -108,9 +108,18 @@ describe('after adding', () => {
     })
   })
 
-  it('what a client says about its groups opens nothing', async () => {
+  it('groups that a client names show their promotions and change no price', async () => {
     const visitor = running.visitor()
+    const offered = (told: { applicablePromotions: readonly { promotion: { id: string } }[] }) =>
+      told.applicablePromotions.map(({ promotion }) => promotion.id)
     const basket = await put(visitor, dress, 1, { orderCustomData: { customerGroups: ['VIP_Card'] } })
+    expect(offered(basket)).toContain('34')
+    expect(offered((await visitor.getBasket({})).basket)).not.toContain('34')
+    expect(offered((await visitor.getBasket({ orderCustomData: { customerGroups: ['VIP_Card'] } })).basket)).toContain(
+      '34',
+    )
+    for (const customerGroups of ['VIP_Card', [34], null, {}])
+      expect(offered((await visitor.getBasket({ orderCustomData: { customerGroups } })).basket)).not.toContain('34')
     expect(lineOf(basket, dress)).toMatchObject({ promotionId: null, price: { total: { withTax: 6_400 } } })
     const { key } = lineOf(basket, dress)
     const reply = await visitor.updateBasketItem({

@@ -55,7 +55,8 @@ export function createBasketEditor({
     const { promotions } = await productCatalogue.parts()
     const codes = await findCodes(tx, stored, market, redeemerIn(viewer))
     const groups = viewer.user?.groups ?? []
-    return pricingContextOf(market, offers, promotions, { at: now(), groups, code: viewer.promotionCode, codes })
+    const { claimedGroups, promotionCode: code } = viewer
+    return pricingContextOf(market, offers, promotions, { at: now(), groups, claimedGroups, code, codes })
   }
 
   return {

@@ -1,11 +1,13 @@
 import {
   type BasketError,
   fail,
+  FreeObject,
   ok,
   type Basket,
   type ExistingItemHandling,
   type NewItem,
 } from '@vitrine/contracts/shop'
+import * as v from 'valibot'
 import { isOpenTo, running } from '../promotions/conditions.ts'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import { ensureOwner, ownerOf } from './basket-key.ts'
@@ -13,6 +15,7 @@ import { failureIn, refusalOf, whenAdding, whenUpdating } from './refusal.ts'
 import type { BasketStore } from './basket-store.ts'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import type { Report } from '../rpc/server.ts'
+import { type Viewer, viewerOf } from './viewer.ts'
 
 type BasketHandlers = Pick<
   Handlers,
@@ -40,9 +43,9 @@ export function createBasketHandlers({
 }): BasketHandlers {
   const { keyRule } = baskets
 
-  const view = (context: CallContext, promotionCode?: string): Promise<Basket> => {
+  const view = (context: CallContext, viewer: Viewer = context): Promise<Basket> => {
     const key = ownerOf(context, keyRule)?.key ?? ''
-    return baskets.view(context.market, key, { user: context.user, promotionCode })
+    return baskets.view(context.market, key, viewer)
   }
 
   /** A merge that failed at sign-in is retried on the next read; if it fails again, the read goes on without it. */
@@ -55,11 +58,11 @@ export function createBasketHandlers({
     }
   }
 
-  async function add(items: readonly NewItem[], handling: ExistingItemHandling, context: CallContext) {
+  async function add(items: readonly NewItem[], handling: ExistingItemHandling, viewer: Viewer, context: CallContext) {
     await productCatalogue.parts()
     const owner = await ensureOwner(context, keyRule)
     const done = await context.transact(async (tx) => {
-      const { basket, errors, isChanged } = await baskets.add(tx, owner, items, handling, context)
+      const { basket, errors, isChanged } = await baskets.add(tx, owner, items, handling, viewer)
       const failure = failureIn(errors)
       // Nothing was added: nothing is kept, not even the memory of the call.
       if (failure && !isChanged) return fail(refusalOf(failure, errors, whenAdding))
@@ -73,34 +76,36 @@ export function createBasketHandlers({
   }
 
   return {
-    async getBasket(_, context) {
+    async getBasket(wishes, context) {
       await mergeWhatWaits(context)
-      return { basket: await view(context) }
+      const told = v.safeParse(FreeObject, wishes['orderCustomData'])
+      return { basket: await view(context, viewerOf(context, told.success ? told.output : undefined)) }
     },
 
-    addItemToBasket: ({ existingItemHandling, with: _with, orderCustomData: _said, ...item }, context) =>
-      add([item], existingItemHandling, context),
-    addItemsToBasket: ({ items, existingItemHandling }, context) => add(items, existingItemHandling, context),
+    addItemToBasket: ({ existingItemHandling, with: _with, orderCustomData, ...item }, context) =>
+      add([item], existingItemHandling, viewerOf(context, orderCustomData), context),
+    addItemsToBasket: ({ items, existingItemHandling, orderCustomData }, context) =>
+      add(items, existingItemHandling, viewerOf(context, orderCustomData), context),
 
-    async updateBasketItem({ basketItemKey, update }, context) {
+    async updateBasketItem({ basketItemKey, update, orderCustomData }, context) {
       const owner = ownerOf(context, keyRule)
       if (!owner) return fail({ code: 'ITEM_NOT_FOUND', detail: 'No such line in the basket' })
       await productCatalogue.parts()
       return context.transact(async (tx) => {
-        const viewer = { user: context.user, promotionCode: update.promotionCode }
+        const viewer = viewerOf(context, update.orderCustomData ?? orderCustomData, update.promotionCode)
         const changed = await baskets.update(tx, owner, basketItemKey, update, viewer)
         const failure = failureIn(changed.errors)
         return failure ? fail(refusalOf(failure, changed.errors, whenUpdating)) : ok(toReply(changed))
       })
     },
 
-    async removeItemFromBasket({ itemKey }, context) {
+    async removeItemFromBasket({ itemKey, orderCustomData }, context) {
       const owner = ownerOf(context, keyRule)
       const missing = fail({ code: 'ITEM_NOT_FOUND', detail: 'No such line in the basket' })
       if (!owner) return missing
       await productCatalogue.parts()
       return context.transact(async (tx) => {
-        const { basket, errors, undo } = await baskets.remove(tx, owner, itemKey, context)
+        const { basket, errors, undo } = await baskets.remove(tx, owner, itemKey, viewerOf(context, orderCustomData))
         return errors.length > 0 ? missing : ok({ basket, ...(undo && { undo }) })
       })
     },
@@ -139,7 +144,7 @@ export function createBasketHandlers({
       return true
     },
 
-    async mergeBaskets({ fromBasketKey, toBasketKey, existingItemHandling }, context) {
+    async mergeBaskets({ fromBasketKey, toBasketKey, existingItemHandling, orderCustomData }, context) {
       const owner = ownerOf(context, keyRule)
       // A key proves nothing: only the guest basket of this browser may go into the own one.
       if (!owner || fromBasketKey !== context.session?.guestKey || toBasketKey !== owner.key)
@@ -147,7 +152,13 @@ export function createBasketHandlers({
       await productCatalogue.parts()
       return ok(
         await context.transact(async (tx) => {
-          const merged = await baskets.merge(tx, owner, fromBasketKey, existingItemHandling, context)
+          const merged = await baskets.merge(
+            tx,
+            owner,
+            fromBasketKey,
+            existingItemHandling,
+            viewerOf(context, orderCustomData),
+          )
           if (!merged) return null
           const type = failureIn(merged.errors) ? 'failure' : 'success'
           return { type, ...toReply(merged) } as const
@@ -155,13 +166,13 @@ export function createBasketHandlers({
       )
     },
 
-    async getApplicablePromotionsByCode({ promotionCode }, context) {
+    async getApplicablePromotionsByCode({ promotionCode, orderCustomData }, context) {
       const { promotions } = await productCatalogue.parts()
       const isKnown = running(promotions, new Date().toISOString()).some(
         (promotion) => promotion.code !== undefined && isOpenTo(promotion, promotionCode),
       )
       if (!isKnown) return fail({ code: 'PROMOTION_NOT_FOUND', detail: 'No promotion has this code' })
-      return ok({ basket: await view(context, promotionCode) })
+      return ok({ basket: await view(context, viewerOf(context, orderCustomData, promotionCode)) })
     },
   }
 }

@@ -25,15 +25,22 @@ export const pricingContextOf = (
   {
     at,
     groups,
+    claimedGroups = [],
     code,
     codes = noCodes,
-  }: { at: Instant; groups: readonly string[]; code?: string | undefined; codes?: FoundCodes },
+  }: {
+    at: Instant
+    groups: readonly string[]
+    claimedGroups?: readonly string[] | undefined
+    code?: string | undefined
+    codes?: FoundCodes
+  },
 ): PricingContext => ({
   market,
   at,
   offers,
   promotions: running(promotions, at),
-  shopper: { groups, currency: market.currency, at, code },
+  shopper: { groups, claimedGroups, currency: market.currency, at, code },
   codes,
 })
 

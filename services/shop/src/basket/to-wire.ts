@@ -105,7 +105,7 @@ export function toBasket(stored: StoredBasket, context: PricingContext): Basket 
     cost,
     currencyCode: market.currency,
     packages,
-    applicablePromotions: applicable(candidates, promotions, shopper).map(({ key, promotion }) => ({
+    applicablePromotions: applicable(candidates, promotions, withClaims(shopper)).map(({ key, promotion }) => ({
       ...(key !== undefined && { itemId: key }),
       promotion: lasts(toPromotion(promotion, market)),
     })),
@@ -117,6 +117,11 @@ export function toBasket(stored: StoredBasket, context: PricingContext): Basket 
     })),
   }
 }
+
+const withClaims = (shopper: PricingContext['shopper']): PricingContext['shopper'] => ({
+  ...shopper,
+  groups: [...shopper.groups, ...(shopper.claimedGroups ?? [])],
+})
 
 type Carried = Pick<Promoted, 'promotion' | 'failedConditions'>
 

@@ -6,12 +6,16 @@ import { categoryOf } from './categories.ts'
 import type { ProductCatalogue } from './product-catalogue.ts'
 import { chooseRows, sortRows } from './listing/choose.ts'
 import { listFilters } from './listing/filters.ts'
+import { resolveAttributes } from './listing/attribute-filters.ts'
 import type { Listing } from './listing/listing.ts'
 import { toQuestion, type Understanding, type ListingRequest } from './listing/question.ts'
 import { toPage } from './pages.ts'
 import { tellProducts } from './product-handlers.ts'
 
-type ListingHandlers = Pick<Handlers, 'getProductsByCategory' | 'getProductsCount' | 'getFilters'>
+type ListingHandlers = Pick<
+  Handlers,
+  'getProductsByCategory' | 'getProductsCount' | 'getFilters' | 'fetchAllFiltersForCategory'
+>
 
 type ListingCall = {
   category?: string | undefined
@@ -19,6 +23,7 @@ type ListingCall = {
   where?: Where | undefined
   includedFilters?: readonly string[] | undefined
   includeSoldOut: boolean
+  orFiltersOperator?: readonly string[] | undefined
 }
 
 const missing = fail({ code: 'NOT_FOUND', detail: 'The shop has no such category' })
@@ -35,9 +40,10 @@ export function createListingHandlers(productCatalogue: ProductCatalogue, listin
     const { categories, attributeGroups } = await productCatalogue.parts()
     const category = meant(asked, categories, market)
     if (category === null) return null
-    const { where, includedFilters, includeSoldOut } = asked
+    const { includedFilters, includeSoldOut, orFiltersOperator: anyOf } = asked
     const rows = await listing.rows()
-    const wanted = { market, category, where, includedFilters, includeSoldOut }
+    const where = asked.where && resolveAttributes(asked.where, attributeGroups)
+    const wanted = { market, category, where, includedFilters, includeSoldOut, anyOf }
     return [wanted, { rows, categories, attributeGroups, now: Date.now() }]
   }
 
@@ -66,6 +72,12 @@ export function createListingHandlers(productCatalogue: ProductCatalogue, listin
     async getFilters(asked, { market }) {
       const understood = await understand(asked, market)
       return understood ? ok(await listFilters(...understood)) : missing
+    },
+    async fetchAllFiltersForCategory({ includedFilters, category: { id: categoryId } }, { market }) {
+      const understood = await understand({ categoryId, includedFilters, includeSoldOut: false }, market)
+      if (!understood) return missing
+      const { filters } = await listFilters(...understood)
+      return ok(filters.map(({ slug }) => slug))
     },
   }
 }

@@ -115,8 +115,8 @@ async function listed(asked: ListingCall, browser = shopper): Promise<number[]> 
   const reply = await browser.getProductsByCategory({ perPage: 100, ...asked })
   if (!reply.ok) throw new Error('missing')
   expect(reply.value.pagination).toMatchObject({ total: reply.value.products.length })
-  const { where, category, categoryId, includedFilters, includeSoldOut } = asked
-  const known = { where, category, categoryId, includedFilters, includeSoldOut }
+  const { where, category, categoryId, includedFilters, includeSoldOut, orFiltersOperator } = asked
+  const known = { where, category, categoryId, includedFilters, includeSoldOut, orFiltersOperator }
   const same = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
   expect(await browser.getProductsCount(same)).toEqual({ ok: true, value: { count: reply.value.products.length } })
   return idsOf(reply.value.products)
@@ -157,12 +157,12 @@ describe('a listing holds', () => {
   })
 })
 
-describe('filters keep', () => {
-  const has =
-    (key: 'color' | 'material', ...values: string[]) =>
-    (each: Sold) =>
-      values.some((value) => each.attributes[key]?.includes(value))
+const has =
+  (key: 'color' | 'material', ...values: string[]) =>
+  (each: Sold) =>
+    values.some((value) => each.attributes[key]?.includes(value))
 
+describe('filters keep', () => {
   it('what has one of the values, and all of the attributes', async () => {
     expect(await listed({ where: { attributes: [attribute('color', 2021)] } })).toEqual(expected(has('color', 'black')))
     expect(await listed({ where: { attributes: [attribute('color', 2021, 2022)] } })).toEqual(
@@ -247,6 +247,48 @@ describe('filters keep', () => {
       expected(() => true),
     )
     expect(await listed({ where: { attributes: [year] }, includedFilters: ['seasonYear'] })).toEqual([])
+  })
+})
+
+describe('filters of the published client', () => {
+  const dark = attribute('color', 2021)
+  const woollen = attribute('material', 2032)
+
+  it('are alternatives of each other where the client says so', async () => {
+    const where = { attributes: [dark, woollen] }
+    const orFiltersOperator = ['color', 'material']
+    const found = await listed({ where, orFiltersOperator })
+    expect(found).toEqual(expected((product) => has('color', 'black')(product) || has('material', 'wool')(product)))
+    expect(found.length).toBeGreaterThan((await listed({ where })).length)
+    expect(await shopper.getProductsCount({ where, orFiltersOperator })).toEqual({
+      ok: true,
+      value: { count: found.length },
+    })
+    // Each value of an alternative is counted as if nothing were chosen in any of them.
+    const counted = await shopper.getFilters({ where, orFiltersOperator })
+    const colours = counted.ok && counted.value.filters.find(({ slug }) => slug === 'color')
+    if (!colours || colours.type !== 'attributes') throw new Error('There is no filter by colour')
+    for (const { id, productCount } of colours.values)
+      expect(productCount).toBe((await listed({ where: { attributes: [attribute('color', id)] } })).length)
+  })
+
+  it('name an attribute by its id, and a value by its id as text or by itself', async () => {
+    const colour = deepAttributes.find(({ key }) => key === 'color')?.id ?? 0
+    for (const filter of [
+      { type: 'attributes' as const, key: 'color', values: ['2021'] },
+      { type: 'attributes' as const, key: 'color', values: ['black'] },
+      { type: 'attributes' as const, id: colour, values: [2021] },
+    ])
+      expect(await listed({ where: { attributes: [filter] } })).toEqual(expected(has('color', 'black')))
+    expect(
+      await listed({ where: { whitelistAttributes: [{ type: 'attributes', id: 987_654, values: [1] }] } }),
+    ).toEqual([])
+  })
+
+  it('are named for a category', async () => {
+    const reply = await shopper.fetchAllFiltersForCategory({ category: {}, includedFilters: ['color', 'prices'] })
+    expect(reply).toEqual({ ok: true, value: ['color', 'prices'] })
+    expect(await shopper.fetchAllFiltersForCategory({ category: { id: 987_654 } })).toMatchObject({ ok: false })
   })
 })
 
@@ -465,7 +507,8 @@ describe('a payload that does not fit is refused:', () => {
     ['getProductsByCategory', { where: { minPrice: -1 } }],
     ['getProductsByCategory', { where: { minPrice: 0.5 } }],
     ['getProductsByCategory', { where: { minReduction: 101 } }],
-    ['getProductsByCategory', { where: { attributes: [{ type: 'attributes', key: 'color', values: ['2021'] }] } }],
+    ['getProductsByCategory', { where: { attributes: [{ type: 'attributes', values: [2021] }] } }],
+    ['getProductsByCategory', { orFiltersOperator: ['color'] }],
     [
       'getProductsByCategory',
       { where: { attributes: [{ type: 'attributes', key: 'color', values: Array(101).fill(1) }] } },
@@ -475,8 +518,7 @@ describe('a payload that does not fit is refused:', () => {
       'getProductsByCategory',
       { where: { attributes: Array.from({ length: 51 }, () => ({ type: 'boolean', key: 'sale', value: true })) } },
     ],
-    ['getProductsByCategory', { where: { term: 'mantel', disableFuzziness: false } }],
-    ['getProductsByCategory', { where: { sellableAt: daysFromNow(1) } }],
+    ['getProductsByCategory', { where: { sellableAt: 'tomorrow' } }],
     ['getProductsByCategory', { where: { containsSearch: 'yes' } }],
     ['getProductsCount', { page: 1 }],
     ['getProductsCount', { where: 'all' }],

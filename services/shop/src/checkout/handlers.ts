@@ -22,6 +22,7 @@ import { asItLies, noShortcuts, shortcutsOf } from './shortcuts.ts'
 import { judgeVoucher, toOrderVoucher } from '../vouchers/voucher.ts'
 import { redeemerOf, vouchers } from '../vouchers/voucher-store.ts'
 import { basketChanged } from './refusals.ts'
+import { ensureOwner } from '../basket/basket-key.ts'
 import type { BasketStore } from '../basket/basket-store.ts'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 
@@ -98,18 +99,18 @@ export function createCheckoutHandlers({
 
   return {
     async getCheckoutToken({ orderCustomData: _told, ...wishes }, context) {
-      const { market, user, session } = context
-      const basket = await basketOf(context)
-      if (!basket || basket.items.length === 0)
-        return fail({ code: 'BASKET_EMPTY', detail: 'There is nothing to order' })
+      const { market, user } = context
+      const basket = await quoting.basketOf(await ensureOwner(context, baskets.keyRule), user)
       const campaign = runningCampaign((await productCatalogue.parts()).campaigns, new Date())
       // The checkout opens with the codes of the basket, unless the call names others.
       const voucher = wishes.voucher ?? basket.codes.voucher?.code
       const claims = { ...wishes, voucher, basketId: basket.key, campaignKey: campaign?.key ?? null }
-      return ok({
+      const { session } = context
+      return {
         checkoutJwt: await signCheckoutToken(claims, secret),
+        isBasketEmpty: basket.items.length === 0,
         ...(user && session && { accessToken: await accessTokens.issue(user.id, session, market) }),
-      })
+      }
     },
 
     async getQuote(wish, context) {

@@ -159,9 +159,8 @@ describe('the token of the checkout', () => {
   it('carries what the protocol wants, for an hour', async () => {
     const visitor = await shopping()
     const token = await visitor.getCheckoutToken({ voucher: 'TEN', carrier: 'dhl', customData: { a: 1 } })
-    if (!token.ok) throw new Error(token.error.code)
     const { basket } = await visitor.getBasket({})
-    const { checkoutJwt } = token.value
+    const { checkoutJwt } = token
     const claims = decodeJwt(checkoutJwt)
     expect(decodeProtectedHeader(checkoutJwt).alg).toBe('HS256')
     expect(claims).toMatchObject({
@@ -174,7 +173,7 @@ describe('the token of the checkout', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600)
     expect(claims.nbf).toBe(claims.iat)
     expect(claims.iss).toMatch(/^@vitrine\/shop@/)
-    expect(token.value).not.toHaveProperty('accessToken')
+    expect(token).not.toHaveProperty('accessToken')
     expect(await readCheckoutToken(checkoutJwt, secret)).toBe(basket.key)
     expect(await readCheckoutToken(checkoutJwt, 'another')).toBeUndefined()
     expect(await readCheckoutToken(`${checkoutJwt}x`, secret)).toBeUndefined()
@@ -184,11 +183,22 @@ describe('the token of the checkout', () => {
     const customer = await running.customer()
     await fill(customer, { 1011: 1 })
     const token = await customer.getCheckoutToken({})
-    expect(token.ok && decodeJwt(token.value.accessToken ?? '')).toMatchObject({ customerId: customer.id })
+    expect(decodeJwt(token.accessToken ?? '')).toMatchObject({ customerId: customer.id })
   })
 
-  it('is not given for nothing, nor for a payload that does not fit', async () => {
-    expect(await running.visitor().getCheckoutToken({})).toMatchObject({ ok: false, error: { code: 'BASKET_EMPTY' } })
+  it('answers for an empty basket, which cannot be ordered', async () => {
+    const visitor = running.visitor()
+    const { checkoutJwt, isBasketEmpty } = await visitor.getCheckoutToken({})
+    expect([isBasketEmpty, decodeJwt(checkoutJwt)['basketId']]).toEqual([
+      true,
+      (await visitor.getBasket({})).basket.key,
+    ])
+    expect(await visitor.getQuote({ checkoutJwt })).toMatchObject({ ok: false, error: { code: 'BASKET_EMPTY' } })
+    await fill(visitor, { 1011: 1 })
+    expect(await visitor.getQuote({ checkoutJwt })).toMatchObject({ ok: true })
+  })
+
+  it('is not given for a payload that does not fit', async () => {
     const visitor = await shopping()
     for (const payload of [{ voucher: 5 }, { preferredCollectionPoint: { id: 1 } }, { basketId: 'mine' }])
       expect((await visitor.send('getCheckoutToken', payload)).status).toBe(400)

@@ -4,19 +4,27 @@ import type { Identity } from '../identity/identity.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import type { UserStore } from '../users/user-store.ts'
 
-type UserHandlers = Pick<Handlers, 'getUser' | 'refreshUser' | 'updateShopUser'>
+type UserHandlers = Pick<Handlers, 'getUser' | 'fetchUser' | 'refreshUser' | 'updateShopUser'>
 
 /** The caller is known already when a call arrives; the first two only tell them who they are. */
 export const createUserHandlers = (
   { users }: { users: UserStore },
-  { prove, emailChange, watch }: Pick<Identity, 'prove' | 'emailChange' | 'watch'>,
+  { prove, emailChange, watch, accessTokens }: Pick<Identity, 'prove' | 'emailChange' | 'watch' | 'accessTokens'>,
 ): UserHandlers => ({
   getUser: async (_, { user }) => (user ? { user } : {}),
+  async fetchUser({ accessToken }, { user, session, market }) {
+    if (!user) throw new Error('The own user was asked for without a customer')
+    const claims = accessToken === undefined ? undefined : await accessTokens.verify(accessToken, market, session)
+    return accessToken === undefined || claims?.customerId === user.id
+      ? ok(user)
+      : fail({ code: 'ACCESS_TOKEN_INVALID', detail: 'The access token is not of this session, or too old' })
+  },
   refreshUser: async (_, { user }) => (user ? { user } : {}),
 
-  async updateShopUser({ email, password, version, phone, ...profile }, context) {
+  async updateShopUser({ email, password, version, phone, ...told }, context) {
     const { user, market } = context
     if (!user) throw new Error('The profile was changed without a customer')
+    const { firstName, lastName, birthDate, gender, title } = told
     const wanted = email?.toLowerCase() === user.email.toLowerCase() ? undefined : email
     // A guest never proved to own an address, so another one needs no proof either.
     const { isGuestCustomer: isGuest } = user.status
@@ -25,7 +33,7 @@ export const createUserHandlers = (
       if (!proof.ok) return proof
     }
     const changes = {
-      ...withoutUndefined(profile),
+      ...withoutUndefined({ firstName, lastName, birthDate, gender, title }),
       ...(phone !== undefined && { phone: phone ? toE164(phone, homeCountry(market)) : null }),
       ...(wanted && isGuest && { email: wanted }),
     }

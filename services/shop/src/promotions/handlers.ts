@@ -37,7 +37,10 @@ export function createPromotionHandlers({
   }
 
   return {
-    getPromotions: async (asked, { market }) => tell(await promotions(), asked, market),
+    getPromotions: async ({ activeAt, ...asked }, { market }) => {
+      const all = await promotions()
+      return tell(activeAt === undefined ? all : running(all, activeAt), asked, market)
+    },
     getCurrentPromotions: async (asked, { market }) => tell(running(await promotions(), now()), asked, market),
     getPromotionsByIds: async (ids, { market }) => {
       const known = new Map((await promotions()).map((promotion) => [promotion.id, promotion]))

@@ -13,9 +13,12 @@ export type PromotableLine = {
   attributes: Readonly<Record<string, readonly string[]>>
 }
 
-/** The customer and the time of purchase. Groups come from the shop alone; claims of a client are ignored. */
+/** The customer and the time of purchase. */
 export type Shopper = {
+  /** Groups of the account: they alone decide prices. */
   groups: readonly string[]
+  /** Groups named by the client: promotions for them are listed as applicable. */
+  claimedGroups?: readonly string[]
   currency: Currency
   at: Instant
   /** A promotion code as typed. */

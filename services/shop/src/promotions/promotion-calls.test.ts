@@ -166,6 +166,14 @@ describe('promotions', () => {
     })
   })
 
+  it('are asked for at a time', async () => {
+    const visitor = running.visitor()
+    const idsAt = async (activeAt: string) => (await visitor.getPromotions({ activeAt })).entities.map(({ id }) => id)
+    const now = (await visitor.getCurrentPromotions({})).entities.map(({ id }) => id)
+    expect(await idsAt(new Date().toISOString())).toEqual(now)
+    expect(await idsAt('2001-01-01T00:00:00Z')).toEqual([])
+  })
+
   it('with gifts say all about them', async () => {
     expect((await running.visitor().getPromotionsByIds(['1'])).entities[0]?.effect).toEqual({
       type: 'buy_x_get_y',

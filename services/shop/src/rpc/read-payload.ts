@@ -3,7 +3,7 @@ import type { ProblemDetails } from '@vitrine/contracts/http'
 const maxBodyBytes = 64 * 1024
 const maxDepth = 20
 
-type Payload = { payload: unknown } | { problem: ProblemDetails }
+export type Payload = { payload: unknown } | { problem: ProblemDetails }
 
 /** A bare POST and `{}` both mean a call without payload, as the protocol's clients send it. */
 export async function readPayload(request: Request): Promise<Payload> {

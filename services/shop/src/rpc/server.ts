@@ -15,7 +15,7 @@ import type { UserStore } from '../users/user-store.ts'
 import type { CallContext, Handlers, Refusal } from './handlers.ts'
 import { createJsonWriter } from './json-writer.ts'
 import { createLimits, type Limits, queueRetrySeconds, TooMany } from './limits.ts'
-import { readPayload } from './read-payload.ts'
+import { type Payload, readPayload } from './read-payload.ts'
 import { KeyReused, type Once, StillRunning, transact } from './transact.ts'
 
 export type Report = (event: string, error: unknown, facts: Record<string, string>) => void
@@ -67,22 +67,12 @@ export function createRpcServer(options: RpcOptions) {
     const market = marketOfShop(Number(request.headers.get('x-shop-id')))
     if (!market) return refuse({ status: 400, code: 'unknown_shop', detail: 'x-shop-id is not one of the shops' })
 
-    const read = await readPayload(request)
-    if ('problem' in read) return refuse(read.problem)
-    const input = v.safeParse(declared.input, read.payload)
-    if (!input.success) {
-      const errors = input.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
-      return refuse({ status: 400, code: 'invalid_payload', detail: 'The payload does not fit the method', errors })
-    }
+    const body = await readPayload(request)
     const key = request.headers.get('idempotency-key') ?? undefined
-    if (key !== undefined && !/^[\w-]{16,128}$/.test(key))
-      return refuse({
-        status: 400,
-        code: 'invalid_key',
-        detail: 'Idempotency-Key needs 16 to 128 letters, digits, - or _',
-      })
-    if (key === undefined && declared.idempotency === 'required')
-      return refuse({ status: 400, code: 'key_missing', detail: 'This method needs an Idempotency-Key' })
+    // A visitor without access learns only that, before the payload is checked.
+    const isOpen = Object.values(declared.access).every((access) => typeof access === 'string')
+    const checked = isOpen ? checkRequest(declared, body, key) : undefined
+    if (checked && 'problem' in checked) return refuse(checked.problem)
 
     /** Everything that touches the database, and so has to end in time. */
     const answer = async (signal: AbortSignal): Promise<Response> => {
@@ -100,11 +90,13 @@ export function createRpcServer(options: RpcOptions) {
       if (access === 401) return refuse({ status: 401, code: 'sign_in', detail: 'Sign in first' })
       if (access === 403) return refuse({ status: 403, code: 'not_allowed', detail: 'This is not yours to do' })
 
+      const accepted = checked ?? checkRequest(declared, body, key)
+      if ('problem' in accepted) return refuse(accepted.problem)
       const once =
-        key && declared.idempotency ? { key, method: name, request: JSON.stringify(read.payload) } : undefined
+        key && declared.idempotency ? { key, method: name, request: JSON.stringify(accepted.payload) } : undefined
       const talk = converse(visit, { ...options, market, address, signal, once })
       const handle = handlers[name as keyof Handlers] as (payload: unknown, context: CallContext) => Promise<unknown>
-      const reply = await handle(input.output, talk.context)
+      const reply = await handle(accepted.input, talk.context)
       const value = declared.errors ? open(reply) : { value: reply }
       if ('refusal' in value) {
         const refusal = refuse(problemOf(value.refusal, declared))
@@ -148,6 +140,26 @@ export function createRpcServer(options: RpcOptions) {
       return refuse({ status: 500, code: 'unexpected', detail: 'Something went wrong in the shop' })
     }
   }
+}
+
+type CheckedRequest = { payload: unknown; input: unknown } | { problem: ProblemDetails }
+
+/** Checks the payload against the contract, and the idempotency key. */
+function checkRequest(declared: Call, body: Payload, key: string | undefined): CheckedRequest {
+  const bad = (code: string, detail: string, more: Partial<ProblemDetails> = {}): CheckedRequest => ({
+    problem: { status: 400, code, detail, ...more },
+  })
+  if ('problem' in body) return body
+  const input = v.safeParse(declared.input, body.payload)
+  if (!input.success) {
+    const errors = input.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
+    return bad('invalid_payload', 'The payload does not fit the method', { errors })
+  }
+  if (key !== undefined && !/^[\w-]{16,128}$/.test(key))
+    return bad('invalid_key', 'Idempotency-Key needs 16 to 128 letters, digits, - or _')
+  if (key === undefined && declared.idempotency === 'required')
+    return bad('key_missing', 'This method needs an Idempotency-Key')
+  return { payload: body.payload, input: input.output }
 }
 
 type VisitorContext = { session: Session | undefined; user: User | undefined }

@@ -2,7 +2,14 @@ import { type AttributeGroup, compareSizes, type Localised, textFor } from '@vit
 import type { Market } from '@vitrine/contracts/markets'
 import type { Filter } from '@vitrine/contracts/shop'
 import { chooseRows, judgeRows } from './choose.ts'
-import { statements, supportedFilters, toQuestion, type Understanding, type ListingRequest } from './question.ts'
+import {
+  type ListingRequest,
+  nameOfAlternatives,
+  statements,
+  supportedFilters,
+  toQuestion,
+  type Understanding,
+} from './question.ts'
 
 /** Names of the filters that are not attributes. */
 const filterNames: Readonly<Record<'prices' | 'sale' | 'new', Localised>> = {
@@ -49,13 +56,21 @@ async function count(wanted: ListingRequest, understanding: Understanding): Prom
     prices: { min: Number.POSITIVE_INFINITY, max: 0, count: 0 },
     statements: new Map(sayings.map(([slug]) => [slug, { yes: 0, no: 0 }])),
   }
-  await judgeRows(rows, toQuestion(wanted, understanding), (row, failed) => {
+  const question = toQuestion(wanted, understanding)
+  // Alternatives fail together, so that each of them is counted as if nothing were chosen in any.
+  const anyOf = wanted.anyOf ?? []
+  const joined = nameOfAlternatives(anyOf)
+  const isJoined = question.chosen.has(joined)
+  const filterOf = (filter: string) => (isJoined && anyOf.includes(filter) ? joined : filter)
+  const attributeFilters = rows.attributeOf.map(filterOf)
+  const pricesFilter = filterOf('prices')
+  await judgeRows(rows, question, (row, failed) => {
     if (failed === undefined) counts.total += 1
     rows.values.each(row, (code) => {
-      if (failed === undefined || failed === rows.attributeOf[code])
+      if (failed === undefined || failed === attributeFilters[code])
         counts.values[code] = (counts.values[code] ?? 0) + 1
     })
-    if (failed === undefined || failed === 'prices') {
+    if (failed === undefined || failed === pricesFilter) {
       const asked = price.get(row)
       counts.prices.min = Math.min(counts.prices.min, asked)
       counts.prices.max = Math.max(counts.prices.max, asked)
@@ -63,7 +78,7 @@ async function count(wanted: ListingRequest, understanding: Understanding): Prom
     }
     for (const [slug, is] of sayings) {
       const said = counts.statements.get(slug)
-      if (!said || (failed !== undefined && failed !== slug)) continue
+      if (!said || (failed !== undefined && failed !== filterOf(slug))) continue
       if (is(row)) said.yes += 1
       else said.no += 1
     }

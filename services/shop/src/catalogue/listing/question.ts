@@ -1,7 +1,7 @@
 import { type AttributeGroup, type Category, languageOf, newFor } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
-import type { Where } from '@vitrine/contracts/shop'
 import { wordsOf } from '../fold.ts'
+import type { ResolvedWhere } from './attribute-filters.ts'
 import type { Rows } from './rows.ts'
 
 export type Test = (row: number) => boolean
@@ -11,10 +11,12 @@ export type ListingRequest = {
   market: Market
   /** Without one the whole shop. */
   category?: Category | undefined
-  where?: Where | undefined
+  where?: ResolvedWhere | undefined
   /** Attributes that count beyond those the category is filtered by. */
   includedFilters?: readonly string[] | undefined
   includeSoldOut?: boolean
+  /** Filters of which a product has to pass one only. */
+  anyOf?: readonly string[] | undefined
 }
 
 /** The vocabulary needed to parse a request. */
@@ -78,7 +80,18 @@ export function toQuestion(wanted: ListingRequest, understanding: Understanding)
     const is = statements(market, rows, now)[filter.key]
     if (is) choose(filter.key, (row) => is(row) === filter.value)
   }
-  return { always, chosen }
+  return { always, chosen: joinAlternatives(chosen, wanted.anyOf ?? []) }
+}
+
+/** The name under which filters stand that are alternatives of each other. */
+export const nameOfAlternatives = (anyOf: readonly string[]): string => [...new Set(anyOf)].toSorted().join('|')
+
+/** Alternatives become one filter, which a product passes with any of them. */
+function joinAlternatives(chosen: ReadonlyMap<string, Test>, anyOf: readonly string[]): ReadonlyMap<string, Test> {
+  const tests = anyOf.flatMap((filter) => chosen.get(filter) ?? [])
+  if (tests.length < 2) return chosen
+  const others = [...chosen].filter(([filter]) => !anyOf.includes(filter))
+  return new Map([...others, [nameOfAlternatives(anyOf), (row: number) => tests.some((test) => test(row))]])
 }
 
 /** The boolean flags of a product in a listing. */
