@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { markets, toCountryCode3, type Locale } from '../markets/index.ts'
 import {
-  countryName,
   formatDate,
   formatDayAndMonth,
   formatMoney,
@@ -11,6 +10,7 @@ import {
   formatPhone,
   formatRoundMoney,
 } from './index.ts'
+import { countryName } from './country-name.ts'
 
 /** Different runtimes write different apostrophes and spaces; the rules leave both open. */
 const plain = (text: string) => text.replaceAll('’', "'").replaceAll(/[\u00a0\u202f]/g, ' ')

@@ -1,4 +1,3 @@
-export { countryName } from './country-name.ts'
 export { formatDate, formatDayAndMonth } from './dates.ts'
 export type { Day } from './dates.ts'
 export { formatMoney, formatNumber, formatPercent, formatRoundMoney } from './money.ts'

@@ -1,4 +1,4 @@
-import { countryName } from '@vitrine/contracts/formats'
+import { countryName } from '@vitrine/contracts/formats/country-name'
 import type { OrderAddress, ReductionCategory } from '@vitrine/contracts/shop'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { PlainMessageKey } from '../i18n/translate.ts'

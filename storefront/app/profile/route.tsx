@@ -1,4 +1,5 @@
-import { countryName, formatPhone } from '@vitrine/contracts/formats'
+import { formatPhone } from '@vitrine/contracts/formats'
+import { countryName } from '@vitrine/contracts/formats/country-name'
 import { toCountryCode3 } from '@vitrine/contracts/markets'
 import { data, redirect, redirectDocument } from 'react-router'
 import { AccountFrame } from '../account-frame/account-frame.tsx'
