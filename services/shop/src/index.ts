@@ -9,7 +9,7 @@ import { createSubscriptionHandlers } from './subscriptions/handlers.ts'
 import { createInvoiceHandlers } from './invoices/handlers.ts'
 import { createCancellationHandlers } from './cancellation/handlers.ts'
 import { createExchangeHandlers } from './cancellation/exchange-handlers.ts'
-import { createRenewing, type Renewing } from './renewals/renew-subscriptions.ts'
+import { createRenewals, type Renewals } from './renewals/renew-subscriptions.ts'
 import { createRenewalHandlers } from './renewals/handlers.ts'
 import type { KeyRule } from './basket/basket-key.ts'
 import { createBasketStore } from './basket/basket-store.ts'
@@ -111,7 +111,7 @@ export type Shop = {
   /** The steps of an order in the warehouse. */
   orders: Fulfilment
   /** Delivers what subscriptions promise, now or as if another day had come. */
-  renew: Renewing['run']
+  renew: Renewals['run']
   /** A shopper is back from a page of the payment provider, or the provider has called. */
   completePayment(paymentId: string): Promise<CompletedPayment | undefined>
   /** Backs the pages of the test provider; null with a real payment provider. */
@@ -210,8 +210,8 @@ export async function createShop({
     () => sweepTestCharges(db),
     () => callOffLateExchanges(db),
   ]
-  const renewing = createRenewing({ db, productCatalogue, collecting, report })
-  const background = createBackground({ db, collecting, outlets, renew: renewing.run, sweeps, report })
+  const renewals = createRenewals({ db, productCatalogue, collecting, report })
+  const background = createBackground({ db, collecting, outlets, renew: renewals.run, sweeps, report })
   const handlers = {
     ...createUserHandlers(parts, identity),
     ...createIdentityHandlers(parts, identity),
@@ -231,7 +231,7 @@ export async function createShop({
     ...createStatementHandlers(),
     ...createSubscriptionHandlers(parts),
     ...createStoreHandlers(parts),
-    ...createRenewalHandlers({ db, renewing, collecting }),
+    ...createRenewalHandlers({ db, renewals, collecting }),
     ...createNewsletterHandlers(parts, subscribers),
     ...createNoticeHandlers(parts, noticeList),
   }
@@ -258,7 +258,7 @@ export async function createShop({
     productCatalogue,
     changes,
     orders: createFulfilment(db),
-    renew: renewing.run,
+    renew: renewals.run,
     completePayment: createCompletion({ db, collecting, secret: parts.secret }),
     testPayment: payment ? null : createTestDesk(ledger),
     staff: createStaff({

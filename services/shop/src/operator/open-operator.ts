@@ -1,6 +1,6 @@
 import { openDatabase } from '@vitrine/database'
 import type { Pool } from 'pg'
-import { createRenewing } from '../renewals/renew-subscriptions.ts'
+import { createRenewals } from '../renewals/renew-subscriptions.ts'
 import { createProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { migrateShop } from '../database/migrate.ts'
 import { secretOf } from '../database/secrets.ts'
@@ -30,7 +30,7 @@ export async function openOperator(
   // Renewals are charged without a browser, so the return address is never used.
   const publicUrl = new URL('http://localhost')
   const collecting = createCollecting({ db, provider, publicUrl, report, patience: providerPatience })
-  const renewing = createRenewing({ db, productCatalogue: createProductCatalogue(db), collecting, report })
+  const renewals = createRenewals({ db, productCatalogue: createProductCatalogue(db), collecting, report })
   const passwords = createPasswords(await secretOf(db, 'pepper'))
-  return createOperator({ db, users: createUserStore(db), passwords, renewing })
+  return createOperator({ db, users: createUserStore(db), passwords, renewals })
 }

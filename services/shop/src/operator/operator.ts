@@ -16,7 +16,7 @@ import {
   textOf,
   type ValueOf,
 } from '@vitrine/database'
-import type { Renewing } from '../renewals/renew-subscriptions.ts'
+import type { Renewals } from '../renewals/renew-subscriptions.ts'
 import { returns } from '../returns/return-store.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { cancelOrder } from '../cancellation/cancel-order.ts'
@@ -84,12 +84,12 @@ const ListedStatement = row({
 })
 export type ListedStatement = ValueOf<typeof ListedStatement>
 
-type OperatorDependencies = { db: Database; users: UserStore; passwords: Passwords; renewing: Pick<Renewing, 'run'> }
+type OperatorDependencies = { db: Database; users: UserStore; passwords: Passwords; renewals: Pick<Renewals, 'run'> }
 
 export type Operator = ReturnType<typeof createOperator>
 
 /** The manual tasks of shop operators: accounts, stock, prices, orders, mails. */
-export function createOperator({ db, users, passwords, renewing }: OperatorDependencies) {
+export function createOperator({ db, users, passwords, renewals }: OperatorDependencies) {
   const fulfilment = createFulfilment(db)
 
   return {
@@ -231,7 +231,7 @@ export function createOperator({ db, users, passwords, renewing }: OperatorDepen
     },
 
     /** Delivers what subscriptions promise, as if a day had come; answers what became of each. */
-    renew: renewing.run,
+    renew: renewals.run,
 
     async mails({ to, limit = 20 }: { to?: string; limit?: number }): Promise<ListedMail[]> {
       return db.rows(

@@ -4,18 +4,18 @@ import type { Handlers } from '../rpc/handlers.ts'
 import type { Collecting } from '../settlement/collect-payment.ts'
 import { notChangeable, notFound, ownerOf } from '../subscriptions/subscription-owner.ts'
 import { subscriptions } from '../subscriptions/subscription-store.ts'
-import type { Renewing } from './renew-subscriptions.ts'
+import type { Renewals } from './renew-subscriptions.ts'
 
 type RenewalHandlerDependencies = {
   db: Database
-  renewing: Pick<Renewing, 'again'>
+  renewals: Pick<Renewals, 'retry'>
   collecting: Pick<Collecting, 'chargeAgain'>
 }
 
 /** Paying for a renewal after its payment failed. */
 export function createRenewalHandlers({
   db,
-  renewing,
+  renewals,
   collecting,
 }: RenewalHandlerDependencies): Pick<Handlers, 'paySubscriptionDelivery'> {
   return {
@@ -24,7 +24,7 @@ export function createRenewalHandlers({
       const placed = await context.transact(async (tx) => {
         const found = await subscriptions.lock(tx, id, owner)
         if (!found) return notFound()
-        const again = await renewing.again(tx, id)
+        const again = await renewals.retry(tx, id)
         return again ? ok(again.orderId) : notChangeable()
       })
       if (!placed.ok) return placed

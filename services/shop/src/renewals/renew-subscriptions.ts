@@ -18,27 +18,27 @@ type RenewalDependencies = {
   report: Report
 }
 
-type Run = {
-  /** As if this day had come. */
+type RenewalRunOptions = {
+  /** The day to run for; today by default. */
   today?: string | undefined
-  /** Only those of one customer. */
+  /** Restricts the run to one customer. */
   email?: string | undefined
 }
 
-/** How many subscriptions one run looks at, in which portions, and how many are charged at once. */
-const most = { run: 500, page: 50, atOnce: 8 } as const
+/** Limits of one run: subscriptions, page size, and concurrent charges. */
+const limits = { run: 500, page: 50, atOnce: 8 } as const
 
-type Made = { subscriptionId: string; day: string }
+type RenewalKey = { subscriptionId: string; day: string }
 
-export type Renewing = ReturnType<typeof createRenewing>
+export type Renewals = ReturnType<typeof createRenewals>
 
 /**
- * Delivers what subscriptions promise. Each delivery is one transaction: its row, its order, its goods and the day of the
- * next one. The charge follows afterwards; after a crash in between, the next run finds the order and charges it. A
- * second process finds a day that is over.
+ * Places the renewals of subscriptions. Each is one transaction: its row, its order, its stock and the day of the next
+ * one. The charge follows afterwards; after a crash in between, the next run finds the order and charges it. A second
+ * process skips the days that are done.
  */
-export function createRenewing({ db, productCatalogue, collecting, report }: RenewalDependencies) {
-  async function deliver(tx: Transaction, id: string, today: string): Promise<Made | undefined> {
+export function createRenewals({ db, productCatalogue, collecting, report }: RenewalDependencies) {
+  async function deliver(tx: Transaction, id: string, today: string): Promise<RenewalKey | undefined> {
     const subscription = await deliveries.lock(tx, id, sql`s.next_delivery <= ${dueUntil(today)}`)
     const day = subscription?.nextDelivery
     if (!subscription || !day) return undefined
@@ -53,7 +53,7 @@ export function createRenewing({ db, productCatalogue, collecting, report }: Ren
       return made
     }
     const placed = await placeDelivery(tx, subscription, { productCatalogue, today })
-    await deliveries.add(tx, { ...made, ...outcomeOf(placed), triedOn: today })
+    await deliveries.add(tx, { ...made, ...renewalResult(placed), triedOn: today })
     await announce(tx, subscription, placed, { day, next })
     return made
   }
@@ -63,7 +63,7 @@ export function createRenewing({ db, productCatalogue, collecting, report }: Ren
     tx: Transaction,
     id: string,
     { today, isAsked }: { today: string; isAsked: boolean },
-  ): Promise<(Made & { orderId: number | null }) | undefined> {
+  ): Promise<(RenewalKey & { orderId: number | null }) | undefined> {
     const subscription = await deliveries.lock(tx, id)
     if (!subscription) return undefined
     // A renewal is not retried once a later one exists.
@@ -76,13 +76,13 @@ export function createRenewing({ db, productCatalogue, collecting, report }: Ren
     }
     const { day, tries } = unpaid
     const placed = await placeDelivery(tx, subscription, { productCatalogue, today })
-    await deliveries.tryAgain(tx, { subscriptionId: id, day, ...outcomeOf(placed), triedOn: today }, isAsked)
+    await deliveries.tryAgain(tx, { subscriptionId: id, day, ...renewalResult(placed), triedOn: today }, isAsked)
     if (placed.orderId === null) await settleDelivery(tx, { subscriptionId: id, tries })
     await announce(tx, subscription, placed, { day, next })
     return { subscriptionId: id, day, orderId: placed.orderId }
   }
 
-  /** Mails what is certain already: the confirmation, or that everything is sold out. */
+  /** Mails the confirmation, or that every item is sold out. An unpaid order is confirmed later. */
   async function announce(
     tx: Transaction,
     { id, shopId, email }: LockedSubscription,
@@ -95,8 +95,11 @@ export function createRenewing({ db, productCatalogue, collecting, report }: Ren
   }
 
   /** A failed renewal is reported and does not stop the others. */
-  async function oneByOne(ids: readonly string[], work: (tx: Transaction, id: string) => Promise<Made | undefined>) {
-    const made: Made[] = []
+  async function runEach(
+    ids: readonly string[],
+    work: (tx: Transaction, id: string) => Promise<RenewalKey | undefined>,
+  ) {
+    const made: RenewalKey[] = []
     for (const id of ids) {
       const done = await inTransaction(db, (tx) => work(tx, id)).catch((error: unknown) => {
         report('subscription.delivery.failed', error, { subscription: id })
@@ -109,11 +112,11 @@ export function createRenewing({ db, productCatalogue, collecting, report }: Ren
 
   /** Charges every open renewal, including those of an earlier run. */
   async function chargeAll(): Promise<void> {
-    const open = await payments.unaskedDeliveries(db, most.run)
-    for (let first = 0; first < open.length; first += most.atOnce)
+    const open = await payments.unaskedDeliveries(db, limits.run)
+    for (let first = 0; first < open.length; first += limits.atOnce)
       await Promise.all(
         open
-          .slice(first, first + most.atOnce)
+          .slice(first, first + limits.atOnce)
           .map((orderId) =>
             collecting
               .chargeAgain(orderId, 'gone')
@@ -123,32 +126,32 @@ export function createRenewing({ db, productCatalogue, collecting, report }: Ren
   }
 
   return {
-    /** Delivers everything that is due and tries again what could not be paid; answers what became of each. */
-    async run({ today = dayOf(new Date()), email }: Run = {}): Promise<RenewalView[]> {
-      const made: Made[] = []
+    /** Places all due renewals, retries unpaid ones and returns the results. */
+    async run({ today = dayOf(new Date()), email }: RenewalRunOptions = {}): Promise<RenewalView[]> {
+      const made: RenewalKey[] = []
       let after = ''
-      for (let seen = 0; seen < most.run; seen += most.page) {
-        const page = await deliveries.due(db, dueUntil(today), { after, limit: most.page, email })
+      for (let seen = 0; seen < limits.run; seen += limits.page) {
+        const page = await deliveries.due(db, dueUntil(today), { after, limit: limits.page, email })
         made.push(
-          ...(await oneByOne(
+          ...(await runEach(
             page.map(({ id }) => id),
             (tx, id) => deliver(tx, id, today),
           )),
         )
         const last = page.at(-1)
-        if (!last || page.length < most.page) break
+        if (!last || page.length < limits.page) break
         after = last.place
       }
-      const again = await deliveries.toTryAgain(db, today, most.run, email)
-      made.push(...(await oneByOne(again, (tx, id) => deliverAgain(tx, id, { today, isAsked: false }))))
+      const again = await deliveries.toTryAgain(db, today, limits.run, email)
+      made.push(...(await runEach(again, (tx, id) => deliverAgain(tx, id, { today, isAsked: false }))))
       await chargeAll()
       return made.length === 0 ? [] : deliveries.tell(db, made)
     },
 
-    /** Its owner wants the money to be asked for now. Nothing where there is none to ask for. */
-    again: (tx: Transaction, id: string) => deliverAgain(tx, id, { today: dayOf(new Date()), isAsked: true }),
+    /** Retries an unpaid renewal at its owner's request; undefined if there is none. */
+    retry: (tx: Transaction, id: string) => deliverAgain(tx, id, { today: dayOf(new Date()), isAsked: true }),
   }
 }
 
-const outcomeOf = ({ orderId, missing }: PlacedDelivery) =>
+const renewalResult = ({ orderId, missing }: PlacedDelivery) =>
   ({ state: orderId === null ? 'sold_out' : 'ordered', orderId, missing }) as const

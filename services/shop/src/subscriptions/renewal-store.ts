@@ -16,7 +16,7 @@ import {
 import type { SubscriptionState } from './subscription-changes.ts'
 
 export type Item = Subscription['items'][number]
-export type Outcome = SubscriptionDelivery['state']
+export type DeliveryState = SubscriptionDelivery['state']
 
 /** A subscription locked for its renewal. */
 const LockedSubscription = row({
@@ -41,7 +41,7 @@ export type LockedSubscription = ValueOf<typeof LockedSubscription>
 
 const DeliveryRow = row({
   day: text,
-  state: textOf<Outcome>(),
+  state: textOf<DeliveryState>(),
   orderId: nullable(int),
   tries: int,
   triedOn: text,
@@ -55,7 +55,7 @@ const DueSubscription = row({ id: text, place: text })
 export type NewDelivery = {
   subscriptionId: string
   day: string
-  state: Outcome
+  state: DeliveryState
   orderId: number | null
   missing: readonly Item[]
   triedOn: string
@@ -66,7 +66,7 @@ const RenewalView = row({
   subscriptionId: text,
   email: text,
   day: text,
-  state: textOf<Outcome>(),
+  state: textOf<DeliveryState>(),
   orderNumber: nullable(text),
 })
 export type RenewalView = ValueOf<typeof RenewalView>
@@ -182,7 +182,7 @@ export const deliveries = {
   async setState(
     tx: Transaction,
     orderId: number,
-    { state, tryAgainOn }: { state: Outcome; tryAgainOn: string | null },
+    { state, tryAgainOn }: { state: DeliveryState; tryAgainOn: string | null },
   ): Promise<void> {
     await tx.run(sql`
       update subscription_deliveries set state = ${state}, try_again_on = ${tryAgainOn} where order_id = ${orderId}`)
