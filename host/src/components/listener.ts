@@ -30,13 +30,13 @@ export async function listen(
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
-const patience = 10_000
+const drainTimeoutMs = 10_000
 
 /** Takes no new connections, lets running requests finish, then cuts what is left. */
 export async function closeGently(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  const timer = setTimeout(() => server.closeAllConnections(), patience)
+  const timer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
   await closed
   clearTimeout(timer)
 }

@@ -21,13 +21,13 @@ const freeSeconds = 15
  * ends, and no new one can start before that.
  */
 export async function startPostmaster(server: Server, signal: AbortSignal): Promise<Postmaster> {
-  const patience = performance.now() + freeSeconds * 1000
+  const deadline = performance.now() + freeSeconds * 1000
   for (;;) {
     try {
       return await startOnce(server, signal)
     } catch (error) {
       const isTaken = error instanceof Error && error.message.includes('pre-existing shared memory block')
-      if (!isTaken || performance.now() > patience) throw error
+      if (!isTaken || performance.now() > deadline) throw error
       await sleep(100, undefined, { signal })
     }
   }
@@ -55,8 +55,8 @@ async function startOnce(server: Server, signal: AbortSignal): Promise<Postmaste
 async function waitUntilReady({ pid, ended }: GuardedProcess, folder: string, signal: AbortSignal): Promise<number> {
   let end: string | undefined
   void ended.then((how) => (end = how))
-  const patience = performance.now() + startSeconds * 1000
-  while (performance.now() < patience) {
+  const deadline = performance.now() + startSeconds * 1000
+  while (performance.now() < deadline) {
     if (pid && (await isReady(folder, pid))) return pid
     if (end) throw new Error(end)
     await sleep(10, undefined, { signal })

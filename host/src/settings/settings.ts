@@ -131,7 +131,7 @@ const attribution = v.pipe(
 )
 
 /** Milliseconds. */
-const patience = v.pipe(
+const timeoutSetting = v.pipe(
   v.string(),
   v.regex(/^\d{3,5}$/, ({ input }) => `DATABASE_PATIENCE must be from 100 to 99999 milliseconds, not "${input}"`),
   v.transform(Number),
@@ -180,7 +180,7 @@ const Environment = v.object({
   ADMIN_PORT: v.optional(port('ADMIN_PORT')),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'DATA_DIR must not be empty')), '.data'),
   DATABASE_URL: v.optional(databaseAddress),
-  DATABASE_PATIENCE: v.optional(patience, '500'),
+  DATABASE_PATIENCE: v.optional(timeoutSetting, '500'),
   PUBLIC_URL: v.optional(address('PUBLIC_URL', ['http:', 'https:'], 'https://www.vitrine.example')),
   MARKET_HOSTS: v.optional(marketHosts),
   ALLOWED_HOSTS: v.optional(hostList),

@@ -2,13 +2,13 @@ import type { Database } from '@vitrine/database'
 import type { Outlets } from './outlets/outlets.ts'
 import { createRelay, type Deliver } from './outbox/relay.ts'
 import { repeat } from './outbox/repeat.ts'
-import type { Collecting } from './settlement/collect-payment.ts'
+import type { PaymentCollector } from './settlement/collect-payment.ts'
 import { readRefund } from './settlement/refund-message.ts'
 import type { Report } from './rpc/server.ts'
 
 type BackgroundDependencies = {
   db: Database
-  collecting: Collecting
+  paymentCollector: PaymentCollector
   outlets: Outlets | undefined
   /** Delivers what subscriptions promise. */
   renew: () => Promise<unknown>
@@ -24,18 +24,18 @@ const pauses = { outbox: 500, payments: 1_000, deliveries: 60_000, sweeps: 3_600
  * The background work of the shop: it delivers the outbox, renews subscriptions, releases unpaid orders,
  * and throws old things away.
  */
-export function createBackground({ db, collecting, outlets, renew, sweeps, report }: BackgroundDependencies) {
+export function createBackground({ db, paymentCollector, outlets, renew, sweeps, report }: BackgroundDependencies) {
   const nowhere: Deliver = async ({ kind }) => {
     throw new Error(`The shop was given no outlet for ${kind}`)
   }
   const { mail, event } = outlets ?? { mail: nowhere, event: nowhere }
   const deliver: Deliver = (delivery) => {
-    if (delivery.kind === 'payment.refund') return collecting.refund(readRefund(delivery))
+    if (delivery.kind === 'payment.refund') return paymentCollector.refund(readRefund(delivery))
     return delivery.kind.startsWith('mail.') ? mail(delivery) : event(delivery)
   }
   const relay = createRelay({ db, deliver, report })
   const flush = oneAfterTheOther(relay.flush)
-  const settle = oneAfterTheOther(collecting.sweep)
+  const settle = oneAfterTheOther(paymentCollector.sweep)
   // One after the other: sweeps are not urgent, and calls need the connections.
   const sweepAll = async () => {
     const failures: unknown[] = []

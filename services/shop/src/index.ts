@@ -40,8 +40,8 @@ import { createOrderHandlers } from './orders/handlers.ts'
 import type { Outlets } from './outlets/outlets.ts'
 import { createBackground } from './background.ts'
 import { type CompletedPayment, createCompletion } from './settlement/complete-payment.ts'
-import { createCollecting } from './settlement/collect-payment.ts'
-import { type PaymentProvider, providerPatience } from './payment/provider.ts'
+import { createPaymentCollector } from './settlement/collect-payment.ts'
+import { type PaymentProvider, providerTimeoutMs } from './payment/provider.ts'
 import { createTestDesk, type TestDesk } from './payment/test-desk.ts'
 import { ledgerIn, sweepTestCharges } from './payment/test-ledger.ts'
 import { createTestProvider } from './payment/test-provider.ts'
@@ -89,7 +89,7 @@ export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'
   /** The payment provider; by default a test provider that collects nothing and can decline. */
   payment?: PaymentProvider
   /** Milliseconds until a call to the provider is given up; 8 seconds by default. */
-  paymentPatience?: number
+  paymentTimeoutMs?: number
   /** The outlets for mails and events. With them the shop runs its background work. */
   outlets?: Outlets
   report: Report
@@ -135,7 +135,7 @@ export async function createShop({
   basketKey,
   wishlistKey,
   payment,
-  paymentPatience = providerPatience,
+  paymentTimeoutMs = providerTimeoutMs,
   outlets,
   report,
   limits,
@@ -195,7 +195,7 @@ export async function createShop({
   const noticeList = createNoticeList(db)
   const ledger = ledgerIn(db)
   const provider = payment ?? createTestProvider({ ledger, publicUrl })
-  const collecting = createCollecting({ db, provider, publicUrl, report, patience: paymentPatience })
+  const paymentCollector = createPaymentCollector({ db, provider, publicUrl, report, timeoutMs: paymentTimeoutMs })
   const staffStore = createStaffStore(db)
   const sweeps = [
     sessions.sweep,
@@ -210,8 +210,8 @@ export async function createShop({
     () => sweepTestCharges(db),
     () => callOffLateExchanges(db),
   ]
-  const renewals = createRenewals({ db, productCatalogue, collecting, report })
-  const background = createBackground({ db, collecting, outlets, renew: renewals.run, sweeps, report })
+  const renewals = createRenewals({ db, productCatalogue, paymentCollector, report })
+  const background = createBackground({ db, paymentCollector, outlets, renew: renewals.run, sweeps, report })
   const handlers = {
     ...createUserHandlers(parts, identity),
     ...createIdentityHandlers(parts, identity),
@@ -221,7 +221,7 @@ export async function createShop({
     ...createPromotionHandlers(parts),
     ...createBasketHandlers(parts),
     ...createWishlistHandlers(parts),
-    ...createCheckoutHandlers({ ...parts, collecting, provider }),
+    ...createCheckoutHandlers({ ...parts, paymentCollector, provider }),
     ...createAccountFromOrder(parts, identity),
     ...createOrderHandlers(parts),
     ...createInvoiceHandlers(parts),
@@ -231,7 +231,7 @@ export async function createShop({
     ...createStatementHandlers(),
     ...createSubscriptionHandlers(parts),
     ...createStoreHandlers(parts),
-    ...createRenewalHandlers({ db, renewals, collecting }),
+    ...createRenewalHandlers({ db, renewals, paymentCollector }),
     ...createNewsletterHandlers(parts, subscribers),
     ...createNoticeHandlers(parts, noticeList),
   }
@@ -259,7 +259,7 @@ export async function createShop({
     changes,
     orders: createFulfilment(db),
     renew: renewals.run,
-    completePayment: createCompletion({ db, collecting, secret: parts.secret }),
+    completePayment: createCompletion({ db, paymentCollector, secret: parts.secret }),
     testPayment: payment ? null : createTestDesk(ledger),
     staff: createStaff({
       store: staffStore,

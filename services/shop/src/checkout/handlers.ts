@@ -4,7 +4,7 @@ import { createTaskQueue } from '@vitrine/resilience'
 import { createAccessTokens } from '../identity/access-tokens.ts'
 import { wasConfirmed } from '../orders/order-store.ts'
 import { receiptOf } from '../orders/receipts.ts'
-import type { Collecting } from '../settlement/collect-payment.ts'
+import type { PaymentCollector } from '../settlement/collect-payment.ts'
 import { payments } from '../payment/payment-store.ts'
 import type { PaymentDetails, PaymentProvider } from '../payment/provider.ts'
 import type { CallContext, Handlers, Refusal } from '../rpc/handlers.ts'
@@ -43,7 +43,7 @@ type CheckoutHandlerDependencies = {
   productCatalogue: ProductCatalogue
   baskets: BasketStore
   secret: string
-  collecting: Collecting
+  paymentCollector: PaymentCollector
   provider: PaymentProvider
 }
 
@@ -52,7 +52,7 @@ export function createCheckoutHandlers({
   productCatalogue,
   baskets,
   secret,
-  collecting,
+  paymentCollector,
   provider,
 }: CheckoutHandlerDependencies): Mine {
   const quoting = createQuoting({ db, productCatalogue, baskets, provider })
@@ -72,7 +72,7 @@ export function createCheckoutHandlers({
     details: PaymentDetails,
     context: CallContext,
   ): Promise<Result<Placed, PlaceError>> {
-    const payment = await collecting.begin(orderId, details, context.signal)
+    const payment = await paymentCollector.begin(orderId, details, context.signal)
     const wasCalledOff = payment?.state === 'refunded' && (await wasConfirmed(db, orderId))
     const state = wasCalledOff ? 'approved' : (payment?.state ?? 'approved')
     if (state === 'declined' || state === 'expired' || state === 'refunded')

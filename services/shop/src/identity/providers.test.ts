@@ -265,7 +265,7 @@ describe('a shop', () => {
     await shop.stop()
   })
 
-  it('waits for a provider that says nothing no longer than its patience', async () => {
+  it('waits for a provider that says nothing no longer than its time limit', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`

@@ -57,9 +57,9 @@ export type Providers = ReturnType<typeof createProviders>
 
 /**
  * The authorisation code flow with PKCE, state and nonce, for each configured provider. No caller waits for one
- * longer than `patience` seconds.
+ * longer than `timeoutSeconds`.
  */
-export function createProviders(list: readonly IdentityProvider[], links: Links, report: Report, patience = 3) {
+export function createProviders(list: readonly IdentityProvider[], links: Links, report: Report, timeoutSeconds = 3) {
   for (const { key, issuer } of list) {
     const url = new URL(issuer)
     if (url.protocol !== 'https:' && !isLoopback(url))
@@ -74,7 +74,7 @@ export function createProviders(list: readonly IdentityProvider[], links: Links,
     if (known) return known
     const url = new URL(issuer)
     const asking = client.discovery(url, clientId, clientSecret, undefined, {
-      timeout: patience,
+      timeout: timeoutSeconds,
       ...(url.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
     })
     discovered.set(key, asking)

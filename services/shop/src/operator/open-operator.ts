@@ -5,8 +5,8 @@ import { createProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { migrateShop } from '../database/migrate.ts'
 import { secretOf } from '../database/secrets.ts'
 import { createPasswords } from '../identity/passwords.ts'
-import { createCollecting } from '../settlement/collect-payment.ts'
-import { type PaymentProvider, providerPatience } from '../payment/provider.ts'
+import { createPaymentCollector } from '../settlement/collect-payment.ts'
+import { type PaymentProvider, providerTimeoutMs } from '../payment/provider.ts'
 import { ledgerIn } from '../payment/test-ledger.ts'
 import { createTestProvider } from '../payment/test-provider.ts'
 import type { Report } from '../rpc/server.ts'
@@ -29,8 +29,8 @@ export async function openOperator(
   const provider = payment ?? createTestProvider({ ledger: ledgerIn(db) })
   // Renewals are charged without a browser, so the return address is never used.
   const publicUrl = new URL('http://localhost')
-  const collecting = createCollecting({ db, provider, publicUrl, report, patience: providerPatience })
-  const renewals = createRenewals({ db, productCatalogue: createProductCatalogue(db), collecting, report })
+  const paymentCollector = createPaymentCollector({ db, provider, publicUrl, report, timeoutMs: providerTimeoutMs })
+  const renewals = createRenewals({ db, productCatalogue: createProductCatalogue(db), paymentCollector, report })
   const passwords = createPasswords(await secretOf(db, 'pepper'))
   return createOperator({ db, users: createUserStore(db), passwords, renewals })
 }

@@ -71,4 +71,4 @@ export type PaymentProvider = {
 }
 
 /** Time limit of a provider's reply. */
-export const providerPatience = 8_000
+export const providerTimeoutMs = 8_000

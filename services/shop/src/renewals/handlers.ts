@@ -1,7 +1,7 @@
 import { fail, ok } from '@vitrine/contracts/shop'
 import type { Database } from '@vitrine/database'
 import type { Handlers } from '../rpc/handlers.ts'
-import type { Collecting } from '../settlement/collect-payment.ts'
+import type { PaymentCollector } from '../settlement/collect-payment.ts'
 import { notChangeable, notFound, ownerOf } from '../subscriptions/subscription-owner.ts'
 import { subscriptions } from '../subscriptions/subscription-store.ts'
 import type { Renewals } from './renew-subscriptions.ts'
@@ -9,14 +9,14 @@ import type { Renewals } from './renew-subscriptions.ts'
 type RenewalHandlerDependencies = {
   db: Database
   renewals: Pick<Renewals, 'retry'>
-  collecting: Pick<Collecting, 'chargeAgain'>
+  paymentCollector: Pick<PaymentCollector, 'chargeAgain'>
 }
 
 /** Paying for a renewal after its payment failed. */
 export function createRenewalHandlers({
   db,
   renewals,
-  collecting,
+  paymentCollector,
 }: RenewalHandlerDependencies): Pick<Handlers, 'paySubscriptionDelivery'> {
   return {
     async paySubscriptionDelivery({ id }, context) {
@@ -28,7 +28,7 @@ export function createRenewalHandlers({
         return again ? ok(again.orderId) : notChangeable()
       })
       if (!placed.ok) return placed
-      const payment = placed.value === null ? undefined : await collecting.chargeAgain(placed.value, 'waiting')
+      const payment = placed.value === null ? undefined : await paymentCollector.chargeAgain(placed.value, 'waiting')
       if (payment?.state === 'declined' || payment?.state === 'expired')
         return fail({ code: 'PAYMENT_DECLINED', detail: 'The payment did not succeed' })
       return ok(await subscriptions.read(db, id, owner))

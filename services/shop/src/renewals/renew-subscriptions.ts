@@ -2,7 +2,7 @@ import { dayOf } from '@vitrine/contracts/delivery'
 import { type Database, inTransaction, sql, type Transaction } from '@vitrine/database'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { announceOrder } from '../settlement/confirm-order.ts'
-import type { Collecting } from '../settlement/collect-payment.ts'
+import type { PaymentCollector } from '../settlement/collect-payment.ts'
 import { payments } from '../payment/payment-store.ts'
 import type { Report } from '../rpc/server.ts'
 import { mailAboutDelivery, settleDelivery, toPieces } from '../subscriptions/renewal-payment.ts'
@@ -14,7 +14,7 @@ import { afterDelivery, dueUntil } from '../subscriptions/subscription-changes.t
 type RenewalDependencies = {
   db: Database
   productCatalogue: Pick<ProductCatalogue, 'offers'>
-  collecting: Pick<Collecting, 'chargeAgain'>
+  paymentCollector: Pick<PaymentCollector, 'chargeAgain'>
   report: Report
 }
 
@@ -37,7 +37,7 @@ export type Renewals = ReturnType<typeof createRenewals>
  * one. The charge follows afterwards; after a crash in between, the next run finds the order and charges it. A second
  * process skips the days that are done.
  */
-export function createRenewals({ db, productCatalogue, collecting, report }: RenewalDependencies) {
+export function createRenewals({ db, productCatalogue, paymentCollector, report }: RenewalDependencies) {
   async function deliver(tx: Transaction, id: string, today: string): Promise<RenewalKey | undefined> {
     const subscription = await deliveries.lock(tx, id, sql`s.next_delivery <= ${dueUntil(today)}`)
     const day = subscription?.nextDelivery
@@ -118,7 +118,7 @@ export function createRenewals({ db, productCatalogue, collecting, report }: Ren
         open
           .slice(first, first + limits.atOnce)
           .map((orderId) =>
-            collecting
+            paymentCollector
               .chargeAgain(orderId, 'gone')
               .catch((error: unknown) => report('subscription.charge.failed', error, { order: String(orderId) })),
           ),

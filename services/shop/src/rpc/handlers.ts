@@ -23,7 +23,7 @@ export type CallContext = {
   session: Session | undefined
   /** The client's address as far as it is known; for limits only. */
   address: string
-  /** Ends when the caller's patience does. */
+  /** Aborts when the time limit of the caller ends. */
   signal: AbortSignal
   /** The session, opened now if the visitor has none yet; its cookie goes out with the reply. */
   ensureSession(): Promise<Session>

@@ -13,20 +13,20 @@ type CollectPaymentDependencies = {
   publicUrl: URL
   report: Report
   /** Time limit in milliseconds for a reply of the provider. */
-  patience: number
+  timeoutMs: number
 }
 
-type Completed = { state: PaymentState; orderId: number }
+type PaymentStatus = { state: PaymentState; orderId: number }
 
-export type Collecting = ReturnType<typeof createCollecting>
+export type PaymentCollector = ReturnType<typeof createPaymentCollector>
 
 /** Concurrent requests to a provider; further ones wait within the time limit. */
-const rush = { concurrency: 8, maxWaiting: 500 } as const
+const providerLimits = { concurrency: 8, maxWaiting: 500 } as const
 
-/** Talks to the provider, always outside of a transaction and never longer than patience lasts. */
-export function createCollecting({ db, provider, publicUrl, report, patience }: CollectPaymentDependencies) {
-  const queue = createTaskQueue(rush)
-  const completing = createSingleFlight<Completed | undefined>()
+/** Calls the payment provider, always outside of a transaction and within the time limit. */
+export function createPaymentCollector({ db, provider, publicUrl, report, timeoutMs }: CollectPaymentDependencies) {
+  const queue = createTaskQueue(providerLimits)
+  const completing = createSingleFlight<PaymentStatus | undefined>()
 
   /** The provider's reply; without one the payment stays open. */
   async function ask<Answer>(
@@ -41,7 +41,7 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
       return raceAbort(question(signal), signal)
     }
     try {
-      return await withTimeout(patience, (signal) => queue.run(() => ask(signal), signal), until)
+      return await withTimeout(timeoutMs, (signal) => queue.run(() => ask(signal), signal), until)
     } catch (error) {
       report('payment.provider.failed', error, { payment: paymentId })
       return { state: isAsked ? 'pending' : 'unasked' }
@@ -53,7 +53,7 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
     return answer.state === 'unasked' ? { state: 'pending' } : answer
   }
 
-  /** The page a shopper comes back to from the provider's own. */
+  /** The address to which the provider redirects the shopper. */
   const returnUrl = (paymentId: string): string => {
     const url = new URL(paymentReturnPath, publicUrl)
     url.searchParams.set('payment', paymentId)
@@ -61,7 +61,7 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
   }
 
   /** Checks one open payment: asks the provider, and releases the items once their reservation has expired. */
-  async function lookAfter(payment: Payment): Promise<void> {
+  async function checkOpenPayment(payment: Payment): Promise<void> {
     const { id, state, isExpired } = payment
     const verdict = await statusOf(payment)
     if (verdict.state === 'approved' || (verdict.state === 'declined' && state !== 'expired')) {
@@ -80,7 +80,7 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
     })
   }
 
-  async function complete(paymentId: string): Promise<Completed | undefined> {
+  async function complete(paymentId: string): Promise<PaymentStatus | undefined> {
     const payment = await payments.find(db, paymentId)
     if (!payment) return undefined
     const { orderId, state } = payment
@@ -91,7 +91,7 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
   }
 
   return {
-    /** Asks for the money of an order that waits for it; asking again asks about the same payment. */
+    /** Charges an order that waits for its payment; a repetition continues the same payment. */
     async begin(orderId: number, details: PaymentDetails, until: AbortSignal): Promise<Payment | undefined> {
       const payment = await payments.ofOrder(db, orderId)
       if (payment?.state !== 'created') return payment
@@ -107,7 +107,7 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
         ...details,
       }
       const verdict = await ask(id, (signal) => provider.authorise(charge, signal), until)
-      // The provider was not asked for money: the next press of the button asks.
+      // The provider was not called: the next submission of the order calls it.
       if (verdict.state === 'unasked') return payment
       await settle(db, id, verdict, 'waiting')
       return payments.find(db, id)
@@ -130,19 +130,19 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
       return payments.find(db, id)
     },
 
-    /** The shopper is back, or the provider has called: asks what became of the payment. Nothing for an unknown one. */
-    complete: (paymentId: string): Promise<Completed | undefined> =>
+    /** Reads the state of a payment after the redirect or a webhook; undefined for an unknown one. */
+    complete: (paymentId: string): Promise<PaymentStatus | undefined> =>
       completing.run(paymentId, () => complete(paymentId)),
 
     /** Checks open payments and returns their number. A failing one does not delay the others. */
     async sweep(): Promise<number> {
-      const open = await payments.toAsk(db, 3 * rush.concurrency)
-      for (let first = 0; first < open.length; first += rush.concurrency) {
+      const open = await payments.toAsk(db, 3 * providerLimits.concurrency)
+      for (let first = 0; first < open.length; first += providerLimits.concurrency) {
         await Promise.all(
           open
-            .slice(first, first + rush.concurrency)
+            .slice(first, first + providerLimits.concurrency)
             .map((payment) =>
-              lookAfter(payment).catch((error: unknown) =>
+              checkOpenPayment(payment).catch((error: unknown) =>
                 report('payment.sweep.failed', error, { payment: payment.id }),
               ),
             ),
@@ -151,10 +151,10 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
       return open.length
     },
 
-    /** Gives money back; the outbox repeats it until it has worked. */
+    /** Refunds a payment; the outbox repeats it until it succeeds. */
     async refund(asked: Omit<Refund, 'reference'>): Promise<void> {
       const reference = (await payments.find(db, asked.paymentId))?.reference
-      await withTimeout(patience, (signal) => provider.refund({ ...asked, ...(reference && { reference }) }, signal))
+      await withTimeout(timeoutMs, (signal) => provider.refund({ ...asked, ...(reference && { reference }) }, signal))
     },
   }
 }

@@ -2,7 +2,7 @@ import type { DeclineReason } from '@vitrine/contracts/shop'
 import { type Locale, marketOfShop } from '@vitrine/contracts/markets'
 import { type Database, int, nullable, row, sql, textOf } from '@vitrine/database'
 import { writeCbd } from '../orders/cbd-token.ts'
-import type { Collecting } from './collect-payment.ts'
+import type { PaymentCollector } from './collect-payment.ts'
 import type { PaymentState } from '../payment/payment-store.ts'
 
 /** The state of a payment, and the shop and receipt token the browser continues with. */
@@ -17,13 +17,17 @@ export type CompletedPayment = {
 
 const PaidOrder = row({ shopId: int, confirmedAt: nullable(int), reason: nullable(textOf<DeclineReason>()) })
 
-type CompletePaymentDependencies = { db: Database; collecting: Pick<Collecting, 'complete'>; secret: string }
+type CompletePaymentDependencies = {
+  db: Database
+  paymentCollector: Pick<PaymentCollector, 'complete'>
+  secret: string
+}
 
 /** Asks the provider for the state of a payment; undefined for an unknown payment. */
 export const createCompletion =
-  ({ db, collecting, secret }: CompletePaymentDependencies) =>
+  ({ db, paymentCollector, secret }: CompletePaymentDependencies) =>
   async (paymentId: string): Promise<CompletedPayment | undefined> => {
-    const done = await collecting.complete(paymentId)
+    const done = await paymentCollector.complete(paymentId)
     if (!done) return undefined
     const order = await db.first(
       PaidOrder,

@@ -14,7 +14,7 @@ import {
 } from '../testing/ordering.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
-import { createCollecting } from './collect-payment.ts'
+import { createPaymentCollector } from './collect-payment.ts'
 import { createTestProvider } from '../payment/test-provider.ts'
 
 const provider = createTestProvider({ lateAfter: 200 })
@@ -26,7 +26,7 @@ beforeAll(async () => {
       makeStyle({ id: 102, sizes: [{ quantity: 1 }] }),
     ],
     payment: provider,
-    paymentPatience: 300,
+    paymentTimeoutMs: 300,
   })
 })
 afterEach(() => mustBeSound(running))
@@ -328,7 +328,7 @@ it('money that may still come late keeps no goods from going back', async () => 
 
 describe('a provider', () => {
   /** Answers when it is told to. */
-  async function withSlowProvider(patience: number) {
+  async function withSlowProvider(timeoutMs: number) {
     const inner = createTestProvider()
     const busy = { now: 0, most: 0, asked: 0 }
     let open = () => {}
@@ -347,7 +347,7 @@ describe('a provider', () => {
         authorise: (charge, signal) => slowly(() => inner.authorise(charge, signal), signal),
         status: (id, signal) => slowly(() => inner.status(id, signal), signal),
       },
-      paymentPatience: patience,
+      paymentTimeoutMs: timeoutMs,
     })
     return {
       shop,
@@ -372,12 +372,12 @@ describe('a provider', () => {
     const { orderId } = await order(running.visitor(), { 1011: 1 }, byCard('test_error'))
     await running.database.pool.query("update payments set state = 'created' where order_id = $1", [orderId])
     const inner = createTestProvider()
-    const { begin } = createCollecting({
+    const { begin } = createPaymentCollector({
       db: openDatabase(running.database.pool),
       provider: inner,
       publicUrl: new URL('https://vitrine.example'),
       report: () => {},
-      patience: 5_000,
+      timeoutMs: 5_000,
     })
     expect(await begin(orderId, {}, AbortSignal.abort())).toMatchObject({ state: 'created' })
     expect(inner.charges.size).toBe(0)

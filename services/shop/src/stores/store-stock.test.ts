@@ -38,7 +38,7 @@ beforeAll(async () => {
     ],
     parts: { stores: [storeNamed(large, 'Large'), storeNamed(small, 'Small'), storeNamed(open, 'Open')] },
     payment: provider,
-    paymentPatience: 200,
+    paymentTimeoutMs: 200,
   })
   counting = createCounting(openDatabase(running.database.pool))
   await counting.take([

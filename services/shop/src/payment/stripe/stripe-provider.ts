@@ -1,7 +1,7 @@
 import { type Locale, markets, type PaymentMethod } from '@vitrine/contracts/markets'
 import Stripe from 'stripe'
 import type { Report } from '../../rpc/server.ts'
-import { type Charge, type PaymentProvider, providerPatience, type RepeatedCharge } from '../provider.ts'
+import { type Charge, type PaymentProvider, providerTimeoutMs, type RepeatedCharge } from '../provider.ts'
 import { verdictOf, verdictOfAbsent, verdictOfError, verdictOfPage } from './verdicts.ts'
 
 export type StripeOptions = {
@@ -38,7 +38,7 @@ const pageLanguage = (locale: Locale): 'de' | 'fr' | 'en-GB' =>
 export function createStripeProvider({ secretKey, webhookSecret, report, endpoint }: StripeOptions): StripeProvider {
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 1,
-    timeout: providerPatience,
+    timeout: providerTimeoutMs,
     telemetry: false,
     ...(endpoint && {
       host: endpoint.hostname,
