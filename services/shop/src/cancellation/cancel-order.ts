@@ -13,7 +13,7 @@ import { callOffEmptyParcels, type LockedOrder, lockOrder, setItemStatus, setSta
 import { giveMoneyBack, lockPayments, wasPaid } from '../settlement/refunds.ts'
 import { nextState } from '../orders/states.ts'
 import { giveStockBack } from '../orders/stock.ts'
-import { eventAbout, mailAbout } from '../orders/order-messages.ts'
+import { enqueueOrderEvent, enqueueOrderMail } from '../orders/order-messages.ts'
 import { orderIn } from '../orders/read-orders.ts'
 
 /**
@@ -58,8 +58,8 @@ export async function cancelOrder(
   const keys = new Set(chosen.map(({ key }) => key))
   const pieces = told.items.filter(({ key }) => keys.has(key))
   const later = awaited?.isAwaited ? { refundOnArrival: worth } : {}
-  await mailAbout(tx, told, 'order_cancelled', { refund: refunded, isWhole, ...later }, pieces)
-  await eventAbout(tx, told, 'cancelled')
+  await enqueueOrderMail(tx, told, 'order_cancelled', { refund: refunded, isWhole, ...later }, pieces)
+  await enqueueOrderEvent(tx, told, 'cancelled')
   return ok(told)
 }
 

@@ -34,7 +34,7 @@ import {
 import { giveMoneyBack, lockPayments } from '../settlement/refunds.ts'
 import { nextState } from '../orders/states.ts'
 import { giveStockBack } from '../orders/stock.ts'
-import { aboutOrder, eventAbout, mailAbout } from '../orders/order-messages.ts'
+import { orderAggregate, enqueueOrderEvent, enqueueOrderMail } from '../orders/order-messages.ts'
 import { orderIn } from '../orders/read-orders.ts'
 
 export type Fulfilment = ReturnType<typeof createFulfilment>
@@ -64,7 +64,7 @@ export function createFulfilment(db: Database) {
         chosen.map(({ number }) => number),
         isLast,
       )
-      if (isLast) await eventAbout(tx, await orderIn(tx, orderId), event)
+      if (isLast) await enqueueOrderEvent(tx, await orderIn(tx, orderId), event)
       return true
     })
 
@@ -79,7 +79,7 @@ export function createFulfilment(db: Database) {
       const sent = told.items.filter((item) => item.status === 'available' && chosen.includes(item.packageId))
       // With the last parcel the bill goes along.
       const invoice = invoiceOf(told)
-      await mailAbout(tx, { ...told, packages }, 'order_shipped', { ...(invoice && { invoice }) }, sent)
+      await enqueueOrderMail(tx, { ...told, packages }, 'order_shipped', { ...(invoice && { invoice }) }, sent)
     })
 
   const deliver = (orderId: number, parcel?: number) =>
@@ -95,7 +95,7 @@ export function createFulfilment(db: Database) {
       const keys = new Set(came)
       const told = await orderIn(tx, orderId)
       const items = told.items.filter(({ key }) => keys.has(key))
-      await mailAbout(tx, told, 'order_delivered', {}, items)
+      await enqueueOrderMail(tx, told, 'order_delivered', {}, items)
       if (isLast) await settlePoints(tx, orderId, 'order')
     })
 
@@ -110,7 +110,7 @@ export function createFulfilment(db: Database) {
         await setState(tx, orderId, next.value)
         await tx.run(sql`
           update order_packages set status = 'shipment_pending' where ${parcelsOnTheirWay(orderId)}`)
-        await eventAbout(tx, await orderIn(tx, orderId), 'packed')
+        await enqueueOrderEvent(tx, await orderIn(tx, orderId), 'packed')
         return true
       }),
 
@@ -150,14 +150,14 @@ export function createFulfilment(db: Database) {
         const keys = new Set(pieces.map(({ key }) => key))
         const told = await orderIn(tx, orderId)
         // A refund of an order on invoice is a bank transfer, so it is mailed as owed.
-        await mailAbout(
+        await enqueueOrderMail(
           tx,
           told,
           'refund',
           { refund: owed, ...(exchange && { exchange }) },
           told.items.filter(({ key }) => keys.has(key)),
         )
-        await eventAbout(tx, told, 'returned')
+        await enqueueOrderEvent(tx, told, 'returned')
         return true
       }),
   }
@@ -193,8 +193,8 @@ async function receiveGift(
   const items = order.items.filter(({ key }) => keys.includes(key))
   const lines = linesOf(items).map(({ name, detail, quantity }) => ({ name, detail, quantity }))
   const payload = { to: giftEmail, locale: market.locale, lines, ...(card && { giftCard: card.code, amount: owed }) }
-  await enqueue(tx, { aggregate: aboutOrder(orderId), kind: 'mail.gift_return_received', payload })
-  await eventAbout(tx, order, 'returned')
+  await enqueue(tx, { aggregate: orderAggregate(orderId), kind: 'mail.gift_return_received', payload })
+  await enqueueOrderEvent(tx, order, 'returned')
 }
 
 function marketOf({ id, shopId }: Pick<Order, 'id' | 'shopId'>): Market {

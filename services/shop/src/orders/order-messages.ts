@@ -5,10 +5,10 @@ import { enqueue } from '../outbox/outbox.ts'
 import { toOrderMail } from './order-mail.ts'
 
 /** Messages about one order are delivered in sequence. */
-export const aboutOrder = (orderId: number): string => `order:${orderId}`
+export const orderAggregate = (orderId: number): string => `order:${orderId}`
 
 /** Sends a mail about an order to its customer, in the language of its shop. */
-export async function mailAbout(
+export async function enqueueOrderMail(
   tx: Transaction,
   order: Order,
   kind: string,
@@ -18,11 +18,11 @@ export async function mailAbout(
   const market = marketOfShop(order.shopId)
   if (!market) throw new Error(`Order ${order.id} belongs to no shop`)
   const payload = { ...toOrderMail(order, market, items), ...more }
-  await enqueue(tx, { aggregate: aboutOrder(order.id), kind: `mail.${kind}`, payload })
+  await enqueue(tx, { aggregate: orderAggregate(order.id), kind: `mail.${kind}`, payload })
 }
 
-/** Tells other systems what became of an order. */
-export async function eventAbout(tx: Transaction, order: Order, kind: string): Promise<void> {
+/** Sends an event about an order to other systems. */
+export async function enqueueOrderEvent(tx: Transaction, order: Order, kind: string): Promise<void> {
   const variants = Map.groupBy(order.items, ({ variant }) => variant.id)
   const payload = {
     orderId: order.id,
@@ -37,5 +37,5 @@ export async function eventAbout(tx: Transaction, order: Order, kind: string): P
       amount: pieces.reduce((sum, { price }) => sum + price.withTax, 0),
     })),
   }
-  await enqueue(tx, { aggregate: aboutOrder(order.id), kind: `order.${kind}`, payload })
+  await enqueue(tx, { aggregate: orderAggregate(order.id), kind: `order.${kind}`, payload })
 }

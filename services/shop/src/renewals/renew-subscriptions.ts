@@ -5,7 +5,7 @@ import { announceOrder } from '../settlement/confirm-order.ts'
 import type { PaymentCollector } from '../settlement/collect-payment.ts'
 import { payments } from '../payment/payment-store.ts'
 import type { Report } from '../rpc/server.ts'
-import { mailAboutDelivery, settleDelivery, toPieces } from '../subscriptions/renewal-payment.ts'
+import { enqueueDeliveryMail, settleDelivery, toPieces } from '../subscriptions/renewal-payment.ts'
 import { deliveries, type LockedSubscription, type RenewalView } from '../subscriptions/renewal-store.ts'
 import { placeDelivery, type PlacedDelivery } from './place-renewal.ts'
 import { subscriptions } from '../subscriptions/subscription-store.ts'
@@ -46,7 +46,7 @@ export function createRenewals({ db, productCatalogue, paymentCollector, report 
     const startedOn = dayOf(new Date(createdAt))
     const next = afterDelivery(subscription, { day, startedOn, endsOn, today })
     await subscriptions.moveOn(tx, id, next)
-    if (await deliveries.isOver(tx, id, day)) return undefined
+    if (await deliveries.isDone(tx, id, day)) return undefined
     const made = { subscriptionId: id, day }
     if (isClosed) {
       await deliveries.add(tx, { ...made, state: 'account_closed', orderId: null, missing: [], triedOn: today })
@@ -71,12 +71,12 @@ export function createRenewals({ db, productCatalogue, paymentCollector, report 
     const { isClosed, status, endsOn, nextDelivery: next } = subscription
     const isEnded = status === 'cancelled' && (endsOn === null || endsOn < today)
     if (!unpaid || isClosed || isEnded || (status === 'paused' && !isAsked)) {
-      await deliveries.stopTrying(tx, id)
+      await deliveries.stopRetrying(tx, id)
       return undefined
     }
     const { day, tries } = unpaid
     const placed = await placeDelivery(tx, subscription, { productCatalogue, today })
-    await deliveries.tryAgain(tx, { subscriptionId: id, day, ...renewalResult(placed), triedOn: today }, isAsked)
+    await deliveries.recordRetry(tx, { subscriptionId: id, day, ...renewalResult(placed), triedOn: today }, isAsked)
     if (placed.orderId === null) await settleDelivery(tx, { subscriptionId: id, tries })
     await announce(tx, subscription, placed, { day, next })
     return { subscriptionId: id, day, orderId: placed.orderId }
@@ -91,7 +91,7 @@ export function createRenewals({ db, productCatalogue, paymentCollector, report 
   ): Promise<void> {
     if (orderId !== null) return isPending ? undefined : announceOrder(tx, orderId)
     const about = { subscriptionId: id, shopId, email, firstName: first.customer.firstName }
-    await mailAboutDelivery(tx, about, 'subscription_sold_out', { ...days, lines: toPieces(missing) })
+    await enqueueDeliveryMail(tx, about, 'subscription_sold_out', { ...days, lines: toPieces(missing) })
   }
 
   /** A failed renewal is reported and does not stop the others. */
@@ -142,10 +142,10 @@ export function createRenewals({ db, productCatalogue, paymentCollector, report 
         if (!last || page.length < limits.page) break
         after = last.place
       }
-      const again = await deliveries.toTryAgain(db, today, limits.run, email)
-      made.push(...(await runEach(again, (tx, id) => deliverAgain(tx, id, { today, isAsked: false }))))
+      const unpaid = await deliveries.toRetry(db, today, limits.run, email)
+      made.push(...(await runEach(unpaid, (tx, id) => deliverAgain(tx, id, { today, isAsked: false }))))
       await chargeAll()
-      return made.length === 0 ? [] : deliveries.tell(db, made)
+      return made.length === 0 ? [] : deliveries.readViews(db, made)
     },
 
     /** Retries an unpaid renewal at its owner's request; undefined if there is none. */

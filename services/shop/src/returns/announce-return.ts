@@ -26,7 +26,7 @@ import { toReturnableOrder } from './returnable-order.ts'
 import { returns, type ReturnWish } from './return-store.ts'
 import { pieceState } from './return-rules.ts'
 import { wasWithdrawnFrom } from '../statements/statement-store.ts'
-import { aboutOrder, eventAbout, mailAbout } from '../orders/order-messages.ts'
+import { orderAggregate, enqueueOrderEvent, enqueueOrderMail } from '../orders/order-messages.ts'
 
 type Code = 'NOT_FOUND' | 'NOT_RETURNABLE' | 'SIZE_SOLD_OUT'
 type ReturnCaller = Pick<CallContext, 'market' | 'user'>
@@ -184,7 +184,7 @@ export function createReturnsDesk({ db, productCatalogue, cancelTokens }: Return
           const short = new Set(made.error.map(({ variantId }) => variantId))
           return soldOut(wanted.filter(({ variantId }) => short.has(variantId)))
         }
-        await eventAbout(tx, await orderIn(tx, made.value), 'confirmed')
+        await enqueueOrderEvent(tx, await orderIn(tx, made.value), 'confirmed')
       }
       const made = await returns.known(tx, id)
       const items = order.items.filter(({ key }) => chosen.has(key))
@@ -199,7 +199,7 @@ export function createReturnsDesk({ db, productCatalogue, cancelTokens }: Return
           lines: await exchangedLines(tx, id),
         }
         const more = { identCode: made.identCode, way, refund, ...(exchange && { exchange }) }
-        await mailAbout(tx, order, 'return_announced', more, items)
+        await enqueueOrderMail(tx, order, 'return_announced', more, items)
       }
       return ok(made)
     },
@@ -228,7 +228,7 @@ async function tellGiftReturn(
   await note(tx, order.id, 'gift_return_announced')
   const lines = linesOf(items).map(({ name, detail, quantity }) => ({ name, detail, quantity }))
   await enqueue(tx, {
-    aggregate: aboutOrder(order.id),
+    aggregate: orderAggregate(order.id),
     kind: 'mail.gift_return_announced',
     payload: { to: giftEmail, locale: market.locale, lines, identCode, way },
   })

@@ -1,7 +1,7 @@
 import { marketOfShop } from '@vitrine/contracts/markets'
 import { type ContinuingContract, contractsOf, type Order } from '@vitrine/contracts/shop'
 import { nullable, sql, text, type Transaction } from '@vitrine/database'
-import { eventAbout, mailAbout } from '../orders/order-messages.ts'
+import { enqueueOrderEvent, enqueueOrderMail } from '../orders/order-messages.ts'
 import { orderIn } from '../orders/read-orders.ts'
 import { confirmDelivery, toPieces } from '../subscriptions/renewal-payment.ts'
 import { startSubscriptions } from '../subscriptions/subscription-store.ts'
@@ -26,8 +26,8 @@ export async function announceOrder(tx: Transaction, orderId: number): Promise<v
   const order = await orderIn(tx, orderId)
   const missing = order.subscriptionId === undefined ? undefined : toPieces(await confirmDelivery(tx, orderId))
   const edition = await editionOf(tx, orderId)
-  if (missing) await mailAbout(tx, order, 'subscription_delivery', { edition, subscription: { missing } })
-  else await mailAbout(tx, order, 'order_confirmation', { edition, contracts: beganWith(order) })
-  await eventAbout(tx, order, 'confirmed')
+  if (missing) await enqueueOrderMail(tx, order, 'subscription_delivery', { edition, subscription: { missing } })
+  else await enqueueOrderMail(tx, order, 'order_confirmation', { edition, contracts: beganWith(order) })
+  await enqueueOrderEvent(tx, order, 'confirmed')
   if (!missing) await startSubscriptions(tx, order)
 }

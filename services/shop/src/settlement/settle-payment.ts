@@ -8,7 +8,7 @@ import { enqueue } from '../outbox/outbox.ts'
 import { giveGoodsBack, takeGoodsAgain } from './reserve-goods.ts'
 import { type Payment, payments, type PaymentState } from '../payment/payment-store.ts'
 import type { Verdict } from '../payment/provider.ts'
-import { aboutOrder, eventAbout, mailAbout } from '../orders/order-messages.ts'
+import { orderAggregate, enqueueOrderEvent, enqueueOrderMail } from '../orders/order-messages.ts'
 import { orderIn } from '../orders/read-orders.ts'
 
 /** Whether the shopper still waits for an answer, or has to be told by mail. */
@@ -88,7 +88,7 @@ async function approveLate(tx: Transaction, paymentId: string, reference: string
     return 'approved'
   }
   await refund(tx, payment, payment.amount)
-  await mailAbout(tx, await orderIn(tx, payment.orderId), 'refund', { refund: payment.amount })
+  await enqueueOrderMail(tx, await orderIn(tx, payment.orderId), 'refund', { refund: payment.amount })
   return 'refunded'
 }
 
@@ -96,7 +96,7 @@ async function approveLate(tx: Transaction, paymentId: string, reference: string
 export async function refund(tx: Transaction, { id, orderId, currency }: Payment, amount: number): Promise<void> {
   await payments.addRefund(tx, id, amount)
   await enqueue(tx, {
-    aggregate: aboutOrder(orderId),
+    aggregate: orderAggregate(orderId),
     kind: 'payment.refund',
     payload: { paymentId: id, amount, currency },
   })
@@ -126,7 +126,7 @@ export async function release(
   await setState(tx, order.id, next.value)
   const told = await orderIn(tx, order.id)
   if (told.subscriptionId !== undefined) await failDelivery(tx, told, audience === 'gone')
-  else if (audience === 'gone') await mailAbout(tx, told, 'payment_failed')
-  await eventAbout(tx, told, 'aborted')
+  else if (audience === 'gone') await enqueueOrderMail(tx, told, 'payment_failed')
+  await enqueueOrderEvent(tx, told, 'aborted')
   return to
 }

@@ -14,7 +14,7 @@ type About = { subscriptionId: string; shopId: number; email: string; firstName:
 type Piece = { name: string; detail: string; quantity: number }
 
 /** Mails the owner of a subscription, in the language of its shop. */
-export async function mailAboutDelivery(
+export async function enqueueDeliveryMail(
   tx: Transaction,
   { subscriptionId, shopId, email, firstName }: About,
   kind: 'subscription_unpaid' | 'subscription_sold_out',
@@ -59,7 +59,7 @@ export async function failDelivery(tx: Transaction, order: Order, isTold: boolea
   await deliveries.setState(tx, order.id, { state: 'unpaid', tryAgainOn })
   const next = await subscriptions.noteProblem(tx, subscriptionId, { isOver: tryAgainOn === null })
   if (isTold)
-    await mailAboutDelivery(
+    await enqueueDeliveryMail(
       tx,
       { subscriptionId, shopId: order.shopId, email: order.customer.email, firstName: order.customer.firstName },
       'subscription_unpaid',

@@ -95,7 +95,7 @@ export const deliveries = {
   },
 
   /** Subscriptions with a renewal to be charged again. */
-  async toTryAgain(db: Database, today: string, limit: number, email?: string): Promise<string[]> {
+  async toRetry(db: Database, today: string, limit: number, email?: string): Promise<string[]> {
     return db.rows(
       text,
       sql`
@@ -134,7 +134,7 @@ export const deliveries = {
   },
 
   /** Whether a day is over: an operator who tried out another day may have brought one forward. */
-  async isOver(tx: Transaction, subscriptionId: string, day: string): Promise<boolean> {
+  async isDone(tx: Transaction, subscriptionId: string, day: string): Promise<boolean> {
     const found = await tx.run(sql`
       select 1 from subscription_deliveries where subscription_id = ${subscriptionId} and day = ${day}`)
     return found > 0
@@ -148,7 +148,7 @@ export const deliveries = {
   },
 
   /** The same day once more, with another order. What its owner asks for is no try of the shop's own. */
-  async tryAgain(
+  async recordRetry(
     tx: Transaction,
     { subscriptionId, day, state, orderId, missing, triedOn }: NewDelivery,
     isAsked: boolean,
@@ -162,7 +162,7 @@ export const deliveries = {
   },
 
   /** Stops the automatic retries of a charge. */
-  async stopTrying(tx: Transaction, subscriptionId: string): Promise<void> {
+  async stopRetrying(tx: Transaction, subscriptionId: string): Promise<void> {
     await tx.run(sql`
       update subscription_deliveries set try_again_on = null
       where subscription_id = ${subscriptionId} and try_again_on is not null`)
@@ -189,7 +189,7 @@ export const deliveries = {
   },
 
   /** The results of these renewals so far, in the given order. */
-  async tell(db: Database, days: readonly { subscriptionId: string; day: string }[]): Promise<RenewalView[]> {
+  async readViews(db: Database, days: readonly { subscriptionId: string; day: string }[]): Promise<RenewalView[]> {
     return db.rows(
       RenewalView,
       sql`
