@@ -42,7 +42,7 @@ export type Payer = {
 }
 
 /** The provider's reply about a charge; `reference` is its name there. */
-export type Verdict =
+export type ChargeResult =
   | { state: 'approved'; reference: string }
   | { state: 'declined'; reason?: DeclineReason; reference?: string }
   | { state: 'redirect'; url: string; reference?: string }
@@ -51,18 +51,18 @@ export type Verdict =
   | { state: 'unknown' }
 
 /** Without the customer there is no page to redirect to. */
-export type RepeatedVerdict = Exclude<Verdict, { state: 'unknown' | 'redirect' }>
+export type RepeatedChargeResult = Exclude<ChargeResult, { state: 'unknown' | 'redirect' }>
 
 /** Money given back. `refundId` is the idempotency key of this refund. */
 export type Refund = { refundId: string; paymentId: string; amount: number; currency: Currency; reference?: string }
 
 /** The interface of a payment provider. A thrown error means that the state of the charge is unknown. */
 export type PaymentProvider = {
-  authorise(charge: Charge, signal: AbortSignal): Promise<Exclude<Verdict, { state: 'unknown' }>>
+  authorise(charge: Charge, signal: AbortSignal): Promise<Exclude<ChargeResult, { state: 'unknown' }>>
   /** Charges once more what was charged before, as the first payment agreed to. What would need the shopper is declined. */
-  chargeAgain(charge: RepeatedCharge, signal: AbortSignal): Promise<RepeatedVerdict>
+  chargeAgain(charge: RepeatedCharge, signal: AbortSignal): Promise<RepeatedChargeResult>
   /** `reference` is what the provider said it is called there, if it has said anything yet. */
-  status(paymentId: string, signal: AbortSignal, reference?: string): Promise<Verdict>
+  status(paymentId: string, signal: AbortSignal, reference?: string): Promise<ChargeResult>
   refund(refund: Refund, signal: AbortSignal): Promise<void>
   /** Supported methods; all if absent. */
   methods?: ReadonlySet<PaymentMethod>

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@vitrine/contracts/markets'
 import { type DeclineReason, declineReasons } from '@vitrine/contracts/shop'
 import { testPaymentPath } from '@vitrine/contracts/urls'
-import type { Charge, PaymentProvider, Refund, Verdict } from './provider.ts'
+import type { Charge, PaymentProvider, Refund, ChargeResult } from './provider.ts'
 import { ledgerInMemory, type TestEntry, type TestLedger } from './test-ledger.ts'
 
 export type TestProvider = PaymentProvider & {
@@ -91,7 +91,7 @@ export function createTestProvider({
   }
 
   /** The current state of a charge. */
-  function outcomeOf({ charge, answer, age, answerAge }: TestEntry): Exclude<Verdict, { state: 'unknown' }> {
+  function outcomeOf({ charge, answer, age, answerAge }: TestEntry): Exclude<ChargeResult, { state: 'unknown' }> {
     const reference = `test-${charge.paymentId}`
     const approved = { state: 'approved', reference } as const
     const pending = { state: 'pending', reference } as const
@@ -150,9 +150,9 @@ export function createTestProvider({
     async chargeAgain({ first, ...charge }, signal) {
       const known = first && (await ledger.find(first.paymentId))
       const token = tokenAgain(known?.charge.token)
-      const verdict = await provider.authorise({ ...charge, token, returnUrl: '' }, signal)
-      if (verdict.state === 'redirect') throw new Error('The test provider cannot redirect a renewal')
-      return verdict
+      const result = await provider.authorise({ ...charge, token, returnUrl: '' }, signal)
+      if (result.state === 'redirect') throw new Error('The test provider cannot redirect a renewal')
+      return result
     },
     async status(paymentId) {
       const entry = await ledger.find(paymentId)

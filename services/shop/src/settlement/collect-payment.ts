@@ -4,7 +4,7 @@ import { createSingleFlight, createTaskQueue, raceAbort, withTimeout } from '@vi
 import type { Report } from '../rpc/server.ts'
 import { type Payment, payments, type PaymentState } from '../payment/payment-store.ts'
 import { firstPaymentOf, isRepeated, payerOf } from './payer.ts'
-import type { PaymentDetails, PaymentProvider, Refund, Verdict } from '../payment/provider.ts'
+import type { PaymentDetails, PaymentProvider, Refund, ChargeResult } from '../payment/provider.ts'
 import { type Audience, release, settle } from './settle-payment.ts'
 
 type CollectPaymentDependencies = {
@@ -48,7 +48,7 @@ export function createPaymentCollector({ db, provider, publicUrl, report, timeou
     }
   }
 
-  const statusOf = async ({ id, reference }: Pick<Payment, 'id' | 'reference'>): Promise<Verdict> => {
+  const statusOf = async ({ id, reference }: Pick<Payment, 'id' | 'reference'>): Promise<ChargeResult> => {
     const answer = await ask(id, (signal) => provider.status(id, signal, reference ?? undefined))
     return answer.state === 'unasked' ? { state: 'pending' } : answer
   }
@@ -63,13 +63,13 @@ export function createPaymentCollector({ db, provider, publicUrl, report, timeou
   /** Checks one open payment: asks the provider, and releases the items once their reservation has expired. */
   async function checkOpenPayment(payment: Payment): Promise<void> {
     const { id, state, isExpired } = payment
-    const verdict = await statusOf(payment)
-    if (verdict.state === 'approved' || (verdict.state === 'declined' && state !== 'expired')) {
-      await settle(db, id, verdict, 'gone')
+    const result = await statusOf(payment)
+    if (result.state === 'approved' || (result.state === 'declined' && state !== 'expired')) {
+      await settle(db, id, result, 'gone')
       return
     }
     if (state === 'expired') {
-      if (verdict.state === 'declined' || verdict.state === 'unknown') await payments.close(db, id)
+      if (result.state === 'declined' || result.state === 'unknown') await payments.close(db, id)
       else await payments.touch(db, id)
       return
     }
@@ -106,10 +106,10 @@ export function createPaymentCollector({ db, provider, publicUrl, report, timeou
         ...((await isRepeated(db, orderId)) && { isRepeated: true }),
         ...details,
       }
-      const verdict = await ask(id, (signal) => provider.authorise(charge, signal), until)
+      const result = await ask(id, (signal) => provider.authorise(charge, signal), until)
       // The provider was not called: the next submission of the order calls it.
-      if (verdict.state === 'unasked') return payment
-      await settle(db, id, verdict, 'waiting')
+      if (result.state === 'unasked') return payment
+      await settle(db, id, result, 'waiting')
       return payments.find(db, id)
     },
 
@@ -124,9 +124,9 @@ export function createPaymentCollector({ db, provider, publicUrl, report, timeou
       const { id, amount, currency, method } = payment
       const [payer, first] = [await payerOf(db, orderId), await firstPaymentOf(db, orderId)]
       const charge = { paymentId: id, amount, currency, method, payer, first }
-      const verdict = await ask(id, (signal) => provider.chargeAgain(charge, signal))
-      if (verdict.state === 'unasked') return payment
-      await settle(db, id, verdict, audience)
+      const result = await ask(id, (signal) => provider.chargeAgain(charge, signal))
+      if (result.state === 'unasked') return payment
+      await settle(db, id, result, audience)
       return payments.find(db, id)
     },
 

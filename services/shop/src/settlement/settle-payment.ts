@@ -7,7 +7,7 @@ import { nextState } from '../orders/states.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { giveGoodsBack, takeGoodsAgain } from './reserve-goods.ts'
 import { type Payment, payments, type PaymentState } from '../payment/payment-store.ts'
-import type { Verdict } from '../payment/provider.ts'
+import type { ChargeResult } from '../payment/provider.ts'
 import { orderAggregate, enqueueOrderEvent, enqueueOrderMail } from '../orders/order-messages.ts'
 import { orderIn } from '../orders/read-orders.ts'
 
@@ -21,18 +21,18 @@ export type Audience = 'waiting' | 'gone'
 export async function settle(
   db: Database,
   paymentId: string,
-  verdict: Verdict,
+  result: ChargeResult,
   audience: Audience,
 ): Promise<PaymentState> {
-  switch (verdict.state) {
+  switch (result.state) {
     case 'approved':
-      return inTransaction(db, (tx) => approve(tx, paymentId, verdict.reference))
+      return inTransaction(db, (tx) => approve(tx, paymentId, result.reference))
     case 'declined':
-      return inTransaction(db, (tx) => release(tx, paymentId, 'declined', audience, verdict))
+      return inTransaction(db, (tx) => release(tx, paymentId, 'declined', audience, result))
     case 'redirect':
       await payments.move(db, paymentId, 'pending', ['created'], {
-        redirectUrl: verdict.url,
-        reference: verdict.reference,
+        redirectUrl: result.url,
+        reference: result.reference,
       })
       return stateOf(db, paymentId)
     case 'pending':
@@ -42,7 +42,7 @@ export async function settle(
         paymentId,
         'pending',
         ['created'],
-        'reference' in verdict ? { reference: verdict.reference } : {},
+        'reference' in result ? { reference: result.reference } : {},
       )
       return stateOf(db, paymentId)
   }

@@ -2,7 +2,7 @@ import { type Locale, markets, type PaymentMethod } from '@vitrine/contracts/mar
 import Stripe from 'stripe'
 import type { Report } from '../../rpc/server.ts'
 import { type Charge, type PaymentProvider, providerTimeoutMs, type RepeatedCharge } from '../provider.ts'
-import { verdictOf, verdictOfAbsent, verdictOfError, verdictOfPage } from './verdicts.ts'
+import { resultOfIntent, resultWithoutCustomer, resultOfError, resultOfPage } from './charge-results.ts'
 
 export type StripeOptions = {
   secretKey: string
@@ -91,7 +91,7 @@ export function createStripeProvider({ secretKey, webhookSecret, report, endpoin
       },
       { idempotencyKey: paymentId },
     )
-    return verdictOf(intent)
+    return resultOfIntent(intent)
   }
 
   async function openPage(asked: Charge, method: SupportedMethod) {
@@ -147,11 +147,11 @@ export function createStripeProvider({ secretKey, webhookSecret, report, endpoin
 
   /** Maps a failure to the state of the charge; rethrows if the state is unknown. */
   function verdictOfFailure(error: unknown, paymentId: string) {
-    const verdict = verdictOfError(error)
-    if (!verdict) throw error
+    const result = resultOfError(error)
+    if (!result) throw error
     if (!(error instanceof Stripe.errors.StripeCardError))
       report('payment.stripe.misunderstood', error, { payment: paymentId })
-    return verdict
+    return result
   }
 
   return {
@@ -185,19 +185,19 @@ export function createStripeProvider({ secretKey, webhookSecret, report, endpoin
           },
           { idempotencyKey: paymentId },
         )
-        return verdictOfAbsent(verdictOf(intent))
+        return resultWithoutCustomer(resultOfIntent(intent))
       } catch (error) {
-        return verdictOfAbsent(verdictOfFailure(error, paymentId))
+        return resultWithoutCustomer(verdictOfFailure(error, paymentId))
       }
     },
 
     async status(paymentId, _, reference) {
       if (reference?.startsWith('cs_')) {
         const page = await stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })
-        return verdictOfPage(page)
+        return resultOfPage(page)
       }
       const intent = reference ? await stripe.paymentIntents.retrieve(reference) : await search(paymentId)
-      return intent ? verdictOf(intent) : { state: 'unknown' }
+      return intent ? resultOfIntent(intent) : { state: 'unknown' }
     },
 
     async refund({ refundId, paymentId, amount, reference }) {

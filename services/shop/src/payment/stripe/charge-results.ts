@@ -1,8 +1,8 @@
 import type { DeclineReason } from '@vitrine/contracts/shop'
 import Stripe from 'stripe'
-import type { RepeatedVerdict, Verdict } from '../provider.ts'
+import type { RepeatedChargeResult, ChargeResult } from '../provider.ts'
 
-type Answer = Exclude<Verdict, { state: 'unknown' }>
+type KnownChargeResult = Exclude<ChargeResult, { state: 'unknown' }>
 
 /** Decline reasons for shoppers. A card that was reported stolen is not revealed. */
 const reasons: Readonly<Record<string, DeclineReason>> = {
@@ -31,7 +31,7 @@ const reasonOf = ({ code, decline_code: declineCode }: StripeDecline): DeclineRe
   reasons[declineCode ?? ''] ?? reasons[code ?? ''] ?? 'refused'
 
 /** Maps the state of a payment at Stripe to ours. */
-export function verdictOf(intent: Stripe.PaymentIntent): Answer {
+export function resultOfIntent(intent: Stripe.PaymentIntent): KnownChargeResult {
   const reference = intent.id
   switch (intent.status) {
     case 'succeeded':
@@ -58,12 +58,12 @@ export function verdictOf(intent: Stripe.PaymentIntent): Answer {
 }
 
 /** A hosted payment page of Stripe. */
-export function verdictOfPage(page: Stripe.Checkout.Session): Answer {
+export function resultOfPage(page: Stripe.Checkout.Session): KnownChargeResult {
   const { payment_intent: intent, id: reference } = page
   if (intent && typeof intent === 'object') {
-    const verdict = verdictOf(intent)
+    const result = resultOfIntent(intent)
     // A card that was refused there can be tried again there, as long as the page is open.
-    return verdict.state === 'declined' && page.status === 'open' ? { state: 'pending', reference } : verdict
+    return result.state === 'declined' && page.status === 'open' ? { state: 'pending', reference } : result
   }
   return page.status === 'expired'
     ? { state: 'declined', reason: 'refused', reference }
@@ -71,7 +71,7 @@ export function verdictOfPage(page: Stripe.Checkout.Session): Answer {
 }
 
 /** Maps an error of Stripe to the state of the charge; undefined if the state is unknown. */
-export function verdictOfError(error: unknown): Answer | undefined {
+export function resultOfError(error: unknown): KnownChargeResult | undefined {
   if (error instanceof Stripe.errors.StripeCardError) {
     const reference = error.payment_intent?.id
     return { state: 'declined', reason: reasonOf(error), ...(reference && { reference }) }
@@ -82,8 +82,8 @@ export function verdictOfError(error: unknown): Answer | undefined {
 }
 
 /** Off-session there is no customer to redirect: a request for authentication counts as declined. */
-export function verdictOfAbsent(verdict: Answer): RepeatedVerdict {
-  if (verdict.state !== 'redirect') return verdict
-  const { reference } = verdict
+export function resultWithoutCustomer(result: KnownChargeResult): RepeatedChargeResult {
+  if (result.state !== 'redirect') return result
+  const { reference } = result
   return { state: 'declined', reason: 'refused', ...(reference && { reference }) }
 }
