@@ -35,7 +35,7 @@ export const createAccountHandlers = (
       return done
     })
     if (!erased.ok) return erased
-    await attempts.forget(user.email)
+    await attempts.reset(user.email)
     watch('account.deleted', market, user.email)
     watch('session.revoked', market, user.email, { reason: 'deleted' })
     await context.endSession()

@@ -1,6 +1,6 @@
 import type { Database } from '@vitrine/database'
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
-import { type Attempts, createAttempts } from './attempts.ts'
+import { type PasswordAttempts, createPasswordAttempts } from './password-attempts.ts'
 import { createEmailChange, type EmailChange, type FollowEmail } from './email-change.ts'
 import { createIdentityStore, type IdentityStore } from './identity-store.ts'
 import { createLinks, type Links } from './links.ts'
@@ -26,7 +26,7 @@ export type IdentityOptions = {
 /** Everything that authenticates customers; the handlers of account calls are built from it. */
 export type Identity = {
   passwords: Passwords
-  attempts: Attempts
+  attempts: PasswordAttempts
   mailTokens: MailTokens
   accessTokens: AccessTokens
   identities: IdentityStore
@@ -53,7 +53,7 @@ export function createIdentity(
 ): Identity {
   const { passwords, identityProviders = [], security = () => {}, mergeGuest, followEmail } = options
   const watch = createWatch(security, secret)
-  const attempts = createAttempts(db, secret)
+  const attempts = createPasswordAttempts(db, secret)
   const mailTokens = createMailTokens(db)
   const links = createLinks(publicUrl)
   return {

@@ -78,7 +78,7 @@ export function createPasswordHandlers(
         return true
       })
       if (!isDone) return invalid()
-      await attempts.forget(user.email)
+      await attempts.reset(user.email)
       watch('password.changed', market, user.email, { by: 'reset' })
       watch('session.revoked', market, user.email, { reason: 'password' })
       await signIn(context, user.id, 'reset')

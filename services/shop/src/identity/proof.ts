@@ -2,10 +2,10 @@ import { fail, ok, type Result } from '@vitrine/contracts/shop'
 import type { CallContext, Refusal } from '../rpc/handlers.ts'
 import type { SessionStore } from '../users/session-store.ts'
 import type { UserStore } from '../users/user-store.ts'
-import type { Attempts } from './attempts.ts'
+import type { PasswordAttempts } from './password-attempts.ts'
 import type { Passwords } from './passwords.ts'
 
-type ProofDependencies = { users: UserStore; sessions: SessionStore; passwords: Passwords; attempts: Attempts }
+type ProofDependencies = { users: UserStore; sessions: SessionStore; passwords: Passwords; attempts: PasswordAttempts }
 type ProofRefusal = Refusal<'WRONG_PASSWORD' | 'PASSWORD_NEEDED' | 'TOO_MANY_ATTEMPTS'>
 
 export type Prove = ReturnType<typeof createProof>
@@ -20,12 +20,12 @@ export const createProof =
         ? ok(true)
         : fail({ code: 'PASSWORD_NEEDED', detail: 'Type the password again' })
     // Counted apart from sign-ins: an attacker who guesses passwords must not lock the customer out of this.
-    const verdict = await attempts.judge(`customer ${user.id}`, address, async () =>
+    const check = await attempts.check(`customer ${user.id}`, address, async () =>
       passwords.verify(typed, await users.passwordHashOf(user.id)),
     )
-    if (verdict === 'wrong') return fail({ code: 'WRONG_PASSWORD', detail: 'The password is not right' })
-    if (verdict !== 'right')
-      return fail({ code: 'TOO_MANY_ATTEMPTS', detail: 'Too many attempts', retryAfter: verdict.wait })
+    if (check === 'wrong') return fail({ code: 'WRONG_PASSWORD', detail: 'The password is not right' })
+    if (check !== 'right')
+      return fail({ code: 'TOO_MANY_ATTEMPTS', detail: 'Too many attempts', retryAfter: check.wait })
     await sessions.refresh(session)
     return ok(true)
   }

@@ -21,18 +21,18 @@ export function createSessionHandlers({ users }: { users: UserStore }, identity:
     async oauthLogin({ email, password }, context) {
       const refuse = async (reason: string) => {
         watch('sign_in.failed', context.market, email, { reason })
-        const retryAfter = await attempts.restOf(email)
+        const retryAfter = await attempts.remainingDelay(email)
         const detail = 'No account has this address and this password'
         return fail({ code: 'WRONG_CREDENTIALS', detail, ...(retryAfter && { retryAfter }) })
       }
       const account = await users.accountOf(email)
       const stored = account?.passwordHash
-      const verdict = await attempts.judge(email, context.address, () => passwords.verify(password, stored))
-      if (typeof verdict === 'object') {
+      const check = await attempts.check(email, context.address, () => passwords.verify(password, stored))
+      if (typeof check === 'object') {
         watch('sign_in.failed', context.market, email, { reason: 'too_many' })
-        return tooMany(verdict.wait)
+        return tooMany(check.wait)
       }
-      if (verdict === 'wrong' || !account || !stored) return refuse('credentials')
+      if (check === 'wrong' || !account || !stored) return refuse('credentials')
       // Only a caller with the right password learns that the account is disabled; others do not learn that it exists.
       if (!account.isActive) {
         watch('sign_in.failed', context.market, email, { reason: 'disabled' })

@@ -1,6 +1,6 @@
 import type { SignIn, StaffDoor } from '@vitrine/contracts/content'
 import { QueueFullError } from '@vitrine/resilience'
-import type { Attempts } from '../identity/attempts.ts'
+import type { PasswordAttempts } from '../identity/password-attempts.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { markOf, type Security } from '../identity/security.ts'
 import { queueRetrySeconds } from '../rpc/limits.ts'
@@ -9,7 +9,7 @@ import type { StaffStore } from './staff-store.ts'
 type StaffDependencies = {
   store: StaffStore
   passwords: Passwords
-  attempts: Attempts
+  attempts: PasswordAttempts
   security: Security
   secret: string
 }

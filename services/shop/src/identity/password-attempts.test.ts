@@ -2,7 +2,7 @@ import { openDatabase } from '@vitrine/database'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { anyEmail, goodPassword, register } from '../testing/accounts.ts'
 import { base, type RunningShop, startShop } from '../testing/running-shop.ts'
-import { createAttempts } from './attempts.ts'
+import { createPasswordAttempts } from './password-attempts.ts'
 
 let running: RunningShop
 beforeAll(async () => {
@@ -11,81 +11,81 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 afterEach(() => void vi.useRealTimers())
 
-const attempts = () => createAttempts(openDatabase(running.database.pool), 'secret')
+const attempts = () => createPasswordAttempts(openDatabase(running.database.pool), 'secret')
 const wrong = async () => false
 const right = async () => true
 const passTime = () => running.database.pool.query('update sign_in_failures set blocked_until = now()')
 
 describe('an account', () => {
   it('rests from the fifth failure on, each time twice as long, a quarter of an hour at most', async () => {
-    const [judge, email] = [attempts(), anyEmail()]
-    for (let i = 0; i < 5; i++) expect(await judge.judge(email, '', wrong)).toBe('wrong')
+    const [guard, email] = [attempts(), anyEmail()]
+    for (let i = 0; i < 5; i++) expect(await guard.check(email, '', wrong)).toBe('wrong')
     const waits: number[] = []
     for (let i = 0; i < 12; i++) {
-      const verdict = await judge.judge(email, '', wrong)
-      waits.push(typeof verdict === 'object' ? verdict.wait : 0)
+      const result = await guard.check(email, '', wrong)
+      waits.push(typeof result === 'object' ? result.wait : 0)
       await passTime()
-      expect(await judge.judge(email, '', wrong)).toBe('wrong')
+      expect(await guard.check(email, '', wrong)).toBe('wrong')
     }
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900, 900, 900])
   })
 
   it('that rests does not even look at the right password, and forgets everything once it was typed', async () => {
-    const [judge, email] = [attempts(), anyEmail()]
-    for (let i = 0; i < 5; i++) await judge.judge(email, '', wrong)
+    const [guard, email] = [attempts(), anyEmail()]
+    for (let i = 0; i < 5; i++) await guard.check(email, '', wrong)
     const look = vi.fn<() => Promise<boolean>>(right)
-    expect(await judge.judge(email, '', look)).toEqual({ wait: 5 })
+    expect(await guard.check(email, '', look)).toEqual({ wait: 5 })
     expect(look).not.toHaveBeenCalled()
     await passTime()
-    expect(await judge.judge(email, '', look)).toBe('right')
-    for (let i = 0; i < 4; i++) expect(await judge.judge(email, '', wrong)).toBe('wrong')
-    expect(await judge.judge(email, '', right)).toBe('right')
+    expect(await guard.check(email, '', look)).toBe('right')
+    for (let i = 0; i < 4; i++) expect(await guard.check(email, '', wrong)).toBe('wrong')
+    expect(await guard.check(email, '', right)).toBe('right')
   })
 
   it('gives no more tries to many at once than to one after the other', async () => {
-    const [judge, email] = [attempts(), anyEmail()]
-    const verdicts = await Promise.all(Array.from({ length: 40 }, () => judge.judge(email, '', wrong)))
-    expect(verdicts.filter((verdict) => verdict === 'wrong')).toHaveLength(5)
+    const [guard, email] = [attempts(), anyEmail()]
+    const results = await Promise.all(Array.from({ length: 40 }, () => guard.check(email, '', wrong)))
+    expect(results.filter((result) => result === 'wrong')).toHaveLength(5)
   })
 
   it('counts no failure when the password could not be checked', async () => {
-    const [judge, email] = [attempts(), anyEmail()]
+    const [guard, email] = [attempts(), anyEmail()]
     const broken = async () => {
       throw new Error('too busy')
     }
-    for (let i = 0; i < 10; i++) await expect(judge.judge(email, '', broken)).rejects.toThrow('too busy')
-    expect(await judge.judge(email, '', right)).toBe('right')
+    for (let i = 0; i < 10; i++) await expect(guard.check(email, '', broken)).rejects.toThrow('too busy')
+    expect(await guard.check(email, '', right)).toBe('right')
   })
 
   it('rests although an unchecked attempt came at the same time', async () => {
-    const [judge, email] = [attempts(), anyEmail()]
+    const [guard, email] = [attempts(), anyEmail()]
     const looking = Promise.withResolvers<void>()
     const { promise, reject } = Promise.withResolvers<boolean>()
-    const early = judge.judge(email, '', () => {
+    const early = guard.check(email, '', () => {
       looking.resolve()
       return promise
     })
     await looking.promise
-    for (let i = 0; i < 4; i++) expect(await judge.judge(email, '', wrong)).toBe('wrong')
-    expect(await judge.judge(email, '', right)).toEqual({ wait: expect.any(Number) })
+    for (let i = 0; i < 4; i++) expect(await guard.check(email, '', wrong)).toBe('wrong')
+    expect(await guard.check(email, '', right)).toEqual({ wait: expect.any(Number) })
     reject(new Error('too busy'))
     await expect(early).rejects.toThrow('too busy')
-    expect(await judge.judge(email, '', right)).toEqual({ wait: expect.any(Number) })
+    expect(await guard.check(email, '', right)).toEqual({ wait: expect.any(Number) })
   })
 
   it('forgives after a day', async () => {
-    const [judge, email] = [attempts(), anyEmail()]
-    for (let i = 0; i < 6; i++) await judge.judge(email, '', wrong)
+    const [guard, email] = [attempts(), anyEmail()]
+    for (let i = 0; i < 6; i++) await guard.check(email, '', wrong)
     await running.database.pool.query(
       `update sign_in_failures set updated_at = now() - interval '25 hours', blocked_until = null`,
     )
-    for (let i = 0; i < 5; i++) expect(await judge.judge(email, '', wrong)).toBe('wrong')
-    expect(await judge.judge(email, '', wrong)).toEqual({ wait: 5 })
+    for (let i = 0; i < 5; i++) expect(await guard.check(email, '', wrong)).toBe('wrong')
+    expect(await guard.check(email, '', wrong)).toEqual({ wait: 5 })
   })
 
   it('is kept under a mark from which no address can be read', async () => {
     const email = anyEmail()
-    await attempts().judge(email, '', wrong)
+    await attempts().check(email, '', wrong)
     const { rows } = await running.database.pool.query('select * from sign_in_failures')
     expect(JSON.stringify(rows)).not.toContain(email)
     const { rows: guessed } = await running.database.pool.query(
@@ -99,25 +99,25 @@ describe('an account', () => {
 describe('a block of addresses', () => {
   it('has 30 failures a minute over all accounts', async () => {
     vi.useFakeTimers({ now: 0, toFake: ['performance'] })
-    const judge = attempts()
-    for (let i = 0; i < 30; i++) expect(await judge.judge(anyEmail(), `203.0.113.${i}`, wrong)).toBe('wrong')
-    expect(await judge.judge(anyEmail(), '203.0.113.99', right)).toEqual({ wait: 60 })
-    expect(await judge.judge(anyEmail(), '203.0.114.1', right)).toBe('right')
+    const guard = attempts()
+    for (let i = 0; i < 30; i++) expect(await guard.check(anyEmail(), `203.0.113.${i}`, wrong)).toBe('wrong')
+    expect(await guard.check(anyEmail(), '203.0.113.99', right)).toEqual({ wait: 60 })
+    expect(await guard.check(anyEmail(), '203.0.114.1', right)).toBe('right')
     vi.advanceTimersByTime(60_000)
-    expect(await judge.judge(anyEmail(), '203.0.113.99', right)).toBe('right')
+    expect(await guard.check(anyEmail(), '203.0.113.99', right)).toBe('right')
   })
 
   it('has no more of them when they come all at once', async () => {
-    const judge = attempts()
-    const verdicts = await Promise.all(
-      Array.from({ length: 60 }, () => judge.judge(anyEmail(), '198.51.100.200', wrong)),
+    const guard = attempts()
+    const results = await Promise.all(
+      Array.from({ length: 60 }, () => guard.check(anyEmail(), '198.51.100.200', wrong)),
     )
-    expect(verdicts.filter((verdict) => verdict === 'wrong')).toHaveLength(30)
+    expect(results.filter((result) => result === 'wrong')).toHaveLength(30)
   })
 
   it('does not count those who get in', async () => {
-    const judge = attempts()
-    for (let i = 0; i < 40; i++) expect(await judge.judge(anyEmail(), '198.51.100.1', right)).toBe('right')
+    const guard = attempts()
+    for (let i = 0; i < 40; i++) expect(await guard.check(anyEmail(), '198.51.100.1', right)).toBe('right')
   })
 })
 
