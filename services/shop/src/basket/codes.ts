@@ -3,7 +3,7 @@ import type { Market } from '@vitrine/contracts/markets'
 import type { Database, Transaction } from '@vitrine/database'
 import { giftCards } from '../gift-cards/gift-card-store.ts'
 import { type GiftCard, payWithGiftCards } from '../gift-cards/gift-cards.ts'
-import { judgeVoucher, type KnownVoucher, toOrderVoucher } from '../vouchers/voucher.ts'
+import { checkVoucher, type KnownVoucher, toOrderVoucher } from '../vouchers/voucher.ts'
 import { vouchers } from '../vouchers/voucher-store.ts'
 import { normaliseCode } from '../codes/speakable-code.ts'
 import { vatIn } from '../prices/prices.ts'
@@ -66,17 +66,17 @@ function toldVoucher(
 ): ToldVoucher {
   if (!voucher) return null
   const { code, known } = voucher
-  const verdict = judgeVoucher(known ?? undefined, { goods, currency, groups })
+  const check = checkVoucher(known ?? undefined, { goods, currency, groups })
   const told = known?.isBegun
     ? toOrderVoucher(known, currency)
     : { id: 0, code, type: 'absolute' as const, value: 0, isPublic: false }
-  if (verdict.ok) return { ...told, off: verdict.value, problem: null }
+  if (check.ok) return { ...told, off: check.value, problem: null }
   const minimum = known?.minimumOrderValue?.[currency]
   return {
     ...told,
     off: 0,
-    problem: verdict.error.code,
-    ...(verdict.error.code === 'VOUCHER_MINIMUM' && minimum !== undefined && { minimumOrderValue: minimum }),
+    problem: check.error.code,
+    ...(check.error.code === 'VOUCHER_MINIMUM' && minimum !== undefined && { minimumOrderValue: minimum }),
   }
 }
 
@@ -113,9 +113,9 @@ export async function redeem(
   const code = normaliseCode(typed)
   const voucher = await vouchers.find(tx, code, redeemer)
   if (voucher?.isBegun) {
-    const verdict = judgeVoucher(voucher, { goods, currency: market.currency, groups })
-    if (!verdict.ok) {
-      const { code: problem, detail, more } = verdict.error
+    const check = checkVoucher(voucher, { goods, currency: market.currency, groups })
+    if (!check.ok) {
+      const { code: problem, detail, more } = check.error
       return no(problem === 'VOUCHER_UNKNOWN' ? 'CODE_UNKNOWN' : problem, detail, more)
     }
     if (kept.voucher !== null && kept.voucher !== code)

@@ -19,7 +19,7 @@ import { createTokenCheck } from './element-tokens.ts'
 import { readPayment } from './payment-details.ts'
 import { runningCampaign } from './running-campaign.ts'
 import { asItLies, noShortcuts, shortcutsOf } from './shortcuts.ts'
-import { judgeVoucher, toOrderVoucher } from '../vouchers/voucher.ts'
+import { checkVoucher, toOrderVoucher } from '../vouchers/voucher.ts'
 import { redeemerOf, vouchers } from '../vouchers/voucher-store.ts'
 import { basketChanged } from './refusals.ts'
 import { ensureOwner } from '../basket/basket-key.ts'
@@ -131,12 +131,12 @@ export function createCheckoutHandlers({
       const { market, user } = context
       const voucher = (await vouchers.find(db, code, redeemerOf(whoIs(user)))) ?? undefined
       const goodsValue = (await basketOf(context))?.cost.withTax ?? 0
-      const verdict = judgeVoucher(voucher, {
+      const check = checkVoucher(voucher, {
         goods: goodsValue,
         currency: market.currency,
         groups: user?.groups ?? [],
       })
-      if (!verdict.ok) return verdict
+      if (!check.ok) return check
       return voucher ? ok(toOrderVoucher(voucher, market.currency)) : fail({ code: 'VOUCHER_UNKNOWN' })
     },
 

@@ -105,7 +105,7 @@ export const paymentOptions = (facts: PaymentContext): PaymentOption[] =>
   offeredBy(facts).map((key) => optionOf(key, facts))
 
 /** Whether an order may be paid that way; who pays later must have said when they were born. */
-export function judgePayment(
+export function checkPayment(
   method: PaymentMethod,
   facts: PaymentContext,
 ): { reason: PaymentReason | null } | undefined {

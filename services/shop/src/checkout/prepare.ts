@@ -6,7 +6,7 @@ import { draftOrder } from './order-draft.ts'
 import type { OrderRequest } from './order-request.ts'
 import type { ElementTokens, TokenCode } from './element-tokens.ts'
 import { keptOf, readPayment } from './payment-details.ts'
-import { judgePayment } from './payment-options.ts'
+import { checkPayment } from './payment-options.ts'
 import { type PlaceCode, type Prepared } from './place.ts'
 import type { QuoteCode, Quoting } from './quoting.ts'
 import { runningCampaign } from './running-campaign.ts'
@@ -72,7 +72,7 @@ export async function prepareOrder(
   })
   if (short.length > 0) return fail(outOfStock(short, pricing.delivery.lines))
   const payment = { ...quoted.value.payment, isSameName: isSameName(addresses.value) }
-  const obstacle = judgePayment(method, payment)
+  const obstacle = checkPayment(method, payment)
   if (obstacle)
     return fail({ code: 'PAYMENT_NOT_OFFERED', detail: 'The order cannot be paid this way', more: obstacle })
   const details = pricing.due > 0 ? readPayment(wish.payment) : ok({})

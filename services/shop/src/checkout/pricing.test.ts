@@ -5,10 +5,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceOf, reduction } from '../prices/prices.ts'
 import { payWithGiftCards } from '../gift-cards/gift-cards.ts'
-import { isAdult, judgePayment, type PaymentContext, paymentOptions } from './payment-options.ts'
+import { isAdult, checkPayment, type PaymentContext, paymentOptions } from './payment-options.ts'
 import { priceOrder, type PricingInput } from './pricing.ts'
 import { reductionsOf, sumOf } from './units.ts'
-import { judgeVoucher, type KnownVoucher } from '../vouchers/voucher.ts'
+import { checkVoucher, type KnownVoucher } from '../vouchers/voucher.ts'
 
 const till = { market: markets.de, rate: 1900 }
 
@@ -146,32 +146,32 @@ it('reductions of an order stand in stacking order, whichever piece comes first'
 })
 
 describe('a voucher', () => {
-  const judge = (voucher: KnownVoucher | undefined, goods = 10_000, groups: string[] = []) => {
-    const verdict = judgeVoucher(voucher, { goods, currency: 'EUR', groups })
-    return verdict.ok ? verdict.value : verdict.error.code
+  const codeOf = (voucher: KnownVoucher | undefined, goods = 10_000, groups: string[] = []) => {
+    const check = checkVoucher(voucher, { goods, currency: 'EUR', groups })
+    return check.ok ? check.value : check.error.code
   }
 
   it('takes off a share or an amount, never more than there is', () => {
-    expect(judge(voucherOf(), 12_345)).toBe(1_235)
-    expect(judge(voucherOf({ discount: { type: 'absolute', value: { EUR: 2_500, CHF: 3_000 } } }), 10_000)).toBe(2_500)
-    expect(judge(voucherOf({ discount: { type: 'absolute', value: { EUR: 2_500, CHF: 3_000 } } }), 1_000)).toBe(1_000)
+    expect(codeOf(voucherOf(), 12_345)).toBe(1_235)
+    expect(codeOf(voucherOf({ discount: { type: 'absolute', value: { EUR: 2_500, CHF: 3_000 } } }), 10_000)).toBe(2_500)
+    expect(codeOf(voucherOf({ discount: { type: 'absolute', value: { EUR: 2_500, CHF: 3_000 } } }), 1_000)).toBe(1_000)
   })
 
   it('is refused with its reason', () => {
-    expect(judge(undefined)).toBe('VOUCHER_UNKNOWN')
-    expect(judge(voucherOf({ isOver: true }))).toBe('VOUCHER_EXPIRED')
-    expect(judge(voucherOf({ isUsedUp: true }))).toBe('VOUCHER_USED_UP')
-    expect(judge(voucherOf({ isUsedByCaller: true }))).toBe('VOUCHER_USED_UP')
-    expect(judge(voucherOf({ customerGroup: 'VIP_Card' }))).toBe('VOUCHER_NOT_FOR_YOU')
-    expect(judge(voucherOf({ customerGroup: 'VIP_Card' }), 10_000, ['VIP_Card'])).toBe(1_000)
+    expect(codeOf(undefined)).toBe('VOUCHER_UNKNOWN')
+    expect(codeOf(voucherOf({ isOver: true }))).toBe('VOUCHER_EXPIRED')
+    expect(codeOf(voucherOf({ isUsedUp: true }))).toBe('VOUCHER_USED_UP')
+    expect(codeOf(voucherOf({ isUsedByCaller: true }))).toBe('VOUCHER_USED_UP')
+    expect(codeOf(voucherOf({ customerGroup: 'VIP_Card' }))).toBe('VOUCHER_NOT_FOR_YOU')
+    expect(codeOf(voucherOf({ customerGroup: 'VIP_Card' }), 10_000, ['VIP_Card'])).toBe(1_000)
     const minimum = { EUR: 10_000, CHF: 10_000 }
-    expect(judge(voucherOf({ minimumOrderValue: minimum }), 9_999)).toBe('VOUCHER_MINIMUM')
-    expect(judge(voucherOf({ minimumOrderValue: minimum }), 10_000)).toBe(1_000)
+    expect(codeOf(voucherOf({ minimumOrderValue: minimum }), 9_999)).toBe('VOUCHER_MINIMUM')
+    expect(codeOf(voucherOf({ minimumOrderValue: minimum }), 10_000)).toBe(1_000)
   })
 
   it('that is not valid yet says exactly what an unknown one says', () => {
     const basket = { goods: 1, currency: 'EUR', groups: [] } as const
-    expect(judgeVoucher(voucherOf({ isBegun: false }), basket)).toEqual(judgeVoucher(undefined, basket))
+    expect(checkVoucher(voucherOf({ isBegun: false }), basket)).toEqual(checkVoucher(undefined, basket))
   })
 })
 
@@ -231,11 +231,11 @@ describe('how an order can be paid', () => {
   })
 
   it('at the button, credit needs a birth date; nothing due needs nothing', () => {
-    expect(judgePayment('invoice', paying())).toEqual({ reason: 'AGE' })
-    expect(judgePayment('invoice', paying({ birthDate: '1990-01-01' }))).toBeUndefined()
-    expect(judgePayment('direct_debit', paying())).toEqual({ reason: 'AGE' })
-    expect(judgePayment('paypal', paying())).toBeUndefined()
-    expect(judgePayment('sofort', paying())).toEqual({ reason: null })
-    expect(judgePayment('gift_card', paying({ due: 0 }))).toBeUndefined()
+    expect(checkPayment('invoice', paying())).toEqual({ reason: 'AGE' })
+    expect(checkPayment('invoice', paying({ birthDate: '1990-01-01' }))).toBeUndefined()
+    expect(checkPayment('direct_debit', paying())).toEqual({ reason: 'AGE' })
+    expect(checkPayment('paypal', paying())).toBeUndefined()
+    expect(checkPayment('sofort', paying())).toEqual({ reason: null })
+    expect(checkPayment('gift_card', paying({ due: 0 }))).toBeUndefined()
   })
 })

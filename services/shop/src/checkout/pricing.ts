@@ -6,7 +6,7 @@ import { type CollectionDays, type DeliveryInput, deliveryFee } from '../deliver
 import type { DeliveryKey } from '@vitrine/contracts/delivery'
 import { type GiftCard, type GiftCardPayment, payWithGiftCards } from '../gift-cards/gift-cards.ts'
 import { reductionsOf, sumOf, type Unit, unitsOf, withVoucher } from './units.ts'
-import { judgeVoucher, type KnownVoucher, type VoucherError } from '../vouchers/voucher.ts'
+import { checkVoucher, type KnownVoucher, type VoucherError } from '../vouchers/voucher.ts'
 
 export type PricingInput = {
   market: Market
@@ -49,7 +49,7 @@ export function priceOrder(facts: PricingInput): Result<Pricing, VoucherError> {
   const off =
     facts.voucher === undefined
       ? ok(0)
-      : judgeVoucher(facts.voucher ?? undefined, { goods, currency, groups: facts.groups })
+      : checkVoucher(facts.voucher ?? undefined, { goods, currency, groups: facts.groups })
   if (!off.ok) return off
   const units = withVoucher(plain, off.value, facts.voucher?.discount.type ?? 'absolute')
   const rate = vatRateOn(market, country, today)

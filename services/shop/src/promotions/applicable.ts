@@ -1,7 +1,7 @@
 import type { Promotion } from '@vitrine/contracts/catalogue'
 import { giftsOf } from './buy-x-get-y.ts'
 import { isOpenTo } from './conditions.ts'
-import { judge } from './judge.ts'
+import { evaluatePromotion } from './evaluate-promotion.ts'
 import type { PromotableLine, Shopper } from './promotable.ts'
 
 /** A promotion that could be applied, to a line or, without one, to a gift that is still to be chosen. */
@@ -54,19 +54,19 @@ function joining(promotion: Promotion, lines: readonly PromotableLine[], shopper
       .filter(({ variantId }) => effect.variantIds.includes(variantId))
       .filter(({ key }) => {
         const tried = taken.map((line) => (line.key === key ? carry(line, promotion) : line))
-        const isJoining = judge(promotion, tried, shopper).get(key)?.failed.length === 0
+        const isJoining = evaluatePromotion(promotion, tried, shopper).get(key)?.failed.length === 0
         if (isJoining) taken = tried
         return isJoining
       })
       .map(({ key }) => key)
   }
   // All together: two that reduce each other join at once or not at all.
-  const verdicts = judge(
+  const results = evaluatePromotion(
     promotion,
     lines.map((line) => (line.promotionId === null ? carry(line, promotion) : line)),
     shopper,
   )
-  return free.filter(({ key }) => verdicts.get(key)?.failed.length === 0).map(({ key }) => key)
+  return free.filter(({ key }) => results.get(key)?.failed.length === 0).map(({ key }) => key)
 }
 
 function hasGiftLeft(promotion: Promotion, lines: readonly PromotableLine[], shopper: Shopper): boolean {

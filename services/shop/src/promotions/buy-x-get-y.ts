@@ -1,9 +1,9 @@
 import type { Promotion } from '@vitrine/contracts/catalogue'
 import { failedByBasket, failedByItem, fits, piecesOf } from './conditions.ts'
-import type { FailedCondition, PromotableLine, Shopper, Verdict } from './promotable.ts'
+import type { FailedCondition, PromotableLine, Shopper, PromotionResult } from './promotable.ts'
 
 export type BuyXGetY = Extract<Promotion['effect'], { type: 'buy_x_get_y' }>
-type Verdicts = ReadonlyMap<string, Verdict>
+type Verdicts = ReadonlyMap<string, PromotionResult>
 
 const byVariant = (lines: readonly PromotableLine[]) => [...Map.groupBy(lines, ({ variantId }) => variantId).values()]
 
@@ -45,7 +45,7 @@ export function giftsOf(promotion: Promotion, effect: BuyXGetY, lines: readonly 
 }
 
 /** Gifts are given in the order of the lines until there are as many as were earned. */
-export function judgeGifts(
+export function evaluateGifts(
   promotion: Promotion,
   effect: BuyXGetY,
   lines: readonly PromotableLine[],
@@ -65,7 +65,7 @@ export function judgeGifts(
 }
 
 /** The cheapest pieces among those that carry the promotion are reduced. */
-export function judgeCheapest(
+export function evaluateCheapest(
   promotion: Promotion,
   effect: BuyXGetY,
   lines: readonly PromotableLine[],

@@ -29,7 +29,7 @@ export type Shopper = {
 export type FailedCondition = { key: string; level: 'item' | 'global' }
 
 /** The result of a promotion for one line that carries it. */
-export type Verdict = {
+export type PromotionResult = {
   /** Empty when it holds. */
   failed: readonly FailedCondition[]
   /** How many of the line's pieces are reduced. */

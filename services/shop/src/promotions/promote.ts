@@ -2,7 +2,7 @@ import type { Promotion } from '@vitrine/contracts/catalogue'
 import { distribute } from '../prices/distribute.ts'
 import { percentOf } from '../prices/prices.ts'
 import { reachedTier } from './conditions.ts'
-import { judge } from './judge.ts'
+import { evaluatePromotion } from './evaluate-promotion.ts'
 import type { FailedCondition, PromotableLine, Shopper } from './promotable.ts'
 
 type Discount = Promotion['effect']['discount']
@@ -32,19 +32,19 @@ function promoteWith(promotion: Promotion, lines: readonly PromotableLine[], sho
   if (carrying.length === 0) return new Map()
   const { effect } = promotion
   const { discount } = reachedTier(promotion, lines, shopper)?.effect ?? effect
-  const verdicts = judge(promotion, lines, shopper)
-  const reduced = (line: PromotableLine) => verdicts.get(line.key)?.reduced ?? 0
+  const results = evaluatePromotion(promotion, lines, shopper)
+  const reduced = (line: PromotableLine) => results.get(line.key)?.reduced ?? 0
   const offs = carrying.map((line) => {
     const off = offOne(discount, line.unit, shopper)
     return Array.from({ length: line.quantity }, (_, piece) => (piece < reduced(line) ? off : 0))
   })
   const isSpread = effect.type === 'buy_x_get_y' && effect.discountDistribution === 'pro_rata'
-  const holding = carrying.map(({ key }) => verdicts.get(key)?.failed.length === 0)
+  const holding = carrying.map(({ key }) => results.get(key)?.failed.length === 0)
   const final = isSpread ? spread(carrying, offs, holding) : offs
   return new Map(
     carrying.map(({ key }, index) => [
       key,
-      { promotion, failedConditions: verdicts.get(key)?.failed ?? [], type: discount.type, off: final[index] ?? [] },
+      { promotion, failedConditions: results.get(key)?.failed ?? [], type: discount.type, off: final[index] ?? [] },
     ]),
   )
 }

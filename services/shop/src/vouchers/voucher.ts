@@ -25,7 +25,7 @@ const no = (code: VoucherCode, detail: string, more?: Record<string, unknown>) =
   fail<VoucherError>({ code, detail, ...(more && { more }) })
 
 /** Whether a voucher can be used for goods of that value, and how many cents it takes off them. */
-export function judgeVoucher(
+export function checkVoucher(
   voucher: KnownVoucher | undefined,
   { goods, currency, groups }: { goods: number; currency: Currency; groups: readonly string[] },
 ): Result<number, VoucherError> {

@@ -39,7 +39,7 @@ export async function chooseRows(
  * Tells of each row that may be talked about which filter it fails: none (`undefined`), one, or several (not told of).
  * Who fails one filter only still counts for the values of that filter.
  */
-export async function judgeRows(
+export async function matchRows(
   rows: Rows,
   { always, chosen }: Question,
   tell: (row: number, failed: string | undefined) => void,

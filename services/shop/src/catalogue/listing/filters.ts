@@ -1,7 +1,7 @@
 import { type AttributeGroup, compareSizes, type Localised, textFor } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Filter } from '@vitrine/contracts/shop'
-import { chooseRows, judgeRows } from './choose.ts'
+import { chooseRows, matchRows } from './choose.ts'
 import {
   type ListingRequest,
   nameOfAlternatives,
@@ -64,7 +64,7 @@ async function count(wanted: ListingRequest, understanding: Understanding): Prom
   const filterOf = (filter: string) => (isJoined && anyOf.includes(filter) ? joined : filter)
   const attributeFilters = rows.attributeOf.map(filterOf)
   const pricesFilter = filterOf('prices')
-  await judgeRows(rows, question, (row, failed) => {
+  await matchRows(rows, question, (row, failed) => {
     if (failed === undefined) counts.total += 1
     rows.values.each(row, (code) => {
       if (failed === undefined || failed === attributeFilters[code])

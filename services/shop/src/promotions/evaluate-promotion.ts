@@ -1,19 +1,19 @@
 import type { Promotion } from '@vitrine/contracts/catalogue'
-import { judgeCheapest, judgeGifts } from './buy-x-get-y.ts'
+import { evaluateCheapest, evaluateGifts } from './buy-x-get-y.ts'
 import { failedByBasket, failedByItem } from './conditions.ts'
-import type { PromotableLine, Shopper, Verdict } from './promotable.ts'
+import type { PromotableLine, Shopper, PromotionResult } from './promotable.ts'
 
 /** Whether a promotion holds for the lines that carry it, and for how many pieces of each. */
-export function judge(
+export function evaluatePromotion(
   promotion: Promotion,
   lines: readonly PromotableLine[],
   shopper: Shopper,
-): ReadonlyMap<string, Verdict> {
+): ReadonlyMap<string, PromotionResult> {
   const { effect } = promotion
   if (effect.type === 'buy_x_get_y')
     return effect.applicableItemSelectionType === 'variant_ids'
-      ? judgeGifts(promotion, effect, lines, shopper)
-      : judgeCheapest(promotion, effect, lines, shopper)
+      ? evaluateGifts(promotion, effect, lines, shopper)
+      : evaluateCheapest(promotion, effect, lines, shopper)
   const byBasket = failedByBasket(promotion, lines, shopper)
   return new Map(
     lines
