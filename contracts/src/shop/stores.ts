@@ -19,18 +19,18 @@ export type StockNotice = v.InferOutput<typeof StockNotice>
 /** Somewhere a shopper looks from. */
 const FoundPlace = v.object({ name: v.string(), latitude: v.number(), longitude: v.number() })
 
-/** From how many pieces on a shelf simply has enough: shoppers are told a number only below it. */
+/** Stock above this number is shown as available, without the number. */
 export const fewPieces = 3
 
 /** Store stock of a size. `left` is set for the last items only; `unknown` means the store's stock is not counted. */
-export const Shelf = v.object({
+export const StoreStockState = v.object({
   state: v.picklist(['there', 'few', 'none', 'unknown']),
   left: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(fewPieces))),
 })
-export type Shelf = v.InferOutput<typeof Shelf>
+export type StoreStockState = v.InferOutput<typeof StoreStockState>
 
 /** A size that lies in a store. */
-const ShelvedSize = v.object({ ...Shelf.entries, variantId: Id, size: v.string() })
+const SizeStock = v.object({ ...StoreStockState.entries, variantId: Id, size: v.string() })
 
 /** The result of the store finder. */
 export const StoreSearch = v.object({
@@ -44,9 +44,9 @@ export const StoreSearch = v.object({
       /** Whether it is available there: by counted stock, or by the store's departments where stock is not counted. */
       carries: v.nullable(v.boolean()),
       /** Store stock of the size; null if none was asked for. */
-      shelf: v.nullable(Shelf),
+      shelf: v.nullable(StoreStockState),
       /** Which sizes are there, where a product is looked for and its pieces are counted. */
-      sizes: v.optional(v.array(ShelvedSize)),
+      sizes: v.optional(v.array(SizeStock)),
     }),
   ),
 })
@@ -58,7 +58,7 @@ export const StoreStock = v.object({
   /** The collection day for an order placed now. */
   readyOn: v.string(),
   /** Sizes in stock there; null if stock is not counted, and the warehouse sends what the store carries. */
-  sizes: v.nullable(v.array(v.object({ ...Shelf.entries, variantId: Id }))),
+  sizes: v.nullable(v.array(v.object({ ...StoreStockState.entries, variantId: Id }))),
 })
 export type StoreStock = v.InferOutput<typeof StoreStock>
 

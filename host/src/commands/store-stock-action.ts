@@ -1,11 +1,11 @@
 import { createReport, FileUnusable, readCounts } from '@vitrine/catalogue/exchange'
-import type { Count, ListedShelf, Operator } from '@vitrine/shop'
+import type { Count, StockCountRow, Operator } from '@vitrine/shop'
 import { CommandError } from './command-error.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
 import { table } from './shop-tables.ts'
 import { misuse, NotPossible, wholeNumber, type OperatorAction } from './shop-usage.ts'
 
-type Shelves = Operator['shelves']
+type StockCounts = Operator['stockCounts']
 type Chosen = { store?: string | undefined; variant?: string | undefined; limit?: number | string | undefined }
 
 /** `store-stock`: what lies in stores, looked at, set by hand, or taken in from a stocktaking. */
@@ -18,37 +18,37 @@ export function storeStockAction(
     const [where, which, pieces] = rest
     if (!where || !which) throw misuse('Say what: store-stock set STORE VARIANT QUANTITY.')
     const quantity = wholeNumber(pieces, 'QUANTITY')
-    return async ({ shelves }) => set(shelves, where, which, quantity)
+    return async ({ stockCounts }) => set(stockCounts, where, which, quantity)
   }
   if (action === 'import') {
     const [file] = rest
     if (!file) throw misuse('Say which file: store-stock import FILE.csv.')
-    return async ({ shelves }) => importCounts(shelves, file)
+    return async ({ stockCounts }) => importCounts(stockCounts, file)
   }
   if (action !== undefined) throw misuse(`There is no "store-stock ${action}".`)
   if ((store === undefined) === (variant === undefined)) throw misuse('Name one: --store STORE or --variant VARIANT.')
-  return async ({ shelves }) => {
+  return async ({ stockCounts }) => {
     const [storeId, variantId] = [
-      store === undefined ? undefined : await storeNamed(shelves, store),
-      variant === undefined ? undefined : await sizeNamed(shelves, variant),
+      store === undefined ? undefined : await storeNamed(stockCounts, store),
+      variant === undefined ? undefined : await sizeNamed(stockCounts, variant),
     ]
-    return tell(
-      await shelves.list({ ...(storeId && { storeId }), ...(variantId && { variantId }), ...most }),
+    return formatCounts(
+      await stockCounts.list({ ...(storeId && { storeId }), ...(variantId && { variantId }), ...most }),
       storeId ? 'store' : 'variant',
     )
   }
 }
 
 /** Either the sizes in a store or the stores of a size; what is the same in every row stands above them. */
-function tell(shelves: readonly ListedShelf[], by: 'store' | 'variant'): string {
-  const [first] = shelves
+function formatCounts(rows: readonly StockCountRow[], by: 'store' | 'variant'): string {
+  const [first] = rows
   if (!first) return 'Nothing was ever counted there.'
   if (by === 'store')
     return [
       `${first.store} (${first.storeId})`,
       table(
         ['variant', 'gtin', 'article', 'size', 'there', 'sold'],
-        shelves.map(({ variantId, gtin, article, size, quantity, sold }) => [
+        rows.map(({ variantId, gtin, article, size, quantity, sold }) => [
           variantId,
           gtin,
           article,
@@ -62,27 +62,27 @@ function tell(shelves: readonly ListedShelf[], by: 'store' | 'variant'): string 
     `${first.article}, ${first.size} (${first.variantId}, ${first.gtin})`,
     table(
       ['store', 'name', 'there', 'sold'],
-      shelves.map(({ storeId, store, quantity, sold }) => [storeId, store, quantity, sold]),
+      rows.map(({ storeId, store, quantity, sold }) => [storeId, store, quantity, sold]),
     ),
   ].join('\n')
 }
 
-async function storeNamed(shelves: Shelves, name: string): Promise<number> {
-  const id = (await shelves.named([name], [])).stores.get(name)
+async function storeNamed(stockCounts: StockCounts, name: string): Promise<number> {
+  const id = (await stockCounts.named([name], [])).stores.get(name)
   if (id === undefined) throw new NotPossible(`There is no store ${name}.`)
   return id
 }
 
-async function sizeNamed(shelves: Shelves, name: string): Promise<number> {
-  const [id, ...others] = (await shelves.named([], [name])).variants.get(name) ?? []
+async function sizeNamed(stockCounts: StockCounts, name: string): Promise<number> {
+  const [id, ...others] = (await stockCounts.named([], [name])).variants.get(name) ?? []
   if (id === undefined) throw new NotPossible(`There is no variant ${name}.`)
   if (others.length > 0) throw new NotPossible(`${name} stands for several: ${[id, ...others].join(', ')}.`)
   return id
 }
 
-async function set(shelves: Shelves, where: string, which: string, quantity: number): Promise<string> {
-  const [storeId, variantId] = [await storeNamed(shelves, where), await sizeNamed(shelves, which)]
-  const before = await shelves.set({ storeId, variantId, quantity })
+async function set(stockCounts: StockCounts, where: string, which: string, quantity: number): Promise<string> {
+  const [storeId, variantId] = [await storeNamed(stockCounts, where), await sizeNamed(stockCounts, which)]
+  const before = await stockCounts.set({ storeId, variantId, quantity })
   if (!before.ok) throw new NotPossible(`There is no variant ${which}.`)
   return `Store ${where}, variant ${variantId}: ${quantity} there, ${before.value ?? 'never counted'} before.`
 }
@@ -90,7 +90,7 @@ async function set(shelves: Shelves, where: string, which: string, quantity: num
 const batchSize = 5_000
 
 /** Takes a stocktaking in. One mistake, and nothing of it is written: half a count is worse than an old one. */
-async function importCounts(shelves: Shelves, file: string): Promise<string> {
+async function importCounts(stockCounts: StockCounts, file: string): Promise<string> {
   const report = createReport()
   let mistakes = 0
   const onProblem: typeof report.add = (problem) => {
@@ -103,7 +103,7 @@ async function importCounts(shelves: Shelves, file: string): Promise<string> {
   const lines = readCounts(file, { onProblem, onProgress })
   try {
     for await (const batch of batches(lines, batchSize)) {
-      const named = await shelves.named(
+      const named = await stockCounts.named(
         [...new Set(batch.map(({ store }) => store))],
         [...new Set(batch.map(({ variant }) => variant))],
       )
@@ -128,7 +128,7 @@ async function importCounts(shelves: Shelves, file: string): Promise<string> {
   }
   if (mistakes > 0) throw new CommandError('dataError', `Nothing of ${file} was taken in.\n${report.problems()}`)
   const writing = createProgress('Writing counts', counts.size)
-  const changed = await shelves.take([...counts.values()], writing)
+  const changed = await stockCounts.take([...counts.values()], writing)
   const stores = new Set([...counts.values()].map(({ storeId }) => storeId)).size
   return `${counts.size} counts of ${stores} stores taken in, ${changed} of them new or different.`
 }

@@ -4,7 +4,7 @@ import type { DemoEditor, Shop } from '@vitrine/shop'
 import { createProgress } from '../terminal/progress.ts'
 
 type Demo = {
-  shop: Pick<Shop, 'catalogue' | 'demo' | 'shelves'>
+  shop: Pick<Shop, 'catalogue' | 'demo' | 'stockCounts'>
   styles: number
   editor?: DemoEditor
   output?: Parameters<typeof createProgress>[2]
@@ -24,13 +24,13 @@ export async function fillDemoShop(filling: Demo): Promise<void> {
   const { shop, styles } = filling
   const isNew = await shop.catalogue.isEmpty()
   const isDemo = isNew || (await shop.catalogue.part('fixtures')) !== undefined
-  // A start that was interrupted between goods, people and shelves is finished by the next one.
+  // A start that was interrupted between products, customers and stock counts is finished by the next one.
   const hasPeople = !isNew && (await shop.demo.isTaken())
   const isCounted = (await shop.catalogue.part(countedOnce)) !== undefined
   if (!isDemo || (hasPeople && isCounted)) return
   const demo = generateCatalogue({ styles })
   if (!hasPeople) await fillGoodsAndPeople(demo, isNew, filling)
-  if (!isCounted) await shop.shelves.takeOnce(countedOnce, storeStockOf(demo))
+  if (!isCounted) await shop.stockCounts.takeOnce(countedOnce, storeStockOf(demo))
 }
 
 async function fillGoodsAndPeople(demo: Catalogue, isNew: boolean, { shop, editor, output }: Demo): Promise<void> {

@@ -49,7 +49,7 @@ import { createPromotionHandlers } from './promotions/handlers.ts'
 import { createRpcServer, type Report, type Visit } from './rpc/server.ts'
 import { forgetAnswers } from './rpc/forget-answers.ts'
 import type { Limits } from './rpc/limits.ts'
-import { type Counting, createCounting } from './stores/counting.ts'
+import { type StockCounts, createStockCounts } from './stores/stock-counts.ts'
 import { createStoreHandlers } from './stores/handlers.ts'
 import { createStaff } from './staff/staff.ts'
 import { createStaffStore } from './staff/staff-store.ts'
@@ -69,7 +69,7 @@ export { testAnswers } from './payment/test-ledger.ts'
 export { checkShop } from './operator/check-shop.ts'
 export { openOperator } from './operator/open-operator.ts'
 export { type Operator, orderSteps } from './operator/operator.ts'
-export type { Count, ListedShelf } from './stores/counting.ts'
+export type { Count, StockCountRow } from './stores/stock-counts.ts'
 export { mailNames, renderMail } from './mails/render-mail.ts'
 export { sampleMail } from './mails/sample-mails.ts'
 
@@ -120,7 +120,7 @@ export type Shop = {
   staff: StaffDoor
   demo: Demo
   /** The stock of the stores. */
-  shelves: Pick<Counting, 'takeOnce'>
+  stockCounts: Pick<StockCounts, 'takeOnce'>
   /** Delivers what waits in the outbox and looks after open payments, now. */
   tidyUp(): Promise<void>
 }
@@ -269,7 +269,7 @@ export async function createShop({
       secret: parts.secret,
     }),
     demo: createDemo({ db, productCatalogue, passwords }),
-    shelves: createCounting(db),
+    stockCounts: createStockCounts(db),
     tidyUp: background.tidyUp,
   }
 }

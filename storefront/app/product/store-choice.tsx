@@ -35,7 +35,7 @@ export function StoreChoice({ className, productId, variantId, storeIds, days }:
   const store = useChosenStore(market.shopId)
   const { stock, retry } = useStoreStock(market.shopId, productId, wasOpen || variantId !== null)
   const known = stock !== null && stock !== 'failed' && variantId !== null ? { stock, variantId } : null
-  const shelfOf = (id: number) => known && stockIn(known.stock, id, known.variantId)
+  const stockOf = (id: number) => known && stockIn(known.stock, id, known.variantId)
   const having = known && storesWith(known.stock, known.variantId)
   const finder = variantId === null ? `/location/?product=${productId}` : `/location/?variant=${variantId}`
   const others = <Link to={finder}>{t('pdp.store_others')}</Link>
@@ -55,7 +55,7 @@ export function StoreChoice({ className, productId, variantId, storeIds, days }:
         {t('pdp.store_none_text')}
       </Line>
     )
-  const shelf = store && shelfOf(store.id)
+  const shelf = store && stockOf(store.id)
   const isHere = shelf ? shelf.state !== 'none' : store !== null && storeIds.includes(store.id)
   const min = format.dayAndMonth(shelf?.readyOn ?? (having && soonestOf(having)) ?? days.min)
 
@@ -88,7 +88,7 @@ export function StoreChoice({ className, productId, variantId, storeIds, days }:
         <Suspense>
           <StoreDialog
             productId={productId}
-            shelfOf={shelfOf}
+            stockOf={stockOf}
             isUnknown={stock === 'failed'}
             onRetry={() => void retry()}
             finder={finder}

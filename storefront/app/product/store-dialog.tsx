@@ -14,7 +14,7 @@ import styles from './store-dialog.module.css'
 type StoreDialogProps = {
   productId: number
   /** Stock of the chosen size in a store; `null` without a size or where it is unknown. */
-  shelfOf: (storeId: number) => StockState | null
+  stockOf: (storeId: number) => StockState | null
   /** The store stock could not be loaded. */
   isUnknown: boolean
   onRetry: () => void
@@ -28,7 +28,7 @@ type StoreDialogProps = {
 
 /** Stores with the product, filtered by the typed text; those with the chosen size first. */
 export function StoreDialog(props: StoreDialogProps) {
-  const { productId, shelfOf, isUnknown, onRetry, finder, chosenId, isOpen, onClose, onChoose } = props
+  const { productId, stockOf, isUnknown, onRetry, finder, chosenId, isOpen, onClose, onChoose } = props
   const { t, market } = useI18n()
   const [stores, setStores] = useState<readonly CollectionStore[] | 'failed' | null>(null)
   const [typed, setTyped] = useState('')
@@ -50,7 +50,7 @@ export function StoreDialog(props: StoreDialogProps) {
   }, [load])
 
   const found = (Array.isArray(stores) ? findStores(stores as readonly CollectionStore[], typed) : [])
-    .map((store) => ({ store, shelf: shelfOf(store.id) }))
+    .map((store) => ({ store, shelf: stockOf(store.id) }))
     .toSorted((a, b) => Number(isMissing(a.shelf)) - Number(isMissing(b.shelf)))
   return (
     <Drawer title={t('store_dialog.title')} isOpen={isOpen} onClose={onClose}>
@@ -99,7 +99,7 @@ export function StoreDialog(props: StoreDialogProps) {
                 <p className={styles.place}>
                   {store.street}, {store.zipCode} {store.city}
                 </p>
-                <ShelfLine shelf={shelf} />
+                <StockLine shelf={shelf} />
               </div>
               {/* Collection needs stock in the store. */}
               {!isMissing(shelf) && (
@@ -126,7 +126,7 @@ export function StoreDialog(props: StoreDialogProps) {
 
 const isMissing = (shelf: StockState | null) => shelf?.state === 'none'
 
-function ShelfLine({ shelf }: { shelf: StockState | null }) {
+function StockLine({ shelf }: { shelf: StockState | null }) {
   const { t } = useI18n()
   if (!shelf || shelf.state === 'unknown') return null
   const words = {

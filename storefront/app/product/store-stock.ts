@@ -1,6 +1,6 @@
-import type { Shelf, StoreStock } from '@vitrine/contracts/shop'
+import type { StoreStockState, StoreStock } from '@vitrine/contracts/shop'
 
-export type StockState = Shelf & { readyOn: string | null }
+export type StockState = StoreStockState & { readyOn: string | null }
 
 /** Stock of a size in a store; a store that is not listed has none. */
 export function stockIn(stock: readonly StoreStock[], storeId: number, variantId: number): StockState {

@@ -38,7 +38,7 @@ export function StoreCard({ store }: { store: StoreView }) {
       {carries !== null && (
         <p className={styles.carries} data-carries={carries} data-shelf={store.shelf?.state}>
           <Icon name={carries ? 'check' : 'minus'} size={16} />
-          <ShelfWords store={store} />
+          <StockNote store={store} />
         </p>
       )}
       <ul className={styles.services} role="list">
@@ -94,7 +94,7 @@ export function StoreCard({ store }: { store: StoreView }) {
 }
 
 /** Stock of the searched product; without a count, whether the store has the department. */
-function ShelfWords({ store: { carries, shelf, sizes } }: { store: StoreView }) {
+function StockNote({ store: { carries, shelf, sizes } }: { store: StoreView }) {
   const { t } = useI18n()
   if (sizes?.length) return t('store.shelf_sizes', { sizes: sizes.map(({ size }) => size).join(', ') })
   if (shelf?.state === 'there') return t('store.shelf_there')

@@ -29,7 +29,7 @@ import { lowestPrior, shelfPrice } from '../prices/prices.ts'
 /** The small parts of the catalogue that products are told with. */
 type Vocabulary = { attributeGroups: readonly AttributeGroup[]; categories: readonly CatalogueCategory[] }
 
-export type Shelf = { market: Market; at: Instant; vocabulary: Vocabulary }
+export type ProductContext = { market: Market; at: Instant; vocabulary: Vocabulary }
 
 /** Names of the attributes outside the groups of the vocabulary. */
 const labels = {
@@ -45,12 +45,12 @@ const labels = {
 type Fields = AdvancedAttribute['values'][number]['fieldSet'][number]
 
 /** A product as one shop tells it at one moment; nothing where the shop does not sell it. */
-export function toProduct(style: Style, product: CatalogueProduct, shelf: Shelf): Product | undefined {
-  const { market, at, vocabulary } = shelf
+export function toProduct(style: Style, product: CatalogueProduct, context: ProductContext): Product | undefined {
+  const { market, at, vocabulary } = context
   const say = (text: Localised) => textFor(text, market.locale)
   const variants = product.variants
     .toSorted((a, b) => compareSizes(a.size, b.size))
-    .flatMap((variant) => toVariant(style, product, variant, shelf) ?? [])
+    .flatMap((variant) => toVariant(style, product, variant, context) ?? [])
   const [first] = variants
   if (!first) return undefined
   const byPrice = variants.toSorted((a, b) => a.price.withTax - b.price.withTax)
@@ -65,15 +65,15 @@ export function toProduct(style: Style, product: CatalogueProduct, shelf: Shelf)
     isNew: isNewOn(product, at),
     attributes: {
       name: single('name', say(labels.name), say(style.name)),
-      ...toAttributes(product.attributes, shelf),
+      ...toAttributes(product.attributes, context),
       colorHex: many('colorHex', say(labels.colour), product.colour.hex),
     },
-    advancedAttributes: toAdvanced(style, product, shelf),
+    advancedAttributes: toAdvanced(style, product, context),
     variants,
     images: pictureViews.map((name) => ({ hash: `${product.picture}-${name}`, name, attributes: {} })),
     categories: vocabulary.categories
       .filter(({ id, childrenIds }) => here.has(id) && !childrenIds.some((child) => here.has(child)))
-      .map(({ rootlineIds }) => rootlineIds.flatMap((id) => toStep(id, shelf) ?? [])),
+      .map(({ rootlineIds }) => rootlineIds.flatMap((id) => toStep(id, context) ?? [])),
     priceRange: { min: cheapest.price, max: (byPrice.at(-1) ?? first).price },
     lowestPriorPrice: cheapest.lowestPriorPrice,
     customData: { popularity: product.popularity, type: style.type },
@@ -88,7 +88,7 @@ function toVariant(
   style: Style,
   product: CatalogueProduct,
   { id, referenceKey, gtin, size, shopSize, stock }: CatalogueProduct['variants'][number],
-  { market, at }: Shelf,
+  { market, at }: ProductContext,
 ): Variant | undefined {
   const history = historyOf(product, market.shopId, id)
   const sizeLabel = textFor(labels.size, market.locale)
@@ -158,7 +158,10 @@ const many = (key: string, label: string, values: readonly string[]): Attribute 
   values: values.map((value) => ({ label: value, value })),
 })
 
-function toAttributes(attributes: CatalogueProduct['attributes'], { market, vocabulary }: Shelf): AttributesByKey {
+function toAttributes(
+  attributes: CatalogueProduct['attributes'],
+  { market, vocabulary }: ProductContext,
+): AttributesByKey {
   const told = vocabulary.attributeGroups.flatMap((group): [string, Attribute][] => {
     const chosen = attributes[group.key as AttributeKey] ?? []
     const values = group.values
@@ -180,7 +183,11 @@ function toAttributes(attributes: CatalogueProduct['attributes'], { market, voca
 const fields = (...pairs: [string, string | number][]): Fields => pairs.map(([key, value]) => ({ [key]: value }))
 
 /** Longer words live in forms of fields, as the protocol has it. */
-function toAdvanced(style: Style, product: CatalogueProduct, { market }: Shelf): Product['advancedAttributes'] {
+function toAdvanced(
+  style: Style,
+  product: CatalogueProduct,
+  { market }: ProductContext,
+): Product['advancedAttributes'] {
   const language = languageOf(market.locale)
   const say = (text: Localised) => textFor(text, market.locale)
   const form = (key: string, values: AdvancedAttribute['values']): [string, AdvancedAttribute] => [
@@ -233,7 +240,7 @@ function toAdvanced(style: Style, product: CatalogueProduct, { market }: Shelf):
   ])
 }
 
-function toStep(id: number, { market, vocabulary }: Shelf): Product['categories'][number][number] | undefined {
+function toStep(id: number, { market, vocabulary }: ProductContext): Product['categories'][number][number] | undefined {
   const category = vocabulary.categories.find((each) => each.id === id)
   if (!category) return undefined
   const language = languageOf(market.locale)

@@ -126,11 +126,11 @@ function itemBody(unit: Unit, market: Market, rate: number): ItemBody {
 /** The first pieces of each variant get what is in stock, or in the store; the rest is promised. */
 export function withHoldings({ pieces, body: { isFromStore } }: Draft, taken: Taken): NewOrder['items'] {
   const left = new Map(taken)
-  const shelf = isFromStore ? 'store' : 'stock'
+  const holding = isFromStore ? 'store' : 'stock'
   return pieces.map(({ unit, body }) => {
     const { variant, packageId } = unit.line
     const inStock = left.get(variant.id) ?? 0
     left.set(variant.id, inStock - 1)
-    return { variantId: variant.id, amount: unit.amount, packageId, holding: inStock > 0 ? shelf : 'backorder', body }
+    return { variantId: variant.id, amount: unit.amount, packageId, holding: inStock > 0 ? holding : 'backorder', body }
   })
 }

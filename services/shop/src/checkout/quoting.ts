@@ -31,7 +31,7 @@ import { giftCards } from '../gift-cards/gift-card-store.ts'
 import type { GiftCard } from '../gift-cards/gift-cards.ts'
 import { type PaymentContext, paymentOptions } from './payment-options.ts'
 import { type Pricing, priceOrder } from './pricing.ts'
-import { readShelves } from '../stores/shelves.ts'
+import { readStockLookup } from '../stores/stock-lookup.ts'
 import { dayOf, type DeliveryKey } from '@vitrine/contracts/delivery'
 import { type KnownVoucher, toOrderVoucher, type VoucherCode } from '../vouchers/voucher.ts'
 import { redeemerOf, vouchers } from '../vouchers/voucher-store.ts'
@@ -102,12 +102,12 @@ export function createQuoting({ db, productCatalogue, baskets, provider, now = (
     const { country, store } = place.value
     const today = dayOf(now())
     const variantIds = lines.map(({ variant }) => variant.id)
-    const shelves = await readShelves(
+    const stock = await readStockLookup(
       db,
       collectionStores(stores, country).map(({ id }) => id),
       variantIds,
     )
-    const collection = collectionIn({ stores, categories, shelves, market, country, today, lines })
+    const collection = collectionIn({ stores, categories, stock, market, country, today, lines })
     const lacking = collection.find(({ id }) => id === store?.id)?.missing ?? []
     if (lacking.length > 0)
       return fail(
@@ -140,7 +140,7 @@ export function createQuoting({ db, productCatalogue, baskets, provider, now = (
       pricing: priced.value,
       country,
       store,
-      isFromStore: store !== undefined && shelves.isCounted(store.id),
+      isFromStore: store !== undefined && stock.isCounted(store.id),
       collection,
       voucher: voucher ?? undefined,
       payment: {

@@ -19,7 +19,7 @@ export type DeliveryInput = {
   collection: CollectionDays
 }
 
-/** When it can be collected: from the shelves of a store on days of its own, `sent` there like a parcel, or not at all. */
+/** Days of a collection: from the stock of a store, `sent` there like a parcel, or null if it is not possible. */
 export type CollectionDays = DeliveryWindow | 'sent' | null
 
 /** Only stores in the country of delivery that hand out parcels. */
@@ -45,12 +45,12 @@ const lineReady = ({ variant: { stock }, quantity }: BasketItem, today: string):
 /** The parcels the basket promised, with the days of the chosen delivery. */
 export function parcelsOf(facts: DeliveryInput, key: DeliveryKey): Parcel[] {
   const { market, country, today, lines, collection } = facts
-  const shelf = key === 'collection' && collection !== 'sent' ? collection : null
+  const pickup = key === 'collection' && collection !== 'sent' ? collection : null
   const numbers = [...new Set(lines.map(({ packageId }) => packageId))].toSorted((a, b) => a - b)
   return numbers.map((number) => {
     const ready = lines.filter(({ packageId }) => packageId === number).map((line) => lineReady(line, today))
     const leaves = ready.toSorted().at(-1) ?? today
-    return { number, carrier: carrierOf(market, key), ...(shelf ?? deliveryWindow(market, key, leaves, country)) }
+    return { number, carrier: carrierOf(market, key), ...(pickup ?? deliveryWindow(market, key, leaves, country)) }
   })
 }
 

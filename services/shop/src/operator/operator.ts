@@ -23,7 +23,7 @@ import { cancelOrder } from '../cancellation/cancel-order.ts'
 import { createFulfilment } from '../fulfilment/fulfilment.ts'
 import { readOrder } from '../orders/read-orders.ts'
 import { isUuid } from '../database/uuid.ts'
-import { createCounting } from '../stores/counting.ts'
+import { createStockCounts } from '../stores/stock-counts.ts'
 import type { UserStore } from '../users/user-store.ts'
 import { type AccountRefusal, switchAccount } from './switch-account.ts'
 
@@ -138,7 +138,7 @@ export function createOperator({ db, users, passwords, renewals }: OperatorDepen
     },
 
     /** The stock of stores, as counted there. */
-    shelves: createCounting(db),
+    stockCounts: createStockCounts(db),
 
     /** Adds a line to the price history; the past is settled. */
     async setPrice({

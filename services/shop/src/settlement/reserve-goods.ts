@@ -73,9 +73,9 @@ const wantedBy = ({ items }: LockedOrder): StockDemand =>
 
 /** The first pieces of each variant got what was in stock. */
 async function noteHoldings(tx: Transaction, { id, fromStore }: LockedOrder, taken: Taken): Promise<void> {
-  const shelf = fromStore === null ? 'stock' : 'store'
+  const holding = fromStore === null ? 'stock' : 'store'
   await tx.run(sql`
-    update order_items i set holding = case when n.place <= t.quantity then ${shelf} else 'backorder' end
+    update order_items i set holding = case when n.place <= t.quantity then ${holding} else 'backorder' end
     from (select id, variant_id, row_number() over (partition by variant_id order by id) as place
         from order_items where order_id = ${id}) n
       join jsonb_to_recordset(${JSON.stringify([...taken].map(([variantId, quantity]) => ({ variantId, quantity })))}::jsonb)

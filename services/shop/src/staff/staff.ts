@@ -28,11 +28,11 @@ export function createStaff({ store, passwords, attempts, security, secret }: St
   async function open(email: string, password: string, address: string): Promise<SignIn> {
     const account = await store.accountOf(email)
     // Counted separately: guesses here do not lock out a customer with the same address.
-    const verdict = await attempts.judge(`staff ${email}`, address, () =>
+    const check = await attempts.check(`staff ${email}`, address, () =>
       passwords.verify(password, account?.passwordHash),
     )
-    if (typeof verdict === 'object') return { ok: false, code: 'TOO_MANY', retryAfterSeconds: verdict.wait }
-    if (verdict === 'wrong' || !account) return { ok: false, code: 'WRONG' }
+    if (typeof check === 'object') return { ok: false, code: 'TOO_MANY', retryAfterSeconds: check.wait }
+    if (check === 'wrong' || !account) return { ok: false, code: 'WRONG' }
     const { member, passwordHash } = account
     if (passwords.needsRehash(passwordHash))
       await passwords.hash(password).then(

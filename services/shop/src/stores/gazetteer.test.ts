@@ -2,7 +2,7 @@ import { markets } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
 import { smallStores } from '../testing/small-stores.ts'
 import { findPlace } from './gazetteer.ts'
-import { distanceBetween } from './near.ts'
+import { distanceBetween } from './find-stores.ts'
 import { postcodeAreas } from './postcode-areas.ts'
 
 const find = (typed: string, home = 'DE') => findPlace(typed, smallStores, home)

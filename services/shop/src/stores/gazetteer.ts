@@ -2,7 +2,7 @@ import type { Store } from '@vitrine/contracts/catalogue'
 import type { CountryCode } from '@vitrine/contracts/markets'
 import { normalisePostcode } from '@vitrine/contracts/shop'
 import { fold } from '../catalogue/fold.ts'
-import type { Place } from './near.ts'
+import type { Place } from './find-stores.ts'
 import { postcodeAreas } from './postcode-areas.ts'
 
 export type NamedPlace = Place & { name: string }

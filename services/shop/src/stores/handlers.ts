@@ -7,12 +7,12 @@ import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { labelOf } from '../catalogue/label.ts'
 import { collectionStores } from '../delivery/delivery.ts'
 import type { Handlers } from '../rpc/handlers.ts'
-import { havingOf } from './carrying.ts'
+import { createStockTest } from './store-assortment.ts'
 import { findPlace } from './gazetteer.ts'
-import { findStores } from './near.ts'
-import { offerWords } from './offer-words.ts'
+import { findStores } from './find-stores.ts'
+import { offerNames } from './offer-names.ts'
 import { openDaysAfter } from './open-days.ts'
-import { nobodyCounts, readShelves, type Shelves, toShelf } from './shelves.ts'
+import { uncountedStock, readStockLookup, type StockLookup, toStockState } from './stock-lookup.ts'
 
 type StoreHandlers = Pick<Handlers, 'getStores' | 'searchStores' | 'getStoreById' | 'getStoreStock'>
 
@@ -40,7 +40,7 @@ export function createStoreHandlers({
     if (variantId !== undefined) {
       const offer = (await productCatalogue.offers(market, [variantId])).get(variantId)
       if (!offer) return null
-      const { productName, size } = offerWords(offer)
+      const { productName, size } = offerNames(offer)
       const { product, variant } = offer
       return { product, variants: [variant], isOneSize: true, words: { productId: product.id, productName, size } }
     }
@@ -52,10 +52,10 @@ export function createStoreHandlers({
   }
 
   /** Stores can be found during a database outage; their stock is unknown then. */
-  const shelvesNow = (stores: readonly Store[], variantIds: readonly number[]): Promise<Shelves> =>
-    readShelves(db, idsOf(stores), variantIds).catch((error: unknown) => {
+  const loadStock = (stores: readonly Store[], variantIds: readonly number[]): Promise<StockLookup> =>
+    readStockLookup(db, idsOf(stores), variantIds).catch((error: unknown) => {
       if (!isOutage(error)) throw error
-      return nobodyCounts
+      return uncountedStock
     })
 
   return {
@@ -66,8 +66,8 @@ export function createStoreHandlers({
       if (carrying === undefined) return find(all)
       const product = (await productCatalogue.products(market, [carrying])).get(carrying)
       const variantIds = idsOf(product?.variants ?? [])
-      const shelves = await shelvesNow(all, variantIds)
-      return find(all.filter(havingOf(product, variantIds, { categories, shelves })))
+      const stock = await loadStock(all, variantIds)
+      return find(all.filter(createStockTest(product, variantIds, { categories, stock })))
     },
 
     async searchStores({ place, position, variantId, productId }, { market }) {
@@ -85,12 +85,12 @@ export function createStoreHandlers({
       if (!sought)
         return { from, wanted: null, stores: found.map((store) => ({ ...store, carries: null, shelf: null })) }
       const variantIds = idsOf(sought.variants)
-      const shelves = await shelvesNow(found, variantIds)
-      const has = havingOf(sought.product, variantIds, { categories, shelves })
+      const stock = await loadStock(found, variantIds)
+      const has = createStockTest(sought.product, variantIds, { categories, stock })
       return {
         from,
         wanted: sought.words,
-        stores: found.map((store) => ({ ...store, carries: has(store), ...shelfOf(store, sought, shelves) })),
+        stores: found.map((store) => ({ ...store, carries: has(store), ...stockOf(store, sought, stock) })),
       }
     },
 
@@ -101,13 +101,13 @@ export function createStoreHandlers({
       const country = homeCountry(market)
       const offered = collectionStores(stores, country)
       const variantIds = idsOf(product.variants)
-      const shelves = await readShelves(db, idsOf(offered), variantIds)
+      const stock = await readStockLookup(db, idsOf(offered), variantIds)
       const today = dayOf(new Date())
       const sent = deliveryWindow(market, 'collection', today, country).earliest
-      return offered.filter(havingOf(product, variantIds, { categories, shelves })).map((store) => {
-        if (!shelves.isCounted(store.id)) return { storeId: store.id, readyOn: sent, sizes: null }
+      return offered.filter(createStockTest(product, variantIds, { categories, stock })).map((store) => {
+        if (!stock.isCounted(store.id)) return { storeId: store.id, readyOn: sent, sizes: null }
         const [readyOn = sent] = openDaysAfter(store, today, 1)
-        return { storeId: store.id, readyOn, sizes: there(store, product.variants, shelves) }
+        return { storeId: store.id, readyOn, sizes: there(store, product.variants, stock) }
       })
     },
 
@@ -120,18 +120,18 @@ export function createStoreHandlers({
 }
 
 /** Sizes that lie in a counted store. */
-const there = ({ id }: Store, variants: Product['variants'], shelves: Shelves) =>
+const there = ({ id }: Store, variants: Product['variants'], stock: StockLookup) =>
   variants.flatMap((variant) => {
-    const count = shelves.count(id, variant.id) ?? 0
-    return count > 0 ? [{ variantId: variant.id, ...toShelf(count) }] : []
+    const count = stock.count(id, variant.id) ?? 0
+    return count > 0 ? [{ variantId: variant.id, ...toStockState(count) }] : []
   })
 
-/** Of a size its shelf; of a whole product whether anything is there, and which sizes. */
-function shelfOf(store: Store, { variants, isOneSize }: Sought, shelves: Shelves) {
+/** The stock of a size; of a whole product whether anything is there, and which sizes. */
+function stockOf(store: Store, { variants, isOneSize }: Sought, stock: StockLookup) {
   const [first] = variants
-  if (isOneSize && first) return { shelf: toShelf(shelves.count(store.id, first.id)) }
-  if (!shelves.isCounted(store.id)) return { shelf: toShelf(null) }
+  if (isOneSize && first) return { shelf: toStockState(stock.count(store.id, first.id)) }
+  if (!stock.isCounted(store.id)) return { shelf: toStockState(null) }
   const labels = new Map(variants.map(({ id, attributes }) => [id, labelOf(attributes['shopSize'])]))
-  const sizes = there(store, variants, shelves).map((each) => ({ ...each, size: labels.get(each.variantId) ?? '' }))
-  return { shelf: toShelf(sizes.length > 0 ? Number.POSITIVE_INFINITY : 0), sizes }
+  const sizes = there(store, variants, stock).map((each) => ({ ...each, size: labels.get(each.variantId) ?? '' }))
+  return { shelf: toStockState(sizes.length > 0 ? Number.POSITIVE_INFINITY : 0), sizes }
 }

@@ -6,7 +6,7 @@ import type { Offer, ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import type { NoticeList, Wish } from './notice-list.ts'
-import { offerWords } from './offer-words.ts'
+import { offerNames } from './offer-names.ts'
 import type { UserStore } from '../users/user-store.ts'
 
 type NoticeHandlers = Pick<Handlers, 'notifyWhenBack' | 'getStockNotice' | 'answerStockNotice'>
@@ -28,7 +28,7 @@ export function createNoticeHandlers(
     const token = await list.ask(tx, wish)
     if (!token) return
     const { market, email } = wish
-    const payload = { to: email, locale: market.locale, ...offerWords(offer), url: linkTo(market, token) }
+    const payload = { to: email, locale: market.locale, ...offerNames(offer), url: linkTo(market, token) }
     await enqueue(tx, { aggregate: `notice-asked:${crypto.randomUUID()}`, kind: 'mail.stock_notice_confirm', payload })
   }
 
@@ -48,7 +48,7 @@ export function createNoticeHandlers(
       const listed = await list.find(token, market)
       const offer = listed && (await productCatalogue.offers(market, [listed.variantId])).get(listed.variantId)
       if (!offer) return unknown()
-      const { productId, productName, size } = offerWords(offer)
+      const { productId, productName, size } = offerNames(offer)
       return ok({ productId, productName, size, isConfirmed: listed.isConfirmed })
     },
 

@@ -15,7 +15,7 @@ import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { repeat } from '../outbox/repeat.ts'
 import type { Report } from '../rpc/server.ts'
-import { offerPath, offerWords } from './offer-words.ts'
+import { offerPath, offerNames } from './offer-names.ts'
 
 /** A confirmed back-in-stock notice. */
 const Notice = row({ id: bigintAsNumber, shop_id: int, variant_id: int, email: text })
@@ -77,7 +77,7 @@ export function createNotices({
         if (!offer) continue
         const { locale } = market
         const url = new URL(`/${locale}${offerPath(offer)}`, publicUrl).href
-        const payload = { to: notice.email, locale, ...offerWords(offer), url }
+        const payload = { to: notice.email, locale, ...offerNames(offer), url }
         await enqueue(tx, { aggregate: `notice:${notice.id}`, kind: 'mail.back_in_stock', payload })
         await tx.run(sql`update stock_notices set sent_at = now() where id = ${notice.id}`)
         sent += 1

@@ -9,7 +9,7 @@ import { fill, mustBeSound, newKey, order, quoteOf, stockOf, wishOf } from '../t
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
 import { smallStores } from '../testing/small-stores.ts'
-import { createCounting } from './counting.ts'
+import { createStockCounts } from './stock-counts.ts'
 
 /** Stock is counted in Large and Small, not in Open. */
 const [large, small, open] = [21, 22, 23]
@@ -22,7 +22,7 @@ const storeNamed = (id: number, name: string): Store => {
 
 const provider = createTestProvider()
 let running: RunningShop
-let counting: ReturnType<typeof createCounting>
+let counting: ReturnType<typeof createStockCounts>
 beforeAll(async () => {
   running = await startShop(inject('databaseUrl'), {
     styles: [
@@ -40,7 +40,7 @@ beforeAll(async () => {
     payment: provider,
     paymentTimeoutMs: 200,
   })
-  counting = createCounting(openDatabase(running.database.pool))
+  counting = createStockCounts(openDatabase(running.database.pool))
   await counting.take([
     { storeId: large, variantId: coatS, quantity: 9 },
     { storeId: large, variantId: coatM, quantity: 2 },

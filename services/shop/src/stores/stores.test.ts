@@ -3,7 +3,7 @@ import { markets } from '@vitrine/contracts/markets'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
-import { distanceBetween } from './near.ts'
+import { distanceBetween } from './find-stores.ts'
 
 const closed = {
   monday: null,

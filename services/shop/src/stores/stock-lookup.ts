@@ -1,23 +1,23 @@
-import { fewPieces, type Shelf } from '@vitrine/contracts/shop'
+import { fewPieces, type StoreStockState } from '@vitrine/contracts/shop'
 import { type Database, int, row, sql } from '@vitrine/database'
 
 /** How many pieces lie in stores. */
-export type Shelves = {
+export type StockLookup = {
   isCounted(storeId: number): boolean
   /** Items of a size; null if the store's stock is not counted. */
   count(storeId: number, variantId: number): number | null
 }
 
-export const nobodyCounts: Shelves = { isCounted: () => false, count: () => null }
+export const uncountedStock: StockLookup = { isCounted: () => false, count: () => null }
 
 const StockRow = row({ storeId: int, variantId: int, quantity: int })
 
 /** Stock of some sizes in some stores, and which of the stores are counted at all, in one query. */
-export async function readShelves(
+export async function readStockLookup(
   db: Database,
   storeIds: readonly number[],
   variantIds: readonly number[],
-): Promise<Shelves> {
+): Promise<StockLookup> {
   const rows = await db.rows(
     StockRow,
     sql`
@@ -36,7 +36,7 @@ export async function readShelves(
 }
 
 /** The shopper's view: exact numbers for the last items only. */
-export function toShelf(count: number | null): Shelf {
+export function toStockState(count: number | null): StoreStockState {
   if (count === null) return { state: 'unknown' }
   if (count === 0) return { state: 'none' }
   return count > fewPieces ? { state: 'there' } : { state: 'few', left: count }

@@ -21,10 +21,14 @@ export function distanceBetween(a: Place, b: Place): number {
 const isNear = ({ city, zipCode }: Store, typed: string): boolean =>
   fold(city).startsWith(typed) || zipCode.replaceAll(' ', '').startsWith(typed.replaceAll(' ', ''))
 
-export type Search = { from?: Place | undefined; near?: string | undefined; limit: number }
+export type StoreQuery = { from?: Place | undefined; near?: string | undefined; limit: number }
 
 /** Stores by distance where one asked from somewhere; otherwise those of the own country first, by place. */
-export function findStores(stores: readonly Store[], { from, near = '', limit }: Search, country: string): NearStore[] {
+export function findStores(
+  stores: readonly Store[],
+  { from, near = '', limit }: StoreQuery,
+  country: string,
+): NearStore[] {
   const typed = fold(near)
   return stores
     .filter((store) => isNear(store, typed))

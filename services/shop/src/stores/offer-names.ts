@@ -2,14 +2,14 @@ import { productPath } from '@vitrine/contracts/urls'
 import type { Offer } from '../catalogue/product-catalogue.ts'
 
 /** Names of a product and its size. */
-export const offerWords = ({ product, variant }: Offer) => ({
+export const offerNames = ({ product, variant }: Offer) => ({
   productId: product.id,
   variantId: variant.id,
   productName: labelOf(product.attributes['name']),
   size: labelOf(variant.attributes['shopSize']),
 })
 
-export const offerPath = (offer: Offer): string => productPath(offerWords(offer).productName, offer.product.id)
+export const offerPath = (offer: Offer): string => productPath(offerNames(offer).productName, offer.product.id)
 
 const labelOf = (attribute: Offer['product']['attributes'][string] | undefined): string =>
   attribute && !attribute.multiSelect ? attribute.values.label : ''

@@ -14,8 +14,8 @@ import {
 /** Counted stock of a size in a store. */
 export type Count = { storeId: number; variantId: number; quantity: number }
 
-/** A shelf as people who run a shop see it. */
-const ListedShelf = row({
+/** Counted stock of a size in a store, for operators. */
+const StockCountRow = row({
   storeId: int,
   store: text,
   variantId: int,
@@ -25,12 +25,12 @@ const ListedShelf = row({
   quantity: int,
   sold: int,
 })
-export type ListedShelf = ValueOf<typeof ListedShelf>
+export type StockCountRow = ValueOf<typeof StockCountRow>
 
 const NamedId = row({ name: text, id: int })
 
-/** How a store or a size is named by hand: by its number, or by its key or GTIN. */
-export type Named = { stores: ReadonlyMap<string, number>; variants: ReadonlyMap<string, readonly number[]> }
+/** Ids of stores and sizes by the name an operator typed: an id, a key or a GTIN. */
+export type NamedStock = { stores: ReadonlyMap<string, number>; variants: ReadonlyMap<string, readonly number[]> }
 
 const batchSize = 20_000
 
@@ -39,10 +39,10 @@ const storesOf = sql`
   (select (s->>'id')::int as id, s->>'key' as key, s->>'name' as name
     from catalogue_parts p, jsonb_array_elements(p.body) s where p.key = 'stores')`
 
-export type Counting = ReturnType<typeof createCounting>
+export type StockCounts = ReturnType<typeof createStockCounts>
 
-/** Counts what lies in stores, as those who stand in them say. Pieces that orders hold are none of their business. */
-export function createCounting(db: Database) {
+/** Counted stock of stores, entered by staff. Reserved items of orders are counted apart. */
+export function createStockCounts(db: Database) {
   return {
     /** Counts of one store or of one size, what there is most of first. */
     async list({
@@ -53,9 +53,9 @@ export function createCounting(db: Database) {
       storeId?: number
       variantId?: number
       limit?: number
-    }): Promise<ListedShelf[]> {
+    }): Promise<StockCountRow[]> {
       return db.rows(
-        ListedShelf,
+        StockCountRow,
         sql`
           select t.store_id as "storeId", coalesce(s.name, '') as store, t.variant_id as "variantId", v.gtin,
             st.body->'name'->>'de' as article, v.shop_size as size, t.quantity, t.sold
@@ -68,7 +68,7 @@ export function createCounting(db: Database) {
     },
 
     /** Which stores and sizes are meant; what is unknown is absent, and a GTIN may stand on several sizes. */
-    async named(stores: readonly string[], variants: readonly string[]): Promise<Named> {
+    async named(stores: readonly string[], variants: readonly string[]): Promise<NamedStock> {
       const found = await db.rows(
         NamedId,
         sql`
