@@ -44,6 +44,8 @@ export const Promotion = v.object({
   /** Lower numbers win. */
   priority: v.pipe(v.number(), v.integer(), v.minValue(1)),
   isActive: v.boolean(),
+  /** The shops it holds in; absent for all of them. */
+  shopIds: v.optional(v.array(v.number())),
   schedule: v.object({ from: Instant, to: Instant }),
   effect: v.variant('type', [AutomaticDiscount, BuyXGetY]),
   /** All must hold. */

@@ -5,6 +5,8 @@ import { formatMoney } from '@vitrine/contracts/formats'
 import { isLocale, marketOfShop, markets } from '@vitrine/contracts/markets'
 import { orderSteps } from '@vitrine/shop'
 import { misuse, NotPossible, wholeNumber, type OperatorAction } from './shop-usage.ts'
+import { campaignAction, giftCardAction, previewAction, promotionAction, voucherAction } from './selling-actions.ts'
+import { sellingOptions } from './selling-arguments.ts'
 import { storeStockAction } from './store-stock-action.ts'
 import { amountIn, table, tellDeliveries, tellOrder, tellReturns, tellStatements } from './shop-tables.ts'
 
@@ -25,6 +27,7 @@ const options = {
   store: { type: 'string' },
   variant: { type: 'string' },
   on: { type: 'string' },
+  ...sellingOptions,
 } as const
 
 type ParsedArguments = ReturnType<typeof readArguments>
@@ -71,6 +74,27 @@ export function workOf({ positionals, values }: ParsedArguments): OperatorAction
     }
     case 'store-stock':
       return storeStockAction(positionals.slice(1), { ...values, ...limit })
+    case 'promotion':
+      return promotionAction(positionals.slice(1), values)
+    case 'campaign':
+      return campaignAction(positionals.slice(1), values)
+    case 'voucher':
+      return voucherAction(positionals.slice(1), values)
+    case 'gift-card':
+      return giftCardAction(positionals.slice(1), values)
+    case 'preview':
+      return previewAction(values)
+    case 'audit':
+      return async ({ selling }) =>
+        table(
+          ['when', 'operator', 'what', 'of'],
+          (await selling.audit(limit.limit)).map(({ at, operator, action, subject }) => [
+            at,
+            operator,
+            action,
+            subject,
+          ]),
+        )
     case 'price':
       return price(first, second, values)
     case 'orders':

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { openOperator } from '@vitrine/shop'
 import { endWith } from './command-error.ts'
 import { createLog } from '../monitoring/log.ts'
@@ -19,7 +20,9 @@ async function main(): Promise<void> {
   try {
     const report = createReport(log)
     const payment = await openStripe(settings, report)
-    console.log(await work(await openOperator(data.pool, { report, ...(payment && { payment }) })))
+    console.log(
+      await work(await openOperator(data.pool, { report, by: userInfo().username, ...(payment && { payment }) })),
+    )
   } finally {
     await data.close()
   }

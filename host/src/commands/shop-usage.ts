@@ -12,6 +12,27 @@ npm run shop -- store-stock --store STORE | --variant VARIANT [--limit 50]  what
 npm run shop -- store-stock set STORE VARIANT QUANTITY                      what lies of a size in a store
 npm run shop -- store-stock import FILE.csv                                 many counts, all or none: columns store, variant or gtin, quantity
 npm run shop -- price VARIANT AMOUNT --shop SHOP [--reason regular|sale|campaign] [--from 2026-12-01T00:00:00Z]
+npm run shop -- promotion [list]                                            every promotion, the best first
+npm run shop -- promotion add KEY --percent 15 | --amount 20 [--amount-chf 22] --from DAY --to DAY --name-de … --name-fr … --name-en …
+                    [--shop de,at] [--category women/coats] [--attribute material=linen] [--group VIP_Card] [--code CODE] [--priority 3]
+                    [--minimum 100] [--minimum-quantity 2] [--buy 2 [--gifts VARIANT,…] [--times 1]] [--file DRAFT.json]
+                    [--basket VARIANT:2,VARIANT]                            with a basket nothing is written: it says what that would cost
+npm run shop -- promotion change KEY …                                      the same options, for what is to change; --active yes|no
+npm run shop -- promotion end KEY                                           ends it now
+npm run shop -- campaign [list]
+npm run shop -- campaign add KEY --percent 20 --from DAY --to DAY --link /c/… [--category …] [--shop …]
+                    --name-de … --headline-de … --subline-de … and the same in -fr and -en [--file DRAFT.json]
+npm run shop -- campaign change KEY [--to DAY] [--link …] [--headline-de … --headline-fr … --headline-en …]
+npm run shop -- campaign end KEY                                            ends it now, and the old prices return
+npm run shop -- voucher [list [PREFIX]] [--limit 50]
+npm run shop -- voucher add CODE --percent 10 | --amount 5 --from DAY --to DAY [--minimum 50] [--uses 100] [--group GROUP] [--repeatable] [--public]
+npm run shop -- voucher batch PREFIX --count 500 --output CODES.csv …       many codes, each for one use
+npm run shop -- voucher change CODE … | voucher end CODE
+npm run shop -- gift-card [list] | gift-card add --amount 50 [--currency CHF] [--to DAY]
+npm run shop -- gift-card batch --count 100 --amount 50 --output CARDS.csv
+npm run shop -- gift-card change CODE --to DAY | gift-card end CODE
+npm run shop -- preview --shop SHOP --basket VARIANT:2,VARIANT [--code CODE] [--voucher CODE] [--group GROUP] [--at TIME]
+npm run shop -- audit [--limit 20]                                          who wrote which of these, the latest first
 npm run shop -- orders [--email EMAIL] [--status STATUS] [--limit 20]       the latest first
 npm run shop -- order ID                                                    what is in an order, and what happened to it
 npm run shop -- order ID pack|ship|deliver|cancel [--parcel 2] [--tracking NUMBER]   moves an order, or one of its parcels, one step on
@@ -23,6 +44,7 @@ npm run shop -- mails [--email EMAIL] [--limit 20]                          what
 npm run shop -- mail ID resend
 
 SHOP is de, at, ch, fr-ch or en. AMOUNT is written as 79.95, VAT included. ID is 100234 or V-100234.
+DAY is 2026-12-01 or 2026-12-01 18:00 by the clock of the shops; a last day is included. Running shops follow by themselves.
 STORE is a store's number or key; with store-stock, VARIANT may be a GTIN. A store of which nothing was ever counted
 carries what its departments have, and the warehouse sends it there; from its first count on it has what was counted.
 Every step is mailed to the customer and stands in the account and on the tracking page at once.

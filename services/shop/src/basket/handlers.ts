@@ -168,7 +168,7 @@ export function createBasketHandlers({
 
     async getApplicablePromotionsByCode({ promotionCode, orderCustomData }, context) {
       const { promotions } = await productCatalogue.parts()
-      const isKnown = running(promotions, new Date().toISOString()).some(
+      const isKnown = running(promotions, new Date().toISOString(), context.market).some(
         (promotion) => promotion.code !== undefined && isOpenTo(promotion, promotionCode),
       )
       if (!isKnown) return fail({ code: 'PROMOTION_NOT_FOUND', detail: 'No promotion has this code' })

@@ -39,7 +39,7 @@ export const pricingContextOf = (
   market,
   at,
   offers,
-  promotions: running(promotions, at),
+  promotions: running(promotions, at, market),
   shopper: { groups, claimedGroups, currency: market.currency, at, code },
   codes,
 })

@@ -10,19 +10,22 @@ import { type PaymentProvider, providerTimeoutMs } from '../payment/provider.ts'
 import { ledgerIn } from '../payment/test-ledger.ts'
 import { createTestProvider } from '../payment/test-provider.ts'
 import type { Report } from '../rpc/server.ts'
+import { createSelling } from '../selling/selling.ts'
 import { createUserStore } from '../users/user-store.ts'
 import { createOperator, type Operator } from './operator.ts'
 
 type OperatorOptions = {
   /** Charges renewals; by default a test provider that collects nothing. */
   payment?: PaymentProvider
+  /** The name under which writes are recorded. */
+  by?: string
   report?: Report
 }
 
 /** The operator's tools on a database, without a shop around them: nothing is served, and no mail leaves. */
 export async function openOperator(
   pool: Pool,
-  { payment, report = () => {} }: OperatorOptions = {},
+  { payment, by = 'operator', report = () => {} }: OperatorOptions = {},
 ): Promise<Operator> {
   await migrateShop(pool)
   const db = openDatabase(pool)
@@ -32,5 +35,6 @@ export async function openOperator(
   const paymentCollector = createPaymentCollector({ db, provider, publicUrl, report, timeoutMs: providerTimeoutMs })
   const renewals = createRenewals({ db, productCatalogue: createProductCatalogue(db), paymentCollector, report })
   const passwords = createPasswords(await secretOf(db, 'pepper'))
-  return createOperator({ db, users: createUserStore(db), passwords, renewals })
+  const selling = createSelling({ db, operator: by })
+  return createOperator({ db, users: createUserStore(db), passwords, renewals, selling })
 }

@@ -24,6 +24,7 @@ import { createFulfilment } from '../fulfilment/fulfilment.ts'
 import { readOrder } from '../orders/read-orders.ts'
 import { isUuid } from '../database/uuid.ts'
 import { createStockCounts } from '../stores/stock-counts.ts'
+import type { Selling } from '../selling/selling.ts'
 import type { UserStore } from '../users/user-store.ts'
 import { type AccountRefusal, switchAccount } from './switch-account.ts'
 
@@ -84,12 +85,18 @@ const ListedStatement = row({
 })
 export type ListedStatement = ValueOf<typeof ListedStatement>
 
-type OperatorDependencies = { db: Database; users: UserStore; passwords: Passwords; renewals: Pick<Renewals, 'run'> }
+type OperatorDependencies = {
+  db: Database
+  users: UserStore
+  passwords: Passwords
+  renewals: Pick<Renewals, 'run'>
+  selling: Selling
+}
 
 export type Operator = ReturnType<typeof createOperator>
 
 /** The manual tasks of shop operators: accounts, stock, prices, orders, mails. */
-export function createOperator({ db, users, passwords, renewals }: OperatorDependencies) {
+export function createOperator({ db, users, passwords, renewals, selling }: OperatorDependencies) {
   const fulfilment = createFulfilment(db)
 
   return {
@@ -136,6 +143,9 @@ export function createOperator({ db, users, passwords, renewals }: OperatorDepen
       )
       return before === undefined ? fail('NOT_FOUND') : ok(before)
     },
+
+    /** Promotions, campaigns, vouchers and gift cards. */
+    selling,
 
     /** The stock of stores, as counted there. */
     stockCounts: createStockCounts(db),

@@ -1,4 +1,5 @@
 import type { Promotion } from '@vitrine/contracts/catalogue'
+import { markets } from '@vitrine/contracts/markets'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysFromNow } from '../testing/small-catalogue.ts'
@@ -23,7 +24,7 @@ const offered = (lines: PromotableLine[], promotions: Promotion[], who = shopper
   applicable(lines, promotions, who).map(({ key, promotion }) => [promotion.id, key])
 const taken = (lines: PromotableLine[], promotions: Promotion[]) =>
   Object.fromEntries(
-    withBestPromotions(lines, running(promotions, shopper.at), shopper).map(({ key, promotionId }) => [
+    withBestPromotions(lines, running(promotions, shopper.at, markets.de), shopper).map(({ key, promotionId }) => [
       key,
       promotionId,
     ]),
@@ -38,12 +39,12 @@ describe('promotions that run', () => {
       makePromotion({ id: 4, schedule: { from: daysFromNow(1), to: daysFromNow(2) } }),
       makePromotion({ id: 5, schedule: { from: daysFromNow(-2), to: daysFromNow(-1) } }),
     ]
-    expect(running(all, shopper.at).map(({ id }) => id)).toEqual([2, 1])
+    expect(running(all, shopper.at, markets.de).map(({ id }) => id)).toEqual([2, 1])
   })
 
   it('begin with their first moment and end before their last', () => {
     const promotion = makePromotion({ schedule: { from: '2026-11-01T00:00:00Z', to: '2026-11-30T00:00:00Z' } })
-    const runs = (at: string) => running([promotion], at).length
+    const runs = (at: string) => running([promotion], at, markets.de).length
     expect(
       ['2026-10-31T23:59:59Z', '2026-11-01T00:00:00Z', '2026-11-29T23:59:59Z', '2026-11-30T00:00:00Z'].map(runs),
     ).toEqual([0, 1, 1, 0])
@@ -132,6 +133,7 @@ describe('what lines take by themselves', () => {
         makePromotion({ id: 4, priority: 8, effect: buyXGetY({ maxCountType: 'single_item' }) }),
       ],
       shopper.at,
+      markets.de,
     )
     const anyLine = fc.record({
       variantId: fc.integer({ min: 1, max: 6 }),

@@ -1,11 +1,17 @@
 import type { Promotion, PromotionCondition } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
 import type { FailedCondition, PromotableLine, Shopper } from './promotable.ts'
 
-/** Promotions that run at this moment, the best first. One that is over is as good as none. */
-export const running = (promotions: readonly Promotion[], at: string): Promotion[] => {
+/** Whether a promotion holds in a shop. */
+export const holdsIn = ({ shopIds }: Promotion, { shopId }: Pick<Market, 'shopId'>): boolean =>
+  shopIds === undefined || shopIds.includes(shopId)
+
+/** Promotions that run in a shop at this moment, the best first. One that is over is as good as none. */
+export const running = (promotions: readonly Promotion[], at: string, market: Pick<Market, 'shopId'>): Promotion[] => {
   const now = Date.parse(at)
   return promotions
     .filter(({ isActive, schedule }) => isActive && Date.parse(schedule.from) <= now && now < Date.parse(schedule.to))
+    .filter((promotion) => holdsIn(promotion, market))
     .toSorted((a, b) => a.priority - b.priority || a.id - b.id)
 }
 

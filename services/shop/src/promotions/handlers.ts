@@ -2,7 +2,7 @@ import type { Promotion as CataloguePromotion } from '@vitrine/contracts/catalog
 import type { Market } from '@vitrine/contracts/markets'
 import { toPage } from '../catalogue/pages.ts'
 import type { Handlers } from '../rpc/handlers.ts'
-import { running } from './conditions.ts'
+import { holdsIn, running } from './conditions.ts'
 import { toCampaign, toPromotion } from './to-wire.ts'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 
@@ -24,9 +24,9 @@ export function createPromotionHandlers({
 }): PromotionHandlers {
   const now = () => new Date().toISOString()
   // Disabled promotions are hidden; a promotion before or after its time says so by its schedule.
-  const promotions = async () =>
+  const promotions = async (market: Market) =>
     (await productCatalogue.parts()).promotions
-      .filter(({ isActive }) => isActive)
+      .filter((promotion) => promotion.isActive && holdsIn(promotion, market))
       .toSorted((a, b) => a.priority - b.priority || a.id - b.id)
   const currentCampaign = async () => {
     const at = Date.parse(now())
@@ -38,12 +38,13 @@ export function createPromotionHandlers({
 
   return {
     getPromotions: async ({ activeAt, ...asked }, { market }) => {
-      const all = await promotions()
-      return tell(activeAt === undefined ? all : running(all, activeAt), asked, market)
+      const all = await promotions(market)
+      return tell(activeAt === undefined ? all : running(all, activeAt, market), asked, market)
     },
-    getCurrentPromotions: async (asked, { market }) => tell(running(await promotions(), now()), asked, market),
+    getCurrentPromotions: async (asked, { market }) =>
+      tell(running(await promotions(market), now(), market), asked, market),
     getPromotionsByIds: async (ids, { market }) => {
-      const known = new Map((await promotions()).map((promotion) => [promotion.id, promotion]))
+      const known = new Map((await promotions(market)).map((promotion) => [promotion.id, promotion]))
       const found = [...new Set(ids)].flatMap((id) => known.get(id) ?? [])
       return tell(found, { page: 1, perPage: 100 }, market)
     },

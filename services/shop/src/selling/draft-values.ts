@@ -1,0 +1,122 @@
+import { isLocale, type Locale, locales, type Market, markets } from '@vitrine/contracts/markets'
+import { fail, ok, type Result } from '@vitrine/contracts/shop'
+import * as v from 'valibot'
+import { readLocalTime } from './local-time.ts'
+
+/** A mistake in a draft: where, and what to do about it. */
+export type Mistake = { path: string; message: string }
+export type Checked<Value> = Result<Value, readonly Mistake[]>
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(200))
+
+/** Texts for every language; Austria and Switzerland only where they say it differently. */
+export const Texts = v.strictObject({ de: text, fr: text, en: text, at: v.optional(text), ch: v.optional(text) })
+
+/** Cents in both currencies: an amount off is not the same number in francs. */
+const cents = v.pipe(v.number(), v.safeInteger('must be whole cents'), v.minValue(1, 'must be more than nothing'))
+export const Amounts = v.strictObject({ EUR: cents, CHF: cents })
+
+export const Key = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be written like winter-sale'),
+  v.maxLength(60),
+)
+
+/** A code that customers type: capital letters, digits and hyphens. */
+export const Code = v.pipe(
+  v.string(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z0-9-]{3,40}$/, 'must have 3 to 40 letters, digits or hyphens'),
+)
+
+export const wholeNumber = v.pipe(
+  v.number(),
+  v.safeInteger('must be a whole number'),
+  v.minValue(1, 'must be 1 or more'),
+)
+
+export const Discount = v.union(
+  [
+    v.strictObject({
+      percent: v.pipe(v.number(), v.minValue(1, 'must be 1 or more'), v.maxValue(100, 'must be 100 or less')),
+    }),
+    v.strictObject({ amount: Amounts }),
+  ],
+  'must be { percent } from 1 to 100 or { amount } in EUR and CHF',
+)
+export type Discount = v.InferOutput<typeof Discount>
+
+export const toDiscount = (discount: Discount) =>
+  'percent' in discount
+    ? { type: 'relative' as const, value: discount.percent }
+    : { type: 'absolute' as const, value: discount.amount }
+
+type StoredDiscount = ReturnType<typeof toDiscount>
+export const fromDiscount = (discount: StoredDiscount): Discount =>
+  discount.type === 'relative' ? { percent: discount.value } : { amount: discount.value }
+
+/** Shops by their names. */
+export const Shops = v.pipe(
+  v.array(
+    v.custom<Locale>((value) => typeof value === 'string' && isLocale(value), `must be one of ${locales.join(', ')}`),
+  ),
+  v.minLength(1, 'must name a shop'),
+)
+
+/** When something holds, by the wall clock of its shops. */
+export const schedule = { from: v.string('is missing'), to: v.string('is missing'), shops: v.optional(Shops) }
+
+/** Parses a draft and names every mistake. */
+export function parseDraft<Schema extends v.GenericSchema<unknown, unknown>>(
+  schema: Schema,
+  draft: unknown,
+): Checked<v.InferOutput<Schema>> {
+  const parsed = v.safeParse(schema, draft)
+  if (parsed.success) return ok(parsed.output)
+  return fail(
+    parsed.issues.map((issue) => ({
+      path: v.getDotPath(issue) ?? '',
+      message:
+        issue.received === 'undefined'
+          ? 'is missing'
+          : issue.type === 'strict_object'
+            ? 'is not known here'
+            : issue.message,
+    })),
+  )
+}
+
+/** Moments of a schedule in the time zone of its shops, with every mistake. */
+export function readSchedule({
+  from,
+  to,
+  shops,
+}: {
+  from: string
+  to: string
+  shops?: readonly Locale[] | undefined
+}): {
+  startsAt: string
+  endsAt: string
+  mistakes: Mistake[]
+} {
+  const concerned: Market[] = (shops ?? locales).map((locale) => markets[locale])
+  const zones = new Set(concerned.map(({ timeZone }) => timeZone))
+  const mistakes: Mistake[] = []
+  const [zone = 'Europe/Berlin'] = zones
+  const read = (name: 'from' | 'to', text_: string, edge: 'start' | 'end') => {
+    const moments = new Set([...zones].map((each) => readLocalTime(text_, each, edge)))
+    if (moments.has(undefined))
+      mistakes.push({
+        path: name,
+        message: `must be a day like 2026-12-01 or a time like 2026-12-01 18:00, not "${text_}"`,
+      })
+    else if (moments.size > 1)
+      mistakes.push({ path: name, message: 'is another moment in each of these shops: name shops of one time zone' })
+    return readLocalTime(text_, zone, edge) ?? ''
+  }
+  const [startsAt, endsAt] = [read('from', from, 'start'), read('to', to, 'end')]
+  if (mistakes.length === 0 && Date.parse(endsAt) <= Date.parse(startsAt))
+    mistakes.push({ path: 'to', message: 'must come after "from"' })
+  return { startsAt, endsAt, mistakes }
+}

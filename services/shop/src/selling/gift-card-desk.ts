@@ -1,0 +1,131 @@
+import { fail, ok } from '@vitrine/contracts/shop'
+import {
+  type Database,
+  int,
+  inTransaction,
+  nullable,
+  row,
+  sql,
+  text,
+  textOf,
+  type Transaction,
+  type ValueOf,
+} from '@vitrine/database'
+import * as v from 'valibot'
+import { normaliseCode, speakableCode } from '../codes/speakable-code.ts'
+import { recordAudit } from './audit.ts'
+import { type Checked, parseDraft } from './draft-values.ts'
+import { readLocalTime } from './local-time.ts'
+
+const GiftCardDraft = v.strictObject({
+  currency: v.picklist(['EUR', 'CHF'], 'must be EUR or CHF'),
+  /** Cents. */
+  amount: v.pipe(
+    v.number(),
+    v.safeInteger('must be whole cents'),
+    v.minValue(100, 'must be 1.00 or more'),
+    v.maxValue(500_000, 'must be 5000.00 or less'),
+  ),
+  /** The last day it can be used; without one it does not expire. */
+  to: v.optional(v.string()),
+})
+export type GiftCardChange = Partial<Record<keyof v.InferOutput<typeof GiftCardDraft>, unknown>>
+
+const ListedGiftCard = row({
+  code: text,
+  currency: textOf<'EUR' | 'CHF'>(),
+  balance: int,
+  initial: int,
+  expiresAt: nullable(text),
+  at: text,
+})
+export type ListedGiftCard = ValueOf<typeof ListedGiftCard>
+
+const columns = sql`
+  code, currency, balance, initial,
+  to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt",
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at`
+
+/** Gift cards are sold in every shop of a currency, and all shops have the same clock. */
+const timeZone = 'Europe/Berlin'
+
+function readExpiry(to: string | undefined): Checked<string | null> {
+  const moment = to === undefined ? null : readLocalTime(to, timeZone, 'end')
+  return moment === undefined
+    ? fail([{ path: 'to', message: `must be a day like 2029-12-31, not "${to}"` }])
+    : ok(moment)
+}
+
+const notFound = (code: string) => fail([{ path: 'code', message: `there is no gift card ${code}` }])
+
+/** Gift cards as operators issue them; each write is one transaction with its audit line. */
+export function createGiftCardDesk(db: Database, operator: string) {
+  const expire = (code: string, action: string, expiresAt: string | null): Promise<Checked<ListedGiftCard>> =>
+    inTransaction(db, async (tx) => {
+      const before = await tx.first(
+        ListedGiftCard,
+        sql`select ${columns} from gift_cards where code = ${normaliseCode(code)} for update`,
+      )
+      if (!before) return notFound(code)
+      const after = await tx.first(
+        ListedGiftCard,
+        sql`update gift_cards set expires_at = ${expiresAt}::timestamptz where code = ${before.code} returning ${columns}`,
+      )
+      if (!after) return notFound(code)
+      await recordAudit(tx, {
+        operator,
+        action: `gift-card.${action}`,
+        subject: before.code,
+        details: { before, after },
+      })
+      return ok(after)
+    })
+
+  return {
+    list: ({ limit = 50 }: { limit?: number | undefined } = {}): Promise<ListedGiftCard[]> =>
+      db.rows(ListedGiftCard, sql`select ${columns} from gift_cards order by id desc limit ${limit}`),
+
+    /** Issues cards of one amount. `write` stores the codes; if it fails, there are none. */
+    issue: (
+      draft: GiftCardChange,
+      count: number,
+      write: (codes: readonly string[]) => Promise<void> = async () => {},
+    ): Promise<Checked<readonly string[]>> =>
+      inTransaction(db, async (tx) => {
+        const parsed = parseDraft(GiftCardDraft, draft)
+        if (!parsed.ok) return parsed
+        const { currency, amount, to } = parsed.value
+        const expiry = readExpiry(to)
+        if (!expiry.ok) return expiry
+        const codes = Array.from({ length: count }, () => speakableCode(16))
+        await insert(tx, codes, { currency, amount, expiresAt: expiry.value })
+        const details = { count, currency, amount, expiresAt: expiry.value }
+        await recordAudit(tx, {
+          operator,
+          action: 'gift-card.issued',
+          subject: `${count} × ${amount} ${currency}`,
+          details,
+        })
+        await write(codes)
+        return ok(codes)
+      }),
+
+    /** Another last day, or none. */
+    async change(code: string, { to }: { to: string | undefined }): Promise<Checked<ListedGiftCard>> {
+      const expiry = readExpiry(to)
+      return expiry.ok ? expire(code, 'changed', expiry.value) : expiry
+    },
+
+    /** Blocks a card now; its balance stays on record. */
+    end: (code: string, now = new Date()): Promise<Checked<ListedGiftCard>> => expire(code, 'ended', now.toISOString()),
+  }
+}
+
+const insert = (
+  tx: Transaction,
+  codes: readonly string[],
+  { currency, amount, expiresAt }: { currency: string; amount: number; expiresAt: string | null },
+): Promise<number> =>
+  tx.run(sql`
+    insert into gift_cards (code, currency, balance, initial, expires_at)
+    select code, ${currency}, ${amount}::int, ${amount}::int, ${expiresAt}::timestamptz from unnest(${codes}::text[]) code`)
