@@ -7,7 +7,7 @@ import { withoutRouteFiles } from './route-files-plugin.ts'
 
 /** Modules and styles of ours that every page of a shop needs; routes, and what only servers use, stand elsewhere. */
 const everywhere =
-  /\/app\/(?:shell\/(?!checkout|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches)|navigation\/(?:page|preload|scroll|focus|newer|in-page|late-layout|structured)|ui\/(?:fonts|tokens|base|anchor|announcer|button|icon|link|modal|message|picture|toast)\b|i18n\/(?!messages)|public-settings|app-providers|load-offline-writes)/
+  /\/app\/(?:shell\/(?!checkout|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches)|navigation\/(?:page|preload|scroll|focus|newer|in-page|late-layout|structured)|ui\/(?:fonts|tokens|base|anchor|announcer|button|icon|link|modal|message|picture|toast|wrap|(?:accordion|badge|price)\.module)\b|i18n\/(?!messages)|public-settings|app-providers|load-offline-writes)/
 
 /** `_price_1gxv8`: every page carries these names along, so they say no more than keeps two files apart. */
 const nameOfClass = (name: string, file: string): string =>
@@ -45,7 +45,7 @@ export default defineConfig({
                 {
                   name: 'block-styles',
                   priority: 3,
-                  test: /\/app\/(?:blocks\/[\w-]+|product-card\/look-picture|ui\/(?:accordion|badge|price))\.module\.css/,
+                  test: /\/app\/(?:blocks\/[\w-]+|product-card\/look-picture)\.module\.css/,
                 },
                 // Code of every page comes in two files, however many of its modules other pages, such as the studio's,
                 // share: split along those lines it would weigh six percent more.
