@@ -21,6 +21,8 @@ export const paymentMethods = [
   'ratepay',
   'sofort',
   'postfinance',
+  'eps',
+  'twint',
 ] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 

@@ -14,13 +14,22 @@ const shared = {
     invoice: { maximum: 150_000 },
     instalment: { minimum: 10_000, maximum: 300_000 },
     direct_debit: { maximum: 100_000 },
+    ratepay: { maximum: 150_000 },
   },
 } as const
 
 const days = { standard: [2, 4], express: [1, 1], collection: [2, 5] } as const
 const abroad = { standard: [3, 7], express: [2, 3], collection: [3, 7] } as const
 
-const swissPayment: readonly PaymentMethod[] = ['invoice', 'card', 'postfinance', 'paypal', 'klarna', 'gift_card']
+const swissPayment: readonly PaymentMethod[] = [
+  'invoice',
+  'card',
+  'twint',
+  'postfinance',
+  'paypal',
+  'klarna',
+  'gift_card',
+]
 const { DE, AT, CH, LI, ...restOfEu } = standardVat
 
 /** The two Swiss shops differ in language only. */
@@ -57,7 +66,17 @@ export const markets: Readonly<Record<Locale, Market>> = {
     taxNote: 'inkl. MwSt.',
     deliveryCountries: ['DE'],
     delivery: { standard: 495, freeFrom: 5900, express: 995, carrier: 'dhl', days },
-    paymentMethods: ['invoice', 'card', 'paypal', 'klarna', 'instalment', 'direct_debit', 'gift_card'],
+    paymentMethods: [
+      'invoice',
+      'card',
+      'paypal',
+      'klarna',
+      'instalment',
+      'direct_debit',
+      'ratepay',
+      'cash_on_delivery',
+      'gift_card',
+    ],
     formats: german,
   },
   at: {
@@ -77,7 +96,7 @@ export const markets: Readonly<Record<Locale, Market>> = {
     taxNote: 'inkl. MwSt.',
     deliveryCountries: ['AT'],
     delivery: { standard: 495, freeFrom: 5900, express: 995, carrier: 'austrian_post', days },
-    paymentMethods: ['invoice', 'card', 'paypal', 'klarna', 'instalment', 'direct_debit', 'gift_card'],
+    paymentMethods: ['invoice', 'card', 'paypal', 'klarna', 'eps', 'sofort', 'instalment', 'direct_debit', 'gift_card'],
     formats: austrian,
   },
   ch: {

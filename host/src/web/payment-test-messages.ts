@@ -82,6 +82,8 @@ const methodNames: Readonly<Partial<Record<PaymentMethod, string>>> = {
   postfinance: 'PostFinance',
   ratepay: 'Ratepay',
   sofort: 'Sofort',
+  eps: 'EPS',
+  twint: 'TWINT',
 }
 const instalments = { de: 'Ratenzahlung', fr: 'paiement échelonné', en: 'instalments' } as const
 

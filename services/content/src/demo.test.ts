@@ -69,6 +69,8 @@ describe.each(allMarkets.map((market) => [market.locale, market] as const))('wha
     const rows = tableIn(market, 'page-payment-content-1')
     const named = rows.flatMap(([names = '']) => names.split(', ')).map((name) => waysToPay[name.toLowerCase()])
     expect(new Set(named)).toEqual(new Set(paymentMethods))
+    const atTheDoor = rows.find(([names = '']) => waysToPay[names.toLowerCase()] === 'cash_on_delivery')
+    if (atTheDoor) expect(atTheDoor[1]).toContain(round(market.cash.fee, market))
     for (const [names = '', , limit = ''] of rows)
       for (const name of names.split(', ')) {
         const { minimum, maximum } = paymentLimits[waysToPay[name.toLowerCase()] ?? 'card'] ?? {}
@@ -89,6 +91,7 @@ describe.each(allMarkets.map((market) => [market.locale, market] as const))('wha
       delivery.standard,
       delivery.express,
       delivery.freeFrom,
+      ...(paymentMethods.includes('cash_on_delivery') ? [market.cash.fee] : []),
       ...Object.values(paymentLimits).flatMap(({ minimum, maximum }) => [minimum ?? 0, maximum ?? 0]),
     ]
     const known = new Set(amountsOfTheShop.flatMap((minor) => [exact(minor, market), round(minor, market)]))
@@ -129,6 +132,11 @@ const waysToPay: Readonly<Record<string, PaymentMethod>> = {
   paypal: 'paypal',
   klarna: 'klarna',
   postfinance: 'postfinance',
+  ratepay: 'ratepay',
+  nachnahme: 'cash_on_delivery',
+  eps: 'eps',
+  sofort: 'sofort',
+  twint: 'twint',
   ratenzahlung: 'instalment',
   lastschrift: 'direct_debit',
   geschenkkarte: 'gift_card',

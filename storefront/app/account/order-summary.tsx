@@ -94,6 +94,8 @@ const paymentKeys = [
   'ratepay',
   'sofort',
   'postfinance',
+  'eps',
+  'twint',
 ] as const
 
 /** A way to pay that this shop no longer knows is called by its key. */

@@ -13,4 +13,6 @@ export const paymentMarks: Readonly<Record<PaymentMethod, { id: string; width: n
   ratepay: { id: 'ratepay', width: 56 },
   sofort: { id: 'sofort', width: 50 },
   postfinance: { id: 'postfinance', width: 74 },
+  eps: { id: 'eps', width: 44 },
+  twint: { id: 'twint', width: 50 },
 }

@@ -32,6 +32,8 @@ const paymentIcons = [
   'ratepay',
   'sofort',
   'postfinance',
+  'eps',
+  'twint',
 ] as const
 
 /** Pages with an address of their own, and frames around such pages. */

@@ -50,6 +50,8 @@ describe('what each method asks for', () => {
       klarna: 'redirect',
       instalment: 'birthDate instalments redirect',
       direct_debit: 'birthDate iban',
+      ratepay: 'birthDate redirect',
+      cash_on_delivery: '',
       gift_card: '',
     },
     at: {
@@ -57,6 +59,8 @@ describe('what each method asks for', () => {
       card: 'card',
       paypal: 'redirect',
       klarna: 'redirect',
+      eps: 'redirect',
+      sofort: 'redirect',
       instalment: 'birthDate instalments redirect',
       direct_debit: 'birthDate iban',
       gift_card: '',
@@ -64,6 +68,7 @@ describe('what each method asks for', () => {
     ch: {
       invoice: 'birthDate',
       card: 'card',
+      twint: 'redirect',
       postfinance: 'redirect',
       paypal: 'redirect',
       klarna: 'redirect',
@@ -72,6 +77,7 @@ describe('what each method asks for', () => {
     'fr-ch': {
       invoice: 'birthDate',
       card: 'card',
+      twint: 'redirect',
       postfinance: 'redirect',
       paypal: 'redirect',
       klarna: 'redirect',
@@ -85,8 +91,10 @@ describe('what each method asks for', () => {
     async (locale) => {
       const { paymentOptions: options } = await quoteOf(await shopping(markets[locale]))
       expect(options.map(({ key, asks }) => [key, asks.join(' ')])).toEqual(Object.entries(offered[locale]))
-      // C-09: none of them costs anything; Y-01: Sofort has ended everywhere.
-      expect(options.filter(({ fee, key }) => fee !== undefined || key === 'sofort')).toEqual([])
+      // C-09: only paying at the door costs something.
+      expect(options.flatMap(({ fee, key }) => (fee === undefined ? [] : [key]))).toEqual(
+        locale === 'de' ? ['cash_on_delivery'] : [],
+      )
       expect(options.find(({ key }) => key === 'card')?.tokenUrl).toBe('/checkout-service/payment/test/tokens')
     },
   )
@@ -274,8 +282,7 @@ describe('Y-05 cash', () => {
     return result.value
   }
 
-  it('is off in every shop, and named with its fee where a profile has it', async () => {
-    for (const market of allMarkets) expect(market.paymentMethods).not.toContain('cash_on_delivery')
+  it('is named with its fee where a profile has it', async () => {
     const market = withCash(markets.ch)
     const paying: PaymentContext = {
       market,
@@ -319,7 +326,7 @@ describe('Y-05 cash', () => {
     expect(priced({ ...given, giftCards: [{ id: 1, code: 'A', balance: 9_999 }] }).cost.withTax).toBe(4_993)
     const euro = {
       ...(await facts(markets.de)),
-      market: withCash(markets.de),
+      market: markets.de,
       paymentMethod: 'cash_on_delivery',
     } as const
     expect(priced(euro).fees.map(({ key }) => key)).toEqual(['standard', 'cash_on_delivery'])

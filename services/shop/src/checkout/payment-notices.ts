@@ -20,12 +20,22 @@ const texts = {
       'Beispiel für die längste Laufzeit: {count} Monatsraten zu {monthly}, die letzte zu {last}; Gesamtbetrag {total}, davon {interest} Zinsen.',
       'Vor dem Vertrag wird deine Kreditwürdigkeit geprüft. Du kannst den Kreditvertrag 14 Tage lang ohne Angabe von Gründen widerrufen und ihn jederzeit vorzeitig zurückzahlen. Bei Verzug fallen die gesetzlichen Verzugszinsen an.',
     ],
+    later: [
+      'Achtung! Kreditaufnahme kostet Geld.',
+      'Du bezahlst {amount} in einer Summe 14 Tage nach dem Versand an Ratepay. Sollzinssatz und effektiver Jahreszins: 0,00 %. Es fallen keine Gebühren an.',
+      'Ratepay prüft vorher deine Kreditwürdigkeit. Zahlst du zu spät, fallen die gesetzlichen Verzugszinsen an.',
+    ],
   },
   fr: {
     mandate: [
       'Mandat de prélèvement SEPA. Créancier : {creditor}, identifiant : {id}. La référence du mandat est votre numéro de commande ; elle figure dans la confirmation.',
       'J’autorise {creditor} à prélever le montant de cette commande sur mon compte et ma banque à débiter mon compte conformément à ces instructions. Le montant est prélevé au plus tôt un jour ouvrable après l’expédition.',
       'Je bénéficie d’un droit au remboursement par ma banque dans les huit semaines suivant la date du débit, selon les conditions convenues avec elle.',
+    ],
+    later: [
+      'Attention ! Emprunter de l’argent coûte de l’argent.',
+      'Vous payez {amount} en une fois à Ratepay, 14 jours après l’expédition. Taux débiteur et taux annuel effectif global : 0,00 %. Aucuns frais.',
+      'Ratepay vérifie votre solvabilité au préalable. En cas de retard, les intérêts moratoires légaux s’appliquent.',
     ],
     credit: [
       'Attention ! Emprunter de l’argent coûte de l’argent.',
@@ -40,6 +50,11 @@ const texts = {
       'I authorise {creditor} to collect the payment for this order from my account by direct debit, and my bank to debit my account in accordance with these instructions. The amount is collected no earlier than one working day after dispatch.',
       'I am entitled to a refund from my bank within eight weeks from the date on which my account was debited, under the terms agreed with it.',
     ],
+    later: [
+      'Caution! Borrowing money costs money.',
+      'You pay {amount} in one sum to Ratepay, 14 days after dispatch. Borrowing rate and annual percentage rate: 0.00 %. There are no fees.',
+      'Ratepay checks your creditworthiness first. Statutory interest is charged on late payments.',
+    ],
     credit: [
       'Caution! Borrowing money costs money.',
       'Lender: {lender}. Fixed borrowing rate {nominal} % a year, annual percentage rate {effective} %. Total amount of credit: {amount}. The first instalment is due one month after dispatch, each further one a month later.',
@@ -49,18 +64,20 @@ const texts = {
   },
 } as const
 
-/** The text to read before a method is used: a mandate, or the cost of a credit. None for other methods. */
+/** The text to read before a method is used: a mandate, the cost of a credit, or the terms of paying later. None for other methods. */
 export function noticeOf(
   method: PaymentMethod,
   market: Market,
   { due, plans = [] }: { due: number; plans?: readonly InstalmentPlan[] | undefined },
 ): string[] | undefined {
-  const { mandate, credit } = texts[languageOf(market.locale)]
+  const { mandate, credit, later } = texts[languageOf(market.locale)]
   const fill = (paragraphs: readonly string[], values: Readonly<Record<string, string>>) =>
     paragraphs.map((text) =>
       inLanguageOf(market, text).replaceAll(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces),
     )
   if (method === 'direct_debit') return fill(mandate, { creditor: creditor.name, id: creditor.id })
+  // Y-04: paying a third party later is a consumer credit.
+  if (method === 'ratepay') return fill(later, { amount: formatMoney(due, market) })
   const longest = plans.at(-1)
   if (!longest) return undefined
   const money = (cents: number) => formatMoney(cents, market)

@@ -235,7 +235,7 @@ describe('how an order can be paid', () => {
     expect(checkPayment('invoice', paying({ birthDate: '1990-01-01' }))).toBeUndefined()
     expect(checkPayment('direct_debit', paying())).toEqual({ reason: 'AGE' })
     expect(checkPayment('paypal', paying())).toBeUndefined()
-    expect(checkPayment('sofort', paying())).toEqual({ reason: null })
+    expect(checkPayment('postfinance', paying())).toEqual({ reason: null })
     expect(checkPayment('gift_card', paying({ due: 0 }))).toBeUndefined()
   })
 })

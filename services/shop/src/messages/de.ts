@@ -276,6 +276,8 @@ export const de = {
   pay_ratepay: 'Ratepay',
   pay_sofort: 'Sofort',
   pay_postfinance: 'PostFinance',
+  pay_eps: 'EPS',
+  pay_twint: 'TWINT',
 } as const
 
 export type WordKey = keyof typeof de

@@ -274,4 +274,6 @@ export const en: Readonly<Record<WordKey, string>> = {
   pay_ratepay: 'Ratepay',
   pay_sofort: 'Sofort',
   pay_postfinance: 'PostFinance',
+  pay_eps: 'EPS',
+  pay_twint: 'TWINT',
 }

@@ -28,6 +28,8 @@ const withPage: ReadonlySet<PaymentMethod> = new Set([
   'ratepay',
   'instalment',
   'sofort',
+  'eps',
+  'twint',
 ])
 /** An account nothing can be taken from, as other providers have it. */
 const emptyAccount = 'DE62370400440532013001'

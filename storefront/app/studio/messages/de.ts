@@ -422,6 +422,8 @@ const german = {
     ratepay: 'Ratepay',
     sofort: 'Sofort',
     postfinance: 'PostFinance',
+    eps: 'EPS',
+    twint: 'TWINT',
     inch: 'Zoll',
   } as Texts,
 }

@@ -410,6 +410,8 @@ export const en: StudioMessages = {
     ratepay: 'Ratepay',
     sofort: 'Sofort',
     postfinance: 'PostFinance',
+    eps: 'EPS',
+    twint: 'TWINT',
     inch: 'Inch',
   },
 }

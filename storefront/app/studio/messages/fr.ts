@@ -412,6 +412,8 @@ export const fr: StudioMessages = {
     ratepay: 'Ratepay',
     sofort: 'Sofort',
     postfinance: 'PostFinance',
+    eps: 'EPS',
+    twint: 'TWINT',
     inch: 'Pouce',
   },
 }

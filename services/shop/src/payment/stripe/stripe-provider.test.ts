@@ -313,6 +313,7 @@ describe('a shop with Stripe', () => {
       ['paypal', 'redirect'],
       ['klarna', 'redirect'],
       ['direct_debit', 'birthDate iban'],
+      ['cash_on_delivery', ''],
       ['gift_card', ''],
     ])
     const wish = await wishOf(visitor, { payment: { method: 'instalment', months: 3 } })

@@ -19,7 +19,14 @@ export type StripeProvider = PaymentProvider & {
 }
 
 /** Our payment methods by Stripe's name. Other methods cannot be collected there and are not offered. */
-const methods = { card: 'card', paypal: 'paypal', klarna: 'klarna', direct_debit: 'sepa_debit' } as const
+const methods = {
+  card: 'card',
+  paypal: 'paypal',
+  klarna: 'klarna',
+  direct_debit: 'sepa_debit',
+  eps: 'eps',
+  twint: 'twint',
+} as const
 type SupportedMethod = keyof typeof methods
 
 const isKnown = (method: PaymentMethod): method is SupportedMethod => Object.hasOwn(methods, method)
