@@ -17,7 +17,7 @@ import {
   uuid,
 } from './columns.ts'
 import { type Database, openDatabase } from './database.ts'
-import { brokenConstraint, RowMismatch, sqlState, StatementFailed } from './errors.ts'
+import { brokenConstraint, isOutage, RowMismatch, sqlState, StatementFailed } from './errors.ts'
 import { inTransaction } from './retry.ts'
 import { row } from './row.ts'
 import type { ValueOf } from './shape.ts'
@@ -197,5 +197,34 @@ describe('a transaction', () => {
     await work
     expect(await ids(db)).toEqual([3])
     await expect(inTransaction(db, (tx) => tx.run(conflict()))).rejects.toThrow('Statement failed')
+  })
+})
+
+describe('an outage', () => {
+  const failureOf = (work: (tx: Database) => Promise<unknown>) =>
+    db.transaction(work).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+
+  it('is a lock or a statement that took too long', async () => {
+    const locked = await db.transaction(async (holder) => {
+      await holder.run(sql`lock table stores`)
+      return failureOf(async (tx) => {
+        await tx.run(sql`set local lock_timeout = 50`)
+        await tx.run(sql`lock table stores`)
+      })
+    })
+    expect([sqlState(locked), isOutage(locked)]).toEqual(['55P03', true])
+    const slow = await failureOf(async (tx) => {
+      await tx.run(sql`set local statement_timeout = 50`)
+      await tx.run(sql`do $$ begin perform pg_sleep(60); end $$`)
+    })
+    expect([sqlState(slow), isOutage(slow)]).toEqual(['57014', true])
+  })
+
+  it('is not a statement that PostgreSQL refuses', async () => {
+    const refused = await failureOf((tx) => tx.run(sql`insert into stores values (1, null)`))
+    expect([sqlState(refused), isOutage(refused)]).toEqual(['23502', false])
   })
 })

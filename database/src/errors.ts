@@ -31,7 +31,19 @@ export const sqlState = (error: unknown): string | undefined => findText(error, 
 /** The constraint that refused a statement. */
 export const brokenConstraint = (error: unknown): string | undefined => findText(error, 'constraint')
 
-const outages = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300', '57014'])
+/** Refused or broken connections, shutdown and start of the server, too many connections, and exceeded time limits. */
+const outages = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '53300', // too_many_connections
+  '57014', // query_canceled: statement timeout
+  '55P03', // lock_not_available: lock timeout
+])
 
 /** The database is away or too slow: not the caller's fault, and worth another try later. */
 export function isOutage(error: unknown): boolean {
