@@ -14,9 +14,9 @@ import {
   sql,
   text,
   texts,
-  type ValueOf,
 } from '@vitrine/database'
 import * as v from 'valibot'
+import { createCredentialStore } from './credential-store.ts'
 
 export type NewUser = {
   email: string
@@ -42,9 +42,6 @@ export type ProfileChanges = {
   gender?: string | null
   title?: string | null
 }
-
-const AccountRow = row({ id: bigintOf<UserId>(), email: text, passwordHash: nullable(text), isActive: bool })
-export type Account = ValueOf<typeof AccountRow>
 
 export type UserStore = ReturnType<typeof createUserStore>
 
@@ -103,6 +100,8 @@ const insert = ({ referenceKey = crypto.randomUUID(), groups = [], isGuest = fal
 
 export function createUserStore(db: Database) {
   return {
+    ...createCredentialStore(db),
+
     /** A customer as a shop sees them: with their cards, and with their orders in this shop. */
     async find(id: UserId, { shopId }: Pick<Market, 'shopId'>, tx: Database = db): Promise<User | undefined> {
       const found = await tx.first(
@@ -172,39 +171,6 @@ export function createUserStore(db: Database) {
       )
     },
 
-    /**
-     * The account of an address, disabled ones included: who asks decides what they may learn. Guests have none, but
-     * for one in a demo who was given a password.
-     */
-    accountOf: (email: string): Promise<Account | undefined> =>
-      db.first(
-        AccountRow,
-        sql`
-          select id, email, password_hash as "passwordHash", is_active as "isActive" from customers
-          where lower(email) = lower(${email}) and (not is_guest or password_hash is not null)
-          order by is_guest limit 1`,
-      ),
-
-    async passwordHashOf(id: UserId): Promise<string | null> {
-      const found = await db.first(
-        nullable(text),
-        sql`select password_hash from customers where id = ${id} and is_active`,
-      )
-      return found ?? null
-    },
-
-    /** Whether this is the hash still; waits for a transaction that is changing it at this moment. */
-    async hasPasswordHash(id: UserId, passwordHash: string): Promise<boolean> {
-      const found = await db.run(sql`
-        select 1 from customers where id = ${id} and password_hash = ${passwordHash} and is_active for share`)
-      return found === 1
-    },
-
-    /** The same password under another hash: no change a customer would notice, unless it was changed meanwhile. */
-    async rehash(id: UserId, from: string, to: string): Promise<void> {
-      await db.run(sql`update customers set password_hash = ${to} where id = ${id} and password_hash = ${from}`)
-    },
-
     /** Whether this address is the customer's own beyond doubt. */
     async hasConfirmed(id: UserId, email: string, tx: Database = db): Promise<boolean> {
       const found = await tx.run(sql`
@@ -215,10 +181,6 @@ export function createUserStore(db: Database) {
 
     async confirmAddress(id: UserId, tx: Database = db): Promise<void> {
       await tx.run(sql`update customers set email_confirmed_at = now() where id = ${id}`)
-    },
-
-    async setPasswordHash(id: UserId, passwordHash: string, tx: Database = db): Promise<void> {
-      await tx.run(sql`update customers set ${assign({ passwordHash })} where id = ${id}`)
     },
   }
 }
