@@ -7,14 +7,9 @@ import {
   type Database,
   int,
   inTransaction,
-  nullable,
-  row,
-  type Sql,
   sql,
   sqlState,
   text,
-  textOf,
-  type ValueOf,
 } from '@vitrine/database'
 import type { Renewals } from '../renewals/renew-subscriptions.ts'
 import { returns } from '../returns/return-store.ts'
@@ -26,64 +21,18 @@ import { isUuid } from '../database/uuid.ts'
 import { createStockCounts } from '../stores/stock-counts.ts'
 import type { Selling } from '../selling/selling.ts'
 import type { UserStore } from '../users/user-store.ts'
+import { createOperatorLists, listReturns, type ListedReturn } from './operator-lists.ts'
 import { type AccountRefusal, switchAccount } from './switch-account.ts'
 
 export type NewAccount = { email: string; firstName: string; lastName: string; password: string }
 export type NewPrice = { variantId: number; market: Market; amount: number; reason: PriceReason; from?: string }
-const ListedOrder = row({
-  id: int,
-  number: text,
-  shopId: int,
-  status: text,
-  total: int,
-  currency: text,
-  pieces: int,
-  at: text,
-})
-export type ListedOrder = ValueOf<typeof ListedOrder>
-const ListedMail = row({
-  id: text,
-  kind: text,
-  to: text,
-  at: text,
-  state: textOf<'sent' | 'waiting' | 'parked'>(),
-  attempts: int,
-  error: nullable(text),
-})
-export type ListedMail = ValueOf<typeof ListedMail>
 
 /** The next step of an order in the warehouse. */
 export const orderSteps = ['pack', 'ship', 'deliver', 'cancel'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
-/** Which number a parcel travels under, and which of several parcels is meant. */
+/** The tracking number of a parcel, and which of several parcels it is. */
 export type StepDetails = { tracking?: string | undefined; parcel?: number | undefined }
-
-const ListedReturn = row({
-  code: text,
-  orderNumber: text,
-  shopId: int,
-  status: text,
-  way: text,
-  pieces: int,
-  refund: nullable(int),
-  /** The order that brings other sizes, or that it was a present. */
-  instead: nullable(text),
-  at: text,
-})
-export type ListedReturn = ValueOf<typeof ListedReturn>
-const ListedStatement = row({
-  id: text,
-  kind: text,
-  shopId: int,
-  finding: text,
-  contract: text,
-  email: text,
-  endsOn: nullable(text),
-  orderNumber: nullable(text),
-  at: text,
-})
-export type ListedStatement = ValueOf<typeof ListedStatement>
 
 type OperatorDependencies = {
   db: Database
@@ -100,6 +49,8 @@ export function createOperator({ db, users, passwords, renewals, selling }: Oper
   const fulfilment = createFulfilment(db)
 
   return {
+    ...createOperatorLists(db),
+
     async addCustomer({ email, firstName, lastName, password }: NewAccount): Promise<Result<number, 'EMAIL_TAKEN'>> {
       const passwordHash = await passwords.hash(password)
       try {
@@ -133,7 +84,7 @@ export function createOperator({ db, users, passwords, renewals, selling }: Oper
       }
     },
 
-    /** Answers what was there before. */
+    /** Returns the old stock. */
     async setStock(variantId: number, quantity: number): Promise<Result<number, 'NOT_FOUND'>> {
       const before = await db.first(
         int,
@@ -150,7 +101,7 @@ export function createOperator({ db, users, passwords, renewals, selling }: Oper
     /** The stock of stores, as counted there. */
     stockCounts: createStockCounts(db),
 
-    /** Adds a line to the price history; the past is settled. */
+    /** Adds a line to the price history; a price in the past cannot be changed. */
     async setPrice({
       variantId,
       market,
@@ -177,31 +128,9 @@ export function createOperator({ db, users, passwords, renewals, selling }: Oper
       }
     },
 
-    async orders({
-      email,
-      status,
-      limit = 20,
-    }: {
-      email?: string
-      status?: string
-      limit?: number
-    }): Promise<ListedOrder[]> {
-      return db.rows(
-        ListedOrder,
-        sql`
-          select o.id::int, o.reference_key as number, o.shop_id as "shopId", o.status, o.total, o.currency,
-            (select count(*)::int from order_items i where i.order_id = o.id) as pieces,
-            to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
-          from orders o
-          where (${email ?? null}::text is null or o.email = lower(${email ?? null}))
-            and (${status ?? null}::text is null or o.status = ${status ?? null})
-          order by o.id desc limit ${limit}`,
-      )
-    },
-
     order: (orderId: number): Promise<Order | undefined> => readOrder(db, sql`o.id = ${orderId}`),
 
-    /** Moves an order one step on; says no where it does not stand in front of that step. */
+    /** Moves an order to its next step; false if another step comes first. */
     async advance(orderId: number, step: OrderStep, { tracking, parcel }: StepDetails = {}): Promise<boolean> {
       const number = tracking ?? `VT${String(orderId).padStart(10, '0')}${parcel ? `-${parcel}` : ''}`
       switch (step) {
@@ -216,44 +145,15 @@ export function createOperator({ db, users, passwords, renewals, selling }: Oper
       }
     },
 
-    /** A parcel has come back: its pieces lie on the shelf again, and their money goes back. By the code on the parcel. */
+    /** Receives a returned parcel by its code: its items are in stock again, and the money is refunded. */
     async receiveReturn(identCode: string): Promise<ListedReturn | undefined> {
       const returnId = await returns.byCode(db, identCode)
       const isReceived = returnId !== undefined && (await fulfilment.receiveReturn(returnId))
       return isReceived ? (await listReturns(db, sql`r.id = ${returnId}`, 1))[0] : undefined
     },
 
-    returns: ({ status, limit = 20 }: { status?: string; limit?: number }): Promise<ListedReturn[]> =>
-      listReturns(db, sql`${status ?? null}::text is null or r.status = ${status ?? null}`, limit),
-
-    /** Withdrawals and cancellations as stated, with our finding, which the sender never learns (W-06). */
-    async statements({ kind, limit = 20 }: { kind?: string; limit?: number }): Promise<ListedStatement[]> {
-      return db.rows(
-        ListedStatement,
-        sql`
-          select s.id::text, s.kind, s.shop_id as "shopId", s.finding, s.body->>'contract' as contract,
-            s.body->>'email' as email, s.body->>'endsOn' as "endsOn", o.reference_key as "orderNumber",
-            to_char(s.received_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
-          from statements s left join orders o on o.id = s.order_id
-          where ${kind ?? null}::text is null or s.kind = ${kind ?? null}
-          order by s.received_at desc limit ${limit}`,
-      )
-    },
-
-    /** Delivers what subscriptions promise, as if a day had come; answers what became of each. */
+    /** Places the due renewals of subscriptions, for today or another day, and returns the results. */
     renew: renewals.run,
-
-    async mails({ to, limit = 20 }: { to?: string; limit?: number }): Promise<ListedMail[]> {
-      return db.rows(
-        ListedMail,
-        sql`
-          select id::text, substr(kind, 6) as kind, payload->>'to' as to, attempts, last_error as error,
-            to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at,
-            case when done_at is not null then 'sent' when parked_at is not null then 'parked' else 'waiting' end as state
-          from outbox where kind like 'mail.%' and (${to ?? null}::text is null or lower(payload->>'to') = lower(${to ?? null}))
-          order by seq desc limit ${limit}`,
-      )
-    },
 
     /** Puts a mail back into the outbox; the running shop delivers it within a moment. */
     async resend(mailId: string): Promise<boolean> {
@@ -264,18 +164,4 @@ export function createOperator({ db, users, passwords, renewals, selling }: Oper
       return count === 1
     },
   }
-}
-
-async function listReturns(db: Database, where: Sql, limit: number): Promise<ListedReturn[]> {
-  return db.rows(
-    ListedReturn,
-    sql`
-      select r.ident_code as code, o.reference_key as "orderNumber", o.shop_id as "shopId", r.status, r.way, r.refund,
-        (select count(*)::int from return_items i where i.return_id = r.id) as pieces,
-        case when r.gift_email is not null then 'gift card' else (
-          select x.reference_key from return_items ri join order_items e on e.id = ri.exchange_item_id
-            join orders x on x.id = e.order_id where ri.return_id = r.id and e.status <> 'cancelled' limit 1) end as instead,
-        to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
-      from returns r join orders o on o.id = r.order_id where ${where} order by r.created_at desc limit ${limit}`,
-  )
 }
