@@ -1,19 +1,11 @@
-import {
-  type ContentType,
-  type ContentTypeField,
-  contentLocales,
-  defaultContentLocale,
-  isContentLocale,
-  rootContentLocales,
-} from '@vitrine/contracts/content'
-import { isLocale } from '@vitrine/contracts/markets'
+import type { ContentType } from '@vitrine/contracts/content'
 import * as v from 'valibot'
 import { parseDocument } from 'yaml'
-import type { ByLocale, Kind, StoredFields } from '../items/item.ts'
+import type { ByLocale, StoredFields } from '../items/item.ts'
 import type { Tag } from '../items/tag.ts'
-import { readMarkdown } from '../rich-text/markdown.ts'
-import { linkTo } from '../snapshot/links.ts'
 import type { BundleItem, ContentBundle, Problem } from './content-bundle.ts'
+import { toAssetFile } from './yaml-asset-file.ts'
+import { createValueReader, everywhere, type Parent } from './yaml-values.ts'
 
 const id = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'An id has letters, digits, dots and dashes, 64 at most'))
 const fields = v.optional(v.record(v.string(), v.unknown()), {})
@@ -57,6 +49,7 @@ export function readYaml(source: string, file: string, types: ReadonlyMap<string
   const declared: Tag[] = []
   const problems: Problem[] = []
   const mistake = (where: string, what: string) => void problems.push({ severity: 'error', where, what })
+  const { byLocale, convert, convertText } = createValueReader({ mistake, addInlineEntry })
   for (const error of document.errors) mistake(file, error.message)
   if (document.errors.length > 0) return { items, types: [], tags: [], problems }
 
@@ -91,7 +84,7 @@ export function readYaml(source: string, file: string, types: ReadonlyMap<string
     const type = types.get(entry.type)
     if (!type) return mistake(where, `There is no content type "${entry.type}"`)
     const stored: Record<string, ByLocale> = {}
-    // Before what stands inside it, so that a reader of the list meets a page before its parts.
+    // Added before its inline entries, so that a page precedes its parts in the list.
     items.push({
       kind: 'Entry',
       id: entry.id,
@@ -114,31 +107,18 @@ export function readYaml(source: string, file: string, types: ReadonlyMap<string
   }
 
   function takeAsset({ id: assetId, draft = false, ...asset }: v.InferOutput<typeof AssetShape>, where: string): void {
-    const { file: picture, url, width, height } = asset
-    if ((picture === undefined) === (url === undefined))
+    if ((asset.file === undefined) === (asset.url === undefined))
       return mistake(where, 'An asset has either the file of a picture or the url of something else')
     const stored: Record<string, ByLocale> = {}
     for (const key of ['title', 'description'] as const) {
       const value = asset[key]
-      const asText = (one: unknown, at: string) => convertText(one, at)
       const values =
-        value === undefined || value === null ? null : byLocale(value, { localized: true }, `${where}: ${key}`, asText)
+        value === undefined || value === null
+          ? null
+          : byLocale(value, { localized: true }, `${where}: ${key}`, convertText)
       if (values) stored[key] = values
     }
-    const details = {
-      size: asset.size ?? 0,
-      ...(width !== undefined && height !== undefined && { image: { width, height } }),
-    }
-    const described =
-      picture === undefined
-        ? {
-            url,
-            fileName: url?.split('/').at(-1) ?? assetId,
-            contentType: asset.contentType ?? typeOf(url ?? ''),
-            details,
-          }
-        : { picture, ...fileOf(picture), details }
-    stored['file'] = everywhere(described)
+    stored['file'] = everywhere(toAssetFile(assetId, asset))
     items.push({
       kind: 'Asset',
       id: assetId,
@@ -150,110 +130,12 @@ export function readYaml(source: string, file: string, types: ReadonlyMap<string
     })
   }
 
-  /** A value for each market that says something of its own; a plain value holds everywhere. */
-  function byLocale(
-    value: unknown,
-    field: Pick<ContentTypeField, 'localized'>,
-    where: string,
-    read: (one: unknown, where: string) => unknown,
-  ): ByLocale | null {
-    if (!isByLocale(value)) {
-      const one = read(value, where)
-      if (one === undefined) return null
-      return field.localized ? everywhere(one) : { [defaultContentLocale]: one }
-    }
-    if (!field.localized) {
-      mistake(where, 'This field is the same in all markets, so it has a plain value')
-      return null
-    }
-    const values = Object.entries(value).flatMap(([key, inner]) => {
-      const code = isLocale(key) ? contentLocales[key] : key
-      const one = inner === null ? undefined : read(inner, `${where}: ${key}`)
-      return one === undefined ? [] : [[code, one] as const]
-    })
-    return values.length > 0 ? Object.fromEntries(values) : null
-  }
-
-  function convert(value: unknown, field: ContentTypeField, where: string, parent: Parent): unknown {
-    switch (field.type) {
-      case 'Symbol':
-      case 'Text':
-      case 'Date':
-        return convertText(value, where)
-      case 'RichText':
-        return typeof value === 'object' ? value : readMarkdown(String(value))
-      case 'Integer':
-      case 'Number':
-        if (typeof value === 'number' && (field.type === 'Number' || Number.isInteger(value))) return value
-        return void mistake(where, `A number is expected, not ${JSON.stringify(value)}`)
-      case 'Boolean':
-        if (typeof value === 'boolean') return value
-        return void mistake(where, `true or false is expected, not ${JSON.stringify(value)}`)
-      case 'Link':
-        return convertLink(value, field.linkType ?? 'Entry', where, parent)
-      case 'Array': {
-        if (!Array.isArray(value)) return void mistake(where, 'A list is expected')
-        const { items: kind } = field
-        return value.flatMap((one: unknown, index) => {
-          const at = `${where}[${index + 1}]`
-          const inner = { ...parent, id: `${parent.id}-${index + 1}` }
-          const item =
-            kind?.type === 'Link' ? convertLink(one, kind.linkType ?? 'Entry', at, inner) : convertText(one, at)
-          return item === undefined ? [] : [item]
-        })
-      }
-      default:
-        return value
-    }
-  }
-
-  function convertText(value: unknown, where: string): unknown {
-    if (typeof value === 'string') return value.trimEnd()
-    if (typeof value === 'number') return String(value)
-    return void mistake(where, `Text is expected, not ${JSON.stringify(value)}`)
-  }
-
-  /** A link is an id, or the entry itself: that one gets the name of the place where it stands. */
-  function convertLink(value: unknown, kind: Kind, where: string, parent: Parent): unknown {
-    if (typeof value === 'string') return linkTo(kind, value)
-    const parsed = kind === 'Entry' ? v.safeParse(InlineShape, value) : null
-    if (!parsed?.success)
-      return void mistake(where, parsed ? v.summarize(parsed.issues) : 'An asset is linked by its id')
+  /** An inline entry without an id of its own gets the one of the field it stands in. */
+  function addInlineEntry(value: unknown, where: string, parent: Parent): string | undefined {
+    const parsed = v.safeParse(InlineShape, value)
+    if (!parsed.success) return void mistake(where, v.summarize(parsed.issues))
     const own = parsed.output.id ?? parent.id
     takeEntry({ ...parsed.output, id: own }, where, parsed.output.draft ?? parent.isDraft)
-    return linkTo('Entry', own)
+    return own
   }
 }
-
-type Parent = { id: string; isDraft: boolean }
-
-const isByLocale = (value: unknown): value is Record<string, unknown> =>
-  value !== null &&
-  typeof value === 'object' &&
-  !Array.isArray(value) &&
-  Object.keys(value).length > 0 &&
-  Object.keys(value).every((key) => isLocale(key) || isContentLocale(key))
-
-const everywhere = (value: unknown): ByLocale => Object.fromEntries(rootContentLocales.map((code) => [code, value]))
-
-const mimeTypes: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  gif: 'image/gif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  mp4: 'video/mp4',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  vtt: 'text/vtt',
-  webm: 'video/webm',
-  webp: 'image/webp',
-}
-
-/** A name without an ending is a picture's: it is made in many formats. */
-const fileOf = (name: string) =>
-  name.includes('.')
-    ? { fileName: name, contentType: typeOf(name) }
-    : { fileName: `${name}.webp`, contentType: 'image/webp' }
-
-const typeOf = (url: string) => mimeTypes[url.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'
