@@ -1,4 +1,6 @@
+import { languageOf } from '@vitrine/contracts/catalogue'
 import { allMarkets, type Market, markets } from '@vitrine/contracts/markets'
+import type { CommonRequest } from '@vitrine/contracts/search'
 
 export type MarketHints = {
   trackingId?: string | null | undefined
@@ -21,4 +23,10 @@ export function chooseMarket({ trackingId, language, country, currency }: Market
     (market.country === place || market.searchCountry === place ? 2 : 0) +
     (market.trackingId === trackingId ? 1 : 0)
   return allMarkets.reduce((best, market) => (fits(market) > fits(best) ? market : best), markets.de)
+}
+
+/** The market of a request, and the language of its texts. */
+export function chooseLocale(request: CommonRequest) {
+  const market = chooseMarket(request)
+  return { market, language: languageOf(market.locale) }
 }
