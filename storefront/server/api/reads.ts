@@ -1,7 +1,5 @@
 import { type CookieTransport, type Fetch, readCookie } from '@vitrine/contracts/http'
 import { type Locale, type Market, marketOfShop } from '@vitrine/contracts/markets'
-import { dayOf } from '@vitrine/contracts/delivery'
-import { ShopProblem } from '@vitrine/contracts/shop'
 import { type Context, Hono } from 'hono'
 import { cardOfResult } from '../../app/product-card/card.ts'
 import { collectionStores } from '../../app/platform/collection-stores.ts'
@@ -64,12 +62,12 @@ export function apiReads(options: ApiReadsOptions): Hono {
     const merged = createMergeNotice({ cookie, transport, shopId, onCookie }).take()
     return { ...visitor, ...(merged && { merged }) }
   })
-  /** Which basket it is now: a page that shows another one is out of date. */
+  /** The current version of the basket: a page that shows another one is out of date. */
   answer('/api/basket-version', 'private, no-store', async (market, cookie) => {
     const { basket } = await shopOf(market, cookie).getBasket({})
     return { version: basket.version }
   })
-  /** Whether an order that waits for its money has got it; asked again and again by the page of the receipt. */
+  /** The state of a payment; the receipt page polls it while the payment is pending. */
   answer('/api/payment', 'private, no-store', async (market, cookie, query) => {
     const cbdToken = query.get('cbd') ?? ''
     const isWord = cbdToken !== '' && cbdToken.length <= 4096
@@ -80,7 +78,7 @@ export function apiReads(options: ApiReadsOptions): Hono {
   answer('/api/menu', 'public, max-age=60, stale-while-revalidate=600', (market) =>
     categories(market, shopOf(market, null)).tree(),
   )
-  /** Something to look at beside the names of a category: what stands first in its list. */
+  /** A picture for the menu: the first product of the category's list. */
   answer('/api/menu-picture', 'public, max-age=600', async (market, _, query) => {
     const category = await categories(market, shopOf(market, null)).byId(Number(query.get('category')))
     const reply = category && (await searchClients(market).listing(category.path, { perPage: 1 }))
@@ -121,59 +119,6 @@ export function apiReads(options: ApiReadsOptions): Hono {
   })
   /** Address and token with which the search box asks for completions. */
   answer('/api/search-access', 'private, no-store', (market) => searchClients(market).access())
-
-  type File = { name: string; type: string; content: string | Uint8Array<ArrayBuffer> }
-
-  /** A file for a customer; other visitors are redirected to its page, where they sign in first. */
-  const file = (
-    path: ReadPath,
-    pageOf: (query: URLSearchParams) => string,
-    read: (client: ShopClient, query: URLSearchParams) => Promise<File | null>,
-  ) =>
-    app.get(path, async (c) => {
-      const market = marketOfShop(Number(c.req.query('shop')))
-      if (!market) return c.body(null, 404)
-      const query = new URL(c.req.url).searchParams
-      const headers = { 'Cache-Control': 'private, no-store' }
-      try {
-        const found = await read(shopOf(market, c.req.header('cookie') ?? null), query)
-        if (!found) return c.body(null, 404, headers)
-        return c.body(found.content, 200, {
-          ...headers,
-          'Content-Type': found.type,
-          'Content-Disposition': `attachment; filename="${found.name}"`,
-        })
-      } catch (error) {
-        if (error instanceof ShopProblem && [401, 403].includes(error.problem.status))
-          return c.redirect(marketUrls[market.locale] + pageOf(query), 303)
-        report('browser.call.failed', error, { path, locale: market.locale })
-        return c.body(null, 503, { 'Cache-Control': 'no-store' })
-      }
-    })
-
-  /** Everything the shop knows about a customer (D-11). */
-  file(
-    '/api/my-data',
-    () => '/account/profile-details/',
-    async (client) => ({
-      name: `vitrine-${dayOf(new Date())}.json`,
-      type: 'application/json; charset=utf-8',
-      content: `${JSON.stringify(await client.exportUserData({}), null, 2)}\n`,
-    }),
-  )
-  const orderIn = (query: URLSearchParams) => Number(/^[1-9]\d{0,14}$/.exec(query.get('order') ?? '')?.[0] ?? 0)
-  /** The bill of an own order; foreign, unknown and mistyped numbers have the same answer. */
-  file(
-    '/api/invoice',
-    (query) => (orderIn(query) ? `/account/order-details/${orderIn(query)}/` : '/account/orders/'),
-    async (client, query) => {
-      const orderId = orderIn(query)
-      const reply = orderId ? await client.getInvoice({ orderId }) : null
-      if (!reply?.ok) return null
-      const { fileName, file: encoded } = reply.value
-      return { name: fileName, type: 'application/pdf', content: new Uint8Array(Buffer.from(encoded, 'base64')) }
-    },
-  )
 
   return app
 }
