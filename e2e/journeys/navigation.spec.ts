@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { galleryUrl } from '../addresses.ts'
-import { anyWidth, expect, failedToLoad, onlyLarge, open, test } from '../shop-test.ts'
+import { anyWidth, expect, failedToLoad, open, test } from '../shop-test.ts'
 
 /** Scrolls, and waits until the page has noticed. Links are then followed without scrolling to them. */
 async function scrollTo(page: Page, top: number): Promise<void> {
@@ -126,25 +126,6 @@ test('a newer build is loaded at the next navigation, and not again within ten s
   await footer.getByRole('link', { name: 'Neu', exact: true }).click()
   await expect(page).toHaveURL(/\/c\/new\//)
   expect(await isSamePage()).toBe(true)
-})
-
-// There is no pointer to point with.
-test('pointing at a link fetches its page ahead, a few at a time', onlyLarge, async ({ page }) => {
-  await open(page, '/de/')
-  await page.evaluate(() => {
-    const most = { count: 0 }
-    const count = () => document.querySelectorAll('link[rel=prefetch][as=fetch]').length
-    new MutationObserver(() => (most.count = Math.max(most.count, count()))).observe(document, {
-      childList: true,
-      subtree: true,
-    })
-    Object.assign(window, { most })
-  })
-  for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {
-    await link.evaluate((element) => element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
-  }
-  const most = () => page.evaluate(() => (window as unknown as { most: { count: number } }).most.count)
-  await expect.poll(most).toBe(4)
 })
 
 test('a hash in the address scrolls to its place', anyWidth, async ({ page }) => {
