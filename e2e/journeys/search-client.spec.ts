@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page, Request } from '@playwright/test'
 import type * as discovery from '@vitrine/discovery'
 import { build } from 'esbuild'
-import { shopFolder } from '../addresses.ts'
+import { galleryUrl, shopFolder } from '../addresses.ts'
 import { anyWidth, expect, open, test } from '../shop-test.ts'
 
 declare global {
@@ -145,7 +145,10 @@ test('visitors who ask for privacy are not told apart', anyWidth, async ({ page,
 })
 
 test('it works in a worker of a page on another origin', anyWidth, async ({ page }) => {
-  await page.setContent('<!doctype html><title>Somebody else’s site</title>')
+  const elsewhere = `${galleryUrl}/elsewhere`
+  const body = '<!doctype html><title>Another site</title>'
+  await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(elsewhere)
   const names = await page.evaluate(
     ([script, { search }]) =>
       new Promise<unknown>((resolve, reject) => {
