@@ -3,24 +3,20 @@ import { galleryUrl } from '../addresses.ts'
 import { anyWidth, expect, expectAccessible, expectSoundPage, inTurn, onlySmall, open, test } from '../shop-test.ts'
 
 for (const [turn, locale] of locales.entries()) {
-  test(`every component is accessible in ${locale}`, inTurn(turn), async ({ page }, testInfo) => {
+  test(`every component is accessible in ${locale}`, inTurn(turn), async ({ page }) => {
     await open(page, `${galleryUrl}/${locale}/gallery/`)
     await expectSoundPage(page)
     await expectAccessible(page)
-    if (locale !== 'de') return
-    const name = `gallery-${testInfo.project.name}`
-    await testInfo.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
   })
 }
 
 for (const overlay of ['dialog', 'drawer', 'toast'] as const) {
-  test(`the ${overlay} is accessible`, async ({ page }, testInfo) => {
+  test(`the ${overlay} is accessible`, async ({ page }) => {
     await open(page, `${galleryUrl}/de/gallery/?show=${overlay}`)
     const opened =
       overlay === 'toast' ? page.getByRole('region', { name: 'Mitteilungen', exact: true }) : page.getByRole('dialog')
     await expect(opened).toBeVisible()
     await expectAccessible(page)
-    await testInfo.attach(overlay, { body: await page.screenshot(), contentType: 'image/png' })
   })
 }
 
