@@ -40,6 +40,9 @@ export const browserArguments: readonly string[] = [
   '--js-flags=--no-opt --no-maglev',
 ]
 
+/** Pictures keep their places, but are neither made, nor loaded, nor decoded: a tenth of a journey's time. */
+export const withoutPictures = '--blink-settings=imagesEnabled=false'
+
 const isProgram = (path: string) => {
   try {
     accessSync(path, constants.X_OK)

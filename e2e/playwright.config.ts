@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { browserArguments, findBrowser } from './browser.ts'
+import { browserArguments, findBrowser, withoutPictures } from './browser.ts'
 import { awayPort, galleryFolder, galleryPort, providerPort, shopFolder, shopPort, tilesPort } from './addresses.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -52,6 +52,12 @@ const provider = {
   ...serverOptions,
 }
 
+const small = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
+const large = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+const launch = (...args: readonly string[]) => ({
+  launchOptions: { ...(executablePath && { executablePath }), args: [...browserArguments, ...args] },
+})
+
 export default defineConfig({
   testDir: './journeys',
   globalSetup: './restock.ts',
@@ -76,19 +82,20 @@ export default defineConfig({
     // Taken at the end of every test, before it is known which of them fail: a screenshot costs as much as a page.
     screenshot: 'off',
     video: 'off',
-    launchOptions: { ...(executablePath && { executablePath }), args: [...browserArguments] },
+    // Frames of animations take processor time, and a moving button is one that a press can miss.
+    contextOptions: { reducedMotion: 'reduce' },
+    ...launch(withoutPictures),
   },
+  // Tests that do not depend on the size of the screen run once. Those with `@pictures` have a browser that loads them.
   projects: [
+    { name: 'mobile', grepInvert: /@any-width|@large|@pictures/, use: small },
+    { name: 'desktop', grepInvert: /@small|@pictures/, use: large },
     {
-      name: 'mobile',
-      // Tests that do not depend on the size of the screen run once.
+      name: 'mobile-pictures',
+      grep: /@pictures/,
       grepInvert: /@any-width|@large/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+      use: { ...small, ...launch() },
     },
-    {
-      name: 'desktop',
-      grepInvert: /@small/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
+    { name: 'desktop-pictures', grep: /@pictures/, grepInvert: /@small/, use: { ...large, ...launch() } },
   ],
 })

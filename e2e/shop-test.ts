@@ -42,6 +42,11 @@ export const inTurn = (turn: number): { tag?: string } =>
 /** For tests whose result does not depend on the width: they run at one of the two. */
 export const anyWidth = { tag: '@any-width' }
 
+/** For tests that depend on loaded pictures; all others run in a browser that loads none. */
+export const withPictures = ({ tag }: { tag?: string } = {}): { tag: string[] } => ({
+  tag: [...(tag ? [tag] : []), '@pictures'],
+})
+
 /**
  * Opens a page and waits until scripts have taken over: then they, and no longer the browser, decide about scrolling.
  * It does not wait for pictures, which a shop that has just started makes one by one; their places are there.

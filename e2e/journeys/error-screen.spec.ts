@@ -1,6 +1,16 @@
 import { locales } from '@vitrine/contracts/markets'
 import { galleryUrl } from '../addresses.ts'
-import { anyWidth, expect, expectAccessible, expectSoundPage, failedToLoad, open, test, inTurn } from '../shop-test.ts'
+import {
+  anyWidth,
+  expect,
+  expectAccessible,
+  expectSoundPage,
+  failedToLoad,
+  open,
+  test,
+  inTurn,
+  withPictures,
+} from '../shop-test.ts'
 
 test.use({ expectedErrors: failedToLoad })
 
@@ -15,7 +25,7 @@ for (const [turn, locale] of locales.entries()) {
   })
 }
 
-test('the picture fits the width', anyWidth, async ({ page }) => {
+test('the picture fits the width', withPictures(anyWidth), async ({ page }) => {
   await page.goto('/de/gibt-es-nicht/')
   const picture = page.locator('main picture img')
   const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)

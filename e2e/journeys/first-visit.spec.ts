@@ -1,4 +1,4 @@
-import { anyWidth, expect, forgetVisits, open, test } from '../shop-test.ts'
+import { anyWidth, expect, forgetVisits, open, test, withPictures } from '../shop-test.ts'
 
 test.beforeEach(({ page }) => forgetVisits(page))
 
@@ -9,7 +9,7 @@ type Timing = { name: string; startTime: number }
 for (const path of pages) {
   test(
     `scripts of ${path} wait until it has arrived, and its styles are not fetched again`,
-    anyWidth,
+    withPictures(anyWidth),
     async ({ page, request }) => {
       // A page that was composed in parts only is not cached, and brings its scripts at once.
       await expect.poll(async () => (await request.get(path)).text()).not.toMatch(/<script[^>]*type="module"/)
@@ -35,7 +35,7 @@ for (const path of pages) {
   )
 }
 
-test('a key press before the scripts have started loads them at once', anyWidth, async ({ page }) => {
+test('a key press before the scripts have started loads them at once', withPictures(anyWidth), async ({ page }) => {
   // A picture that never comes keeps the page from being there.
   await page.route('**/*.{avif,webp}*', () => {})
   await page.goto('/de/c/damen/', { waitUntil: 'domcontentloaded' })
@@ -46,14 +46,18 @@ test('a key press before the scripts have started loads them at once', anyWidth,
   await expect.poll(isTakenOver).toBe(true)
 })
 
-test('tiles below the first screen are laid out on scrolling, at their real height', anyWidth, async ({ page }) => {
-  await open(page, '/de/c/damen/')
-  const isGuessed = () =>
-    page
-      .locator('[data-card]')
-      .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().height) === 384))
-  expect((await isGuessed()).filter(Boolean).length).toBeGreaterThan(4)
-  await page.mouse.wheel(0, 200)
-  await expect(page.locator('html')).toHaveAttribute('data-whole', '', { timeout: 20_000 })
-  expect((await isGuessed()).filter(Boolean)).toEqual([])
-})
+test(
+  'tiles below the first screen are laid out on scrolling, at their real height',
+  withPictures(anyWidth),
+  async ({ page }) => {
+    await open(page, '/de/c/damen/')
+    const isGuessed = () =>
+      page
+        .locator('[data-card]')
+        .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().height) === 384))
+    expect((await isGuessed()).filter(Boolean).length).toBeGreaterThan(4)
+    await page.mouse.wheel(0, 200)
+    await expect(page.locator('html')).toHaveAttribute('data-whole', '', { timeout: 20_000 })
+    expect((await isGuessed()).filter(Boolean)).toEqual([])
+  },
+)

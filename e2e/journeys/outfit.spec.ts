@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { locales } from '@vitrine/contracts/markets'
-import { anyWidth, expect, expectAccessible, expectSoundPage, open, test, inTurn } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, open, test, inTurn, withPictures } from '../shop-test.ts'
 
 /** A look that every demo shop has. */
 const look = '/de/p/shop-the-look/montag-neun-uhr-7001/'
@@ -31,7 +31,7 @@ test.describe('a look', () => {
     await expectAccessible(page)
   })
 
-  test('has a number on its picture for every piece, which leads there', async ({ page }) => {
+  test('has a number on its picture for every piece, which leads there', withPictures(), async ({ page }) => {
     await open(page, look)
     const pieces = page.getByRole('list', { name: 'Teile dieses Outfits' }).getByRole('heading', { level: 2 })
     const points = page.getByRole('main').getByRole('link', { name: /^\d\. / })

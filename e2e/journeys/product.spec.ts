@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { locales } from '@vitrine/contracts/markets'
 import { linkMailedTo } from '../mails.ts'
-import { anyWidth, expect, expectAccessible, expectSoundPage, open, test, inTurn } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, open, test, inTurn, withPictures } from '../shop-test.ts'
 
 /** A blazer every demo shop has: several colours, two sizes sold out, part of a look. */
 const blazer = '/de/p/kurzer-blazer-mit-nadelstreifen-1002738/'
@@ -112,7 +112,7 @@ test('another colour keeps the size, the place and the focus', anyWidth, async (
 })
 
 test.describe('a closer look', () => {
-  test('at the pictures, by keyboard', async ({ page }) => {
+  test('at the pictures, by keyboard', withPictures(), async ({ page }) => {
     await open(page, blazer)
     const first = page.getByRole('button', { name: /^Bild 1 von 3 vergrößern/ })
     await first.focus()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { locales, type Locale, markets } from '@vitrine/contracts/markets'
 import { allStates } from '@vitrine/storefront/states'
-import type { Page } from '@playwright/test'
+import { test as plain, type Page } from '@playwright/test'
 import { galleryUrl } from '../addresses.ts'
 import { messageIn } from '../messages.ts'
 import { saveScreenshot, wantsScreenshots, writeContactSheet } from '../state-screenshots.ts'
@@ -17,10 +17,11 @@ import {
   onlySmall,
   test as base,
   turnOfRun,
+  withPictures,
 } from '../shop-test.ts'
 
 /** One window for many states: opening a window takes longer than a state. */
-const test = base.extend<object, { window: Page }>({
+const test = plain.extend<object, { window: Page }>({
   window: [
     async ({ browser }, use, { project }) => {
       const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = project.use
@@ -42,6 +43,14 @@ const widths = { small: onlySmall, large: onlyLarge }
 /** Header and footer are scanned in the states that are about them. */
 const frame = ['body > header', 'body > footer']
 const isAboutFrame = (screen: string) => ['Header', 'Main menu', 'Search box'].includes(screen)
+/** Tiles after the twelfth are scanned in the states of lists; they are most of a page's elements. */
+const laterTiles = 'main li[data-card]:nth-child(n + 13)'
+const isAboutList = (screen: string) => ['Category list', 'Search results'].includes(screen)
+/** Parts of a page that the states of other screens scan. */
+const scannedElsewhere = (screen: string) => [
+  ...(isAboutFrame(screen) ? [] : frame),
+  ...(isAboutList(screen) ? [] : [laterTiles]),
+]
 
 /** Differ from another state by a sentence only: the usual run leaves them to the longer ones, so that it stays short. */
 const onlyOtherWords = new Set(
@@ -74,11 +83,13 @@ const expectedErrors =
 
 for (const [
   index,
-  { id, screen, description, only, shows, says, before, locales: there = locales },
+  { id, screen, description, only, shows, says, before, faults = [], locales: there = locales },
 ] of allStates.entries()) {
   if (!isEverything && turnOfRun === 0 && onlyOtherWords.has(id)) continue
+  const width = only ? widths[only] : inTurn(index)
+  const details = wantsScreenshots || faults.includes('no-pictures') ? withPictures(width) : width
   for (const locale of localesOf(there, index)) {
-    test(`${id} in ${locale}: ${description}`, only ? widths[only] : inTurn(index), async ({ window }, testInfo) => {
+    test(`${id} in ${locale}: ${description}`, details, async ({ window }, testInfo) => {
       const errors: string[] = []
       // Another guest each time: all states together would exceed the rate limit of one.
       if (!before?.isSignedIn) await window.context().clearCookies()
@@ -95,7 +106,7 @@ for (const [
         await expect(window.locator('html')).toHaveAttribute('lang', markets[locale].language)
         await expectSoundPage(window)
         if (wantsScreenshots) saveScreenshot(`${id}-${locale}-${testInfo.project.name}`, await window.screenshot())
-        await expectAccessible(window, isAboutFrame(screen) ? [] : frame)
+        await expectAccessible(window, scannedElsewhere(screen))
         expect(errors.filter((error) => !expectedErrors.test(error))).toEqual([])
       } catch (error) {
         const body = await window.screenshot().catch(() => null)

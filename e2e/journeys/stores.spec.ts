@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { tilesPort } from '../addresses.ts'
-import { anyWidth, expect, expectAccessible, onlyLarge, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, onlyLarge, open, test, withPictures } from '../shop-test.ts'
 
 test('a store is found by postcode, the nearest first, and kept as the own one', anyWidth, async ({ page }) => {
   await open(page, '/de/location/')
@@ -54,51 +54,55 @@ test(
 test.describe('a map of streets', () => {
   test.use({ expectedErrors: /status of 503/ })
 
-  test('the map provider is not contacted before a press, and missing tiles are drawn', anyWidth, async ({ page }) => {
-    const asked: string[] = []
-    let isAway = false
-    const pixel = Buffer.from('R0lGODlhAQABAPAAANjQxAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
-    const server = createServer(({ url = '' }, response) => {
-      asked.push(url)
-      response.writeHead(isAway ? 503 : 200, { 'content-type': 'image/gif' }).end(isAway ? '' : pixel)
-    })
-    await new Promise<void>((resolve) => server.listen(tilesPort, resolve))
-    try {
-      await open(page, '/de/location/?q=50674')
-      const drawn = page.getByRole('group', { name: /^Karte mit/ })
-      await expect(drawn).toBeVisible()
-      const ask = page.getByRole('button', { name: `Straßenkarte von localhost:${tilesPort} laden` })
-      await expect(ask).toHaveAccessibleDescription(/erfährt localhost:\d+ deine IP-Adresse/)
-      expect(asked).toEqual([])
-      await ask.click()
-      const streets = page.getByRole('application', { name: /^Straßenkarte mit/ })
-      const tiles = streets.locator('img')
-      const loaded = () =>
-        tiles.evaluateAll((all) => all.filter((tile) => (tile as HTMLImageElement).naturalWidth > 0).length)
-      await expect.poll(loaded).toBeGreaterThan(3)
-      expect(asked.every((path) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true)
-      await expect(streets.getByRole('link', { name: /^© Kartenmacher/ })).toBeVisible()
-      await expectAccessible(page, ['body > header', 'body > footer'])
+  test(
+    'the map provider is not contacted before a press, and missing tiles are drawn',
+    withPictures(anyWidth),
+    async ({ page }) => {
+      const asked: string[] = []
+      let isAway = false
+      const pixel = Buffer.from('R0lGODlhAQABAPAAANjQxAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+      const server = createServer(({ url = '' }, response) => {
+        asked.push(url)
+        response.writeHead(isAway ? 503 : 200, { 'content-type': 'image/gif' }).end(isAway ? '' : pixel)
+      })
+      await new Promise<void>((resolve) => server.listen(tilesPort, resolve))
+      try {
+        await open(page, '/de/location/?q=50674')
+        const drawn = page.getByRole('group', { name: /^Karte mit/ })
+        await expect(drawn).toBeVisible()
+        const ask = page.getByRole('button', { name: `Straßenkarte von localhost:${tilesPort} laden` })
+        await expect(ask).toHaveAccessibleDescription(/erfährt localhost:\d+ deine IP-Adresse/)
+        expect(asked).toEqual([])
+        await ask.click()
+        const streets = page.getByRole('application', { name: /^Straßenkarte mit/ })
+        const tiles = streets.locator('img')
+        const loaded = () =>
+          tiles.evaluateAll((all) => all.filter((tile) => (tile as HTMLImageElement).naturalWidth > 0).length)
+        await expect.poll(loaded).toBeGreaterThan(3)
+        expect(asked.every((path) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true)
+        await expect(streets.getByRole('link', { name: /^© Kartenmacher/ })).toBeVisible()
+        await expectAccessible(page, ['body > header', 'body > footer'])
 
-      const zoomOf = async () => Number(asked.at(-1)?.split('/')[1])
-      const before = await zoomOf()
-      await page.getByRole('button', { name: 'Karte vergrößern' }).click()
-      await expect.poll(zoomOf).toBe(before + 1)
-      await streets.focus()
-      await page.keyboard.press('-')
-      await page.keyboard.press('-')
-      await expect.poll(zoomOf).toBe(before - 1)
+        const zoomOf = async () => Number(asked.at(-1)?.split('/')[1])
+        const before = await zoomOf()
+        await page.getByRole('button', { name: 'Karte vergrößern' }).click()
+        await expect.poll(zoomOf).toBe(before + 1)
+        await streets.focus()
+        await page.keyboard.press('-')
+        await page.keyboard.press('-')
+        await expect.poll(zoomOf).toBe(before - 1)
 
-      isAway = true
-      for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight')
-      await expect(page.getByText('Die Straßenkarte lässt sich gerade nicht laden.')).toBeVisible()
-      await expect(streets.locator('svg path').first()).toBeAttached()
-      await expect(page.locator('[data-store]').first()).toBeVisible()
-      await page.getByRole('button', { name: 'Gezeichnete Karte zeigen' }).click()
-      await expect(drawn).toBeVisible()
-    } finally {
-      server.closeAllConnections()
-      server.close()
-    }
-  })
+        isAway = true
+        for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight')
+        await expect(page.getByText('Die Straßenkarte lässt sich gerade nicht laden.')).toBeVisible()
+        await expect(streets.locator('svg path').first()).toBeAttached()
+        await expect(page.locator('[data-store]').first()).toBeVisible()
+        await page.getByRole('button', { name: 'Gezeichnete Karte zeigen' }).click()
+        await expect(drawn).toBeVisible()
+      } finally {
+        server.closeAllConnections()
+        server.close()
+      }
+    },
+  )
 })
