@@ -7,9 +7,9 @@ const nuxt = fileURLToPath(new URL('./vendor-clients/nuxt-app.ts', import.meta.u
 
 /** Files of these folders share threads, so that imports are loaded once; their tests leave no global state behind. */
 const shared = '{catalogue,checkout,contracts,database,discovery,resilience,scripts,services,storefront}'
-/** Tests that emulate a browser, start programs or measure memory have a process of their own. */
+/** Tests that emulate a browser, load other vendors' code or measure memory have a process of their own. */
 const isolated = [
-  '{host,bench,vendor-clients}/**/*.test.{ts,tsx}',
+  '{bench,vendor-clients}/**/*.test.{ts,tsx}',
   'services/*/src/main.test.ts',
   'catalogue/src/**/{large-file,memory}.test.ts',
 ]
@@ -37,6 +37,18 @@ export default defineConfig({
           exclude: [...never, ...isolated],
           pool: 'threads',
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Whole shops in few processes: the modules are loaded once, and files that only read share a running shop.
+          name: 'host',
+          include: ['host/**/*.test.ts'],
+          pool: 'forks',
+          isolate: false,
+          // As the shop runs: React renders several times slower with its checks for developers.
+          env: { NODE_ENV: 'production' },
         },
       },
       { extends: true, test: { name: 'isolated', include: isolated, pool: 'forks' } },

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startTestCluster } from '../host/src/postgres/test-cluster.ts'
 
@@ -5,12 +8,19 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A throw-away PostgreSQL; its role may create databases. */
     databaseUrl: string
+    /** Keeps pictures that shops of this run have rendered. */
+    pictureFolder: string
   }
 }
 
 /** One real PostgreSQL for all tests of a run; each test file makes its own database in it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()
+  const pictures = await mkdtemp(join(tmpdir(), 'vitrine-test-pictures-'))
   project.provide('databaseUrl', cluster.url)
-  return () => cluster.stop()
+  project.provide('pictureFolder', pictures)
+  return async () => {
+    await cluster.stop()
+    await rm(pictures, { recursive: true, force: true })
+  }
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type RunningHost, runHost } from './testing/running-host.ts'
+import { describe, expect, it } from 'vitest'
+import type { RunningHost } from './testing/running-host.ts'
+import { withSharedShop } from './testing/shared-shop.ts'
 
 type ContentRuntime = {
   content: Record<'host' | 'previewHost' | 'space' | 'environment' | 'accessToken' | 'previewToken', string>
@@ -9,10 +10,11 @@ type ContentRuntime = {
 }
 
 let host: RunningHost
-beforeAll(async () => {
-  host = await runHost(inject('databaseUrl'))
+withSharedShop.beforeAll(({ shop }) => {
+  host = shop
+  // Other test files may have used the shop before.
+  host.logged.length = 0
 }, 120_000)
-afterAll(() => host.stop())
 
 describe('for those who run it', () => {
   it('runtime.json says where everything is', async () => {

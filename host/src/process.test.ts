@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuild } from '@vitrine/storefront/building'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bareEnvironment } from './testing/bare-environment.ts'
+import { makeDataFolder } from './testing/data-folder.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folders: string[] = []
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 async function folder(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'vitrine-process-'))
+  const made = await makeDataFolder()
   folders.push(made)
   return made
 }

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
+import { withSharedShop } from '../testing/shared-shop.ts'
 
 let host: RunningHost
-beforeAll(async () => {
-  host = await runHost(inject('databaseUrl'))
-}, 120_000)
-afterAll(() => host.stop())
+withSharedShop.beforeAll(({ shop }) => void (host = shop), 120_000)
 
 /** Without structured data, which is not run. */
 const scriptsOf = (html: string) => (html.match(/<script[^>]*>/g) ?? []).filter((tag) => !tag.includes('ld+json'))

@@ -1,13 +1,14 @@
 import { allMarkets, type Locale, locales, markets } from '@vitrine/contracts/markets'
 import { type ServicePage, servicePath } from '@vitrine/contracts/urls'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
+import { withSharedShop } from '../testing/shared-shop.ts'
 
 let host: RunningHost
 /** Its content service and its search are elsewhere and do not answer. */
 let alone: RunningHost
-beforeAll(async () => {
-  host = await runHost(inject('databaseUrl'))
+withSharedShop.beforeAll(async ({ shop }) => {
+  host = shop
   alone = await runHost(inject('databaseUrl'), {
     CONTENT_HOST: '127.0.0.1:9',
     CONTENT_SPACE: 'vitrine',
@@ -16,10 +17,7 @@ beforeAll(async () => {
     SEARCH_TOKEN: 'unused',
   })
 }, 240_000)
-afterAll(async () => {
-  await host.stop()
-  await alone.stop()
-})
+afterAll(() => alone.stop())
 
 const footerOf = (html: string) => /<footer.*<\/footer>/s.exec(html)?.[0] ?? ''
 const hasLink = (html: string, path: string) => html.includes(`${path}"`)

@@ -1,12 +1,10 @@
 import { allMarkets, type Locale } from '@vitrine/contracts/markets'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type RunningHost, runHost } from '../testing/running-host.ts'
+import { describe, expect, it } from 'vitest'
+import type { RunningHost } from '../testing/running-host.ts'
+import { withSharedShop } from '../testing/shared-shop.ts'
 
 let host: RunningHost
-beforeAll(async () => {
-  host = await runHost(inject('databaseUrl'))
-}, 120_000)
-afterAll(() => host.stop())
+withSharedShop.beforeAll(({ shop }) => void (host = shop), 120_000)
 
 type Listed = { path: string; elsewhere: Readonly<Record<string, string>> }
 

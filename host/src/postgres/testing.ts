@@ -4,12 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { startPostgres } from './embedded-postgres.ts'
 import type { EmbeddedPostgres, PostgresOptions } from './embedded-postgres.ts'
-
-// Real servers on a busy machine: waits are for something to happen, and this is only their end.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 /** A folder that others may enter and that is gone after the test. */
 export async function makeFolder(): Promise<string> {

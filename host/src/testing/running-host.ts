@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setCookie } from '@vitrine/contracts/http'
 import { type Locale, type Market, markets } from '@vitrine/contracts/markets'
 import { createShop, type Shop } from '@vitrine/shop'
@@ -9,6 +7,7 @@ import { Pool } from 'pg'
 import { startHost } from '../host.ts'
 import { createLog } from '../monitoring/log.ts'
 import { readSettings } from '../settings/settings.ts'
+import { makeDataFolder } from './data-folder.ts'
 
 const cookies = { isSecure: false }
 
@@ -16,7 +15,7 @@ export type RunningHost = Awaited<ReturnType<typeof runHost>>
 
 /** The whole product on a database of its own, for one test file. */
 export async function runHost(adminUrl: string, environment: Record<string, string> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-host-'))
+  const dataDir = await makeDataFolder()
   const settings = readSettings({
     PORT: '0',
     DATA_DIR: dataDir,

@@ -14,7 +14,11 @@ afterAll(() => database.drop())
 
 function start(environment: Record<string, string>) {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-  const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [main], {
+    env: { NODE_COMPILE_CACHE, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk) => (out += chunk))
   child.stderr.on('data', (chunk) => (err += chunk))
