@@ -1,6 +1,6 @@
 import { markets } from '../markets/index.ts'
 import { describe, expect, it } from 'vitest'
-import { deliveryWindow, easterOf, isDeliveryDay } from './delivery-days.ts'
+import { deliveryDayFrom, deliveryWindow, easterOf, isDeliveryDay } from './delivery-days.ts'
 
 describe('Y-07: when a parcel comes', () => {
   it('Easter is where the calendar has it', () => {
@@ -21,6 +21,14 @@ describe('Y-07: when a parcel comes', () => {
     expect(isDeliveryDay('2026-04-06', 'CH')).toBe(false)
     expect(isDeliveryDay('2026-08-01', 'CH')).toBe(false)
     expect(isDeliveryDay('2026-12-25', 'FR')).toBe(false)
+  })
+
+  it('on the next delivery day where a rhythm hits a day without delivery', () => {
+    expect(deliveryDayFrom('2026-11-16', 'DE')).toBe('2026-11-16')
+    expect(deliveryDayFrom('2026-11-15', 'DE')).toBe('2026-11-16')
+    // Christmas, and the Sunday behind it.
+    expect(deliveryDayFrom('2026-12-25', 'DE')).toBe('2026-12-28')
+    expect(deliveryDayFrom('2026-12-08', 'AT')).toBe('2026-12-09')
   })
 
   it('within the days of the shop, skipping days without delivery', () => {

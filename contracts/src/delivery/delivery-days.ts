@@ -42,6 +42,13 @@ export function isHoliday(day: Day, country: CountryCode): boolean {
 export const isDeliveryDay = (day: Day, country: CountryCode): boolean =>
   new Date(`${day}T00:00:00Z`).getUTCDay() !== 0 && !isHoliday(day, country)
 
+/** The day itself, or the first delivery day after it. */
+export function deliveryDayFrom(day: Day, country: CountryCode): Day {
+  let found = day
+  while (!isDeliveryDay(found, country)) found = plusDays(found, 1)
+  return found
+}
+
 /** The `count`th delivery day after `from`. */
 function deliveryDayAfter(from: Day, count: number, country: CountryCode): Day {
   let day = from

@@ -1,3 +1,3 @@
-export { deliveryWindow, isHoliday, readyDay } from './delivery-days.ts'
+export { deliveryDayFrom, deliveryWindow, isHoliday, readyDay } from './delivery-days.ts'
 export type { DeliveryKey, DeliveryWindow } from './delivery-days.ts'
 export { dayOf, plusDays } from './today.ts'

@@ -119,6 +119,8 @@ const whichExchange = v.strictObject({ token: v.optional(Key), orderNumber: v.op
 /** A customer's statement with the time of receipt; the receipt repeats all of it. */
 export const Statement = v.object({
   id: v.string(),
+  /** `W-100001` for a withdrawal, `K-100001` for a cancellation. */
+  caseNumber: v.string(),
   receivedAt: Moment,
   kind: v.picklist(['withdrawal', 'cancellation']),
   name: v.string(),
@@ -129,6 +131,11 @@ export const Statement = v.object({
   endsOn: v.nullable(v.string()),
   isExtraordinary: v.optional(v.boolean()),
   reason: v.optional(v.string()),
+  /**
+   * Of a withdrawal before dispatch: the order, or the named items, are cancelled and nothing is to be sent back. Only
+   * told to senders who proved that the order is theirs (W-06).
+   */
+  outcome: v.optional(v.picklist(['order_cancelled', 'items_cancelled'])),
 })
 export type Statement = v.InferOutput<typeof Statement>
 
@@ -161,6 +168,8 @@ export type SubscriptionDelivery = v.InferOutput<typeof SubscriptionDelivery>
 
 export const Subscription = v.object({
   id: v.string(),
+  /** The contract number: `A-200001`. */
+  number: v.string(),
   status: v.picklist(['active', 'paused', 'cancelled']),
   interval: v.picklist(subscriptionIntervals),
   nextDelivery: v.nullable(v.string()),
@@ -262,6 +271,8 @@ export const afterSalesCalls = {
       email: Email,
       contract: line(200, 1),
       items: v.optional(v.pipe(v.array(line(200, 1)), v.maxLength(100)), []),
+      /** The same items by their keys, for customers who chose them from their order. */
+      itemKeys: v.optional(v.pipe(v.array(Key), v.maxLength(100)), []),
     }),
     output: Statement,
   }),

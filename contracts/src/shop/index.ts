@@ -90,6 +90,7 @@ export {
   deliveryStatuses,
   orderItemStatuses,
 } from './orders.ts'
+export { isCancellable } from './order-cancellation.ts'
 export { isWithdrawable, returnableUntil, sentOn, stillReturnableUntil } from './order-days.ts'
 export { AppliedReduction, LowestPriorPrice, Price, reductionCategories } from './prices.ts'
 export type { ReductionCategory } from './prices.ts'

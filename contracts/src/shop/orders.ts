@@ -141,6 +141,8 @@ export const TrackedOrder = v.object({
       packageId: v.number(),
     }),
   ),
+  /** Nothing of it is packed yet. */
+  isCancellable: v.boolean(),
 })
 export type TrackedOrder = v.InferOutput<typeof TrackedOrder>
 
@@ -210,6 +212,16 @@ export const orderCalls = {
     errors: { NOT_FOUND: 404, TOO_LATE: 409 },
     access: accountOnly,
     limit: 'writes',
+    idempotency: 'required',
+  }),
+  /** The same for a guest. A postcode is easily guessed, so it takes the e-mail address of the order. */
+  cancelTrackedOrder: call({
+    kind: 'write',
+    input: v.strictObject({ orderId: orderNumber, email: Email }),
+    output: TrackedOrder,
+    errors: { NOT_FOUND: 404, TOO_LATE: 409 },
+    access: everyone,
+    limit: 'tracking',
     idempotency: 'required',
   }),
 }

@@ -83,7 +83,7 @@ export const tellReturns = (returns: ListOf<'returns'>): string =>
 export const tellStatements = (statements: ListOf<'statements'>): string =>
   table(
     ['received', 'kind', 'shop', 'found', 'contract', 'order', 'ends on', 'e-mail', 'case'],
-    statements.map(({ id, kind, shopId, finding, contract, email, endsOn, orderNumber, at }) => [
+    statements.map(({ caseNumber, kind, shopId, finding, contract, email, endsOn, orderNumber, at }) => [
       at,
       kind,
       shopName(shopId),
@@ -92,7 +92,7 @@ export const tellStatements = (statements: ListOf<'statements'>): string =>
       orderNumber ?? '',
       endsOn ?? '',
       email,
-      id,
+      caseNumber,
     ]),
   )
 

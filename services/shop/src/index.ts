@@ -4,11 +4,11 @@ import { openDatabase } from '@vitrine/database'
 import type { Pool } from 'pg'
 import { createAddressHandlers } from './addresses/handlers.ts'
 import { createReturnHandlers } from './returns/handlers.ts'
-import { createStatementHandlers } from './statements/handlers.ts'
 import { createSubscriptionHandlers } from './subscriptions/handlers.ts'
 import { createInvoiceHandlers } from './invoices/handlers.ts'
 import { createCancellationHandlers } from './cancellation/handlers.ts'
 import { createExchangeHandlers } from './cancellation/exchange-handlers.ts'
+import { createWithdrawalHandlers } from './cancellation/withdrawal-handlers.ts'
 import { createRenewals, type Renewals } from './renewals/renew-subscriptions.ts'
 import { createRenewalHandlers } from './renewals/handlers.ts'
 import type { KeyRule } from './basket/basket-key.ts'
@@ -231,7 +231,7 @@ export async function createShop({
     ...createCancellationHandlers(),
     ...createExchangeHandlers(parts),
     ...createReturnHandlers(parts),
-    ...createStatementHandlers(),
+    ...createWithdrawalHandlers(),
     ...createSubscriptionHandlers(parts),
     ...createStoreHandlers(parts),
     ...createRenewalHandlers({ db, renewals, paymentCollector }),

@@ -24,6 +24,7 @@ export async function cancelOrder(
   tx: Transaction,
   orderId: number,
   itemKeys: readonly string[] | undefined,
+  { isWithdrawal = false }: { isWithdrawal?: boolean } = {},
 ): Promise<Result<Order, Refusal<'NOT_FOUND' | 'TOO_LATE'>>> {
   // Receiving a return locks in the same order.
   const awaited = await exchanges.lockReturn(tx, orderId)
@@ -41,8 +42,14 @@ export async function cancelOrder(
   const worth = await owedFor(tx, order, chosen, isWhole)
   // Money for an exchanged piece is paid once the old piece has come back.
   const owed = awaited?.isAwaited ? 0 : worth
-  const next = nextState(order, { type: 'cancelled', isWhole, wasPaid: owed > 0 && (await wasPaid(tx, payer, paid)) })
-  if (!next.ok) return fail({ code: 'TOO_LATE', detail: 'The parcel is packed already' })
+  const next = nextState(order, {
+    type: 'cancelled',
+    isWhole,
+    wasPaid: owed > 0 && (await wasPaid(tx, payer, paid)),
+    isWithdrawal,
+  })
+  if (!next.ok || (await hasLeft(tx, orderId)))
+    return fail({ code: 'TOO_LATE', detail: 'The parcel is packed already' })
 
   const ids = chosen.map(({ id }) => id)
   await giveStockBack(tx, orderId, ids)
@@ -62,6 +69,10 @@ export async function cancelOrder(
   await enqueueOrderEvent(tx, told, 'cancelled')
   return ok(told)
 }
+
+/** Whether a parcel of the order was handed to the carrier. */
+const hasLeft = async (tx: Transaction, orderId: number): Promise<boolean> =>
+  (await tx.run(sql`select 1 from order_packages where order_id = ${orderId} and shipped_at is not null limit 1`)) > 0
 
 /** Cents the pieces cost; with the last of them the delivery is not owed any more either. */
 async function owedFor(

@@ -68,6 +68,7 @@ const invoice = {
 
 const statement = {
   id: '7f0f2c1e-8f3e-4a39-9f6c-000000000000',
+  caseNumber: 'W-100001',
   receivedAt: '2026-11-15T08:03:00Z',
   kind: 'withdrawal',
   name: 'Ada Muster',

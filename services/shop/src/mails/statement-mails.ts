@@ -6,12 +6,27 @@ import { onTheWall } from '../messages/wall-clock.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 
-export const StatementMailData = v.object({ statement: Statement })
+export const StatementMailData = v.object({
+  // Receipts that were queued before cases had numbers.
+  statement: v.object({ ...Statement.entries, caseNumber: v.optional(v.string()) }),
+})
 export type StatementMailData = v.InferOutput<typeof StatementMailData>
 
 /** The whole statement again, with day and time of its receipt (W-05, K-03). */
 export function receipt({ statement }: StatementMailData, { market, say }: MessageContext): MailContent {
-  const { kind, id, receivedAt, name, email, contract, items, endsOn, reason, isExtraordinary } = statement
+  const {
+    kind,
+    id,
+    caseNumber = id,
+    receivedAt,
+    name,
+    email,
+    contract,
+    items,
+    endsOn,
+    reason,
+    isExtraordinary,
+  } = statement
   const { day, time } = onTheWall(receivedAt)
   const said =
     kind === 'withdrawal'
@@ -19,7 +34,7 @@ export function receipt({ statement }: StatementMailData, { market, say }: Messa
       : say(isExtraordinary ? 'cancellation_extraordinary' : 'cancellation_ordinary')
   const facts: Fact[] = [
     { label: say('statement_received'), value: say('moment', { date: formatDate(day, market), time }) },
-    { label: say('statement_number'), value: id },
+    { label: say('statement_number'), value: caseNumber },
     { label: say('statement_name'), value: name },
     { label: say('statement_contract'), value: contract },
     ...(items.length > 0 ? [{ label: say('statement_items'), value: items.join(', ') }] : []),
@@ -43,10 +58,14 @@ export function receipt({ statement }: StatementMailData, { market, say }: Messa
 
 /**
  * The next steps. They are the same for every statement, so that the mail does not reveal whether the contract exists
- * (W-06).
+ * (W-06); only a sender who proved that the order is theirs reads that it was cancelled.
  */
-function whatFollows({ kind }: Statement, { market, say }: Pick<MessageContext, 'market' | 'say'>): string[] {
+function whatFollows(
+  { kind, outcome }: StatementMailData['statement'],
+  { market, say }: Pick<MessageContext, 'market' | 'say'>,
+): string[] {
   if (kind === 'cancellation') return [say('cancellation_receipt_next')]
+  if (outcome) return [say(`withdrawal_receipt_${outcome}`)]
   if (market.withdrawalDays === null) return [say('withdrawal_receipt_voluntary')]
   return [
     say('withdrawal_receipt_next'),

@@ -244,7 +244,11 @@ export const de = {
   withdrawal_receipt_text: 'das hast du uns erklärt. Bewahre diese Bestätigung auf.',
   withdrawal_statement: 'Hiermit widerrufe ich den genannten Vertrag.',
   withdrawal_receipt_next:
-    'Wir erstatten dir alle Zahlungen samt den Kosten der Standardlieferung binnen 14 Tagen auf dem Weg, auf dem du bezahlt hast. Wir dürfen damit warten, bis die Ware zurück ist oder du den Versand nachgewiesen hast. Schick sie bitte binnen 14 Tagen zurück.',
+    'Wir erstatten dir alle Zahlungen samt den Kosten der Standardlieferung binnen 14 Tagen auf dem Weg, auf dem du bezahlt hast. Wir dürfen damit warten, bis die Ware zurück ist oder du den Versand nachgewiesen hast. Ist die Ware schon bei dir, schick sie bitte binnen 14 Tagen zurück.',
+  withdrawal_receipt_order_cancelled:
+    'Deine Bestellung war noch nicht verschickt. Wir haben sie storniert: Es kommt kein Paket, und du musst nichts zurückschicken. Was du schon bezahlt hast, erstatten wir binnen 14 Tagen auf dem Weg, auf dem du bezahlt hast.',
+  withdrawal_receipt_items_cancelled:
+    'Die genannten Artikel waren noch nicht verschickt. Wir haben sie storniert: Sie kommen nicht mehr, und du musst nichts zurückschicken. Was du dafür schon bezahlt hast, erstatten wir binnen 14 Tagen auf dem Weg, auf dem du bezahlt hast.',
   withdrawal_receipt_free: 'Die Rücksendung zahlen wir.',
   withdrawal_receipt_own_cost: 'Die unmittelbaren Kosten der Rücksendung trägst du.',
   withdrawal_receipt_voluntary: 'Wir melden uns bei dir.',

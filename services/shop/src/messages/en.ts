@@ -242,7 +242,11 @@ export const en: Readonly<Record<WordKey, string>> = {
   withdrawal_receipt_text: 'this is what you have declared. Please keep this confirmation.',
   withdrawal_statement: 'I hereby withdraw from the contract named here.',
   withdrawal_receipt_next:
-    'We refund all payments including standard delivery within 14 days, the way you paid. We may wait until the goods are back or you have shown that they are on their way. Please send them back within 14 days.',
+    'We refund all payments including standard delivery within 14 days, the way you paid. We may wait until the goods are back or you have shown that they are on their way. If you already have them, please send them back within 14 days.',
+  withdrawal_receipt_order_cancelled:
+    'Your order had not been dispatched yet. We have cancelled it: no parcel is coming and there is nothing to send back. Anything you have paid is refunded within 14 days, the way you paid.',
+  withdrawal_receipt_items_cancelled:
+    'The items you named had not been dispatched yet. We have cancelled them: they are not coming and there is nothing to send back. Anything you have paid for them is refunded within 14 days, the way you paid.',
   withdrawal_receipt_free: 'We pay for sending them back.',
   withdrawal_receipt_own_cost: 'You bear the direct cost of sending them back.',
   withdrawal_receipt_voluntary: 'We will be in touch.',

@@ -244,7 +244,11 @@ export const fr: Readonly<Record<WordKey, string>> = {
   withdrawal_receipt_text: 'voici ce que vous nous avez déclaré. Conservez cette confirmation.',
   withdrawal_statement: 'Par la présente, je me rétracte du contrat indiqué.',
   withdrawal_receipt_next:
-    'Nous vous remboursons tous les paiements, y compris les frais de livraison standard, dans les 14 jours, par le moyen de paiement que vous avez utilisé. Nous pouvons attendre le retour de la marchandise ou la preuve de son envoi. Veuillez la renvoyer dans les 14 jours.',
+    'Nous vous remboursons tous les paiements, y compris les frais de livraison standard, dans les 14 jours, par le moyen de paiement que vous avez utilisé. Nous pouvons attendre le retour de la marchandise ou la preuve de son envoi. Si vous l’avez déjà reçue, veuillez la renvoyer dans les 14 jours.',
+  withdrawal_receipt_order_cancelled:
+    'Votre commande n’était pas encore expédiée. Nous l’avons annulée : aucun colis n’arrivera et vous n’avez rien à renvoyer. Ce que vous avez déjà payé vous est remboursé dans les 14 jours, par le moyen de paiement utilisé.',
+  withdrawal_receipt_items_cancelled:
+    'Les articles indiqués n’étaient pas encore expédiés. Nous les avons annulés : ils n’arriveront pas et vous n’avez rien à renvoyer. Ce que vous avez déjà payé pour eux vous est remboursé dans les 14 jours, par le moyen de paiement utilisé.',
   withdrawal_receipt_free: 'Nous payons le renvoi.',
   withdrawal_receipt_own_cost: 'Les frais directs du renvoi sont à votre charge.',
   withdrawal_receipt_voluntary: 'Nous prendrons contact avec vous.',

@@ -1,4 +1,5 @@
 import { type Database, int, nullable, row, type Sql, sql, text, textOf, type ValueOf } from '@vitrine/database'
+import { caseNumberOf } from '../statements/statement-store.ts'
 
 const ListedOrder = row({
   id: int,
@@ -36,6 +37,7 @@ const ListedReturn = row({
 export type ListedReturn = ValueOf<typeof ListedReturn>
 const ListedStatement = row({
   id: text,
+  caseNumber: text,
   kind: text,
   shopId: int,
   finding: text,
@@ -80,7 +82,8 @@ export function createOperatorLists(db: Database) {
       return db.rows(
         ListedStatement,
         sql`
-          select s.id::text, s.kind, s.shop_id as "shopId", s.finding, s.body->>'contract' as contract,
+          select s.id::text, ${caseNumberOf} as "caseNumber", s.kind, s.shop_id as "shopId", s.finding,
+            s.body->>'contract' as contract,
             s.body->>'email' as email, s.body->>'endsOn' as "endsOn", o.reference_key as "orderNumber",
             to_char(s.received_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
           from statements s left join orders o on o.id = s.order_id

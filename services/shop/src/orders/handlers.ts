@@ -1,10 +1,10 @@
-import { fail, ok, type Order, type TrackedOrder } from '@vitrine/contracts/shop'
+import { fail, ok } from '@vitrine/contracts/shop'
 import { type Database, int, row, sql } from '@vitrine/database'
-import { labelOf } from '../catalogue/label.ts'
 import { normalisePostcode, orderIdOf, ownedBy } from './order-lookup.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import { readOrder, readOrders } from './read-orders.ts'
 import { receiptOf } from './receipts.ts'
+import { toTrackedOrder } from './tracked-order.ts'
 
 type OrderHandlers = Pick<Handlers, 'getOrders' | 'getOrderById' | 'getOrderDataByCbd' | 'trackOrder'>
 
@@ -56,27 +56,10 @@ export function createOrderHandlers({ db, secret }: { db: Database; secret: stri
           and (${email ?? null}::text is null or o.email = ${email?.toLowerCase() ?? null})
           and (${zip}::text is null or o.zip_code = ${zip})`,
       )
-      if (order) return ok(toTracked(order))
+      if (order) return ok(toTrackedOrder(order))
       // Opens a session, so that further attempts are counted.
       await context.ensureSession()
       return notFound
     },
-  }
-}
-
-function toTracked({ referenceKey, status, createdAt, packages, history, items }: Order): TrackedOrder {
-  return {
-    referenceKey,
-    status,
-    createdAt,
-    packages,
-    history,
-    items: items.map(({ product, variant, packageId, status: itemStatus }) => ({
-      name: product.name,
-      size: labelOf(variant.attributes['shopSize']),
-      status: itemStatus,
-      picture: product.images[0]?.hash ?? '',
-      packageId,
-    })),
   }
 }

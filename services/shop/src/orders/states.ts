@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@vitrine/contracts/catalogue'
-import { fail, ok, type Result } from '@vitrine/contracts/shop'
+import { fail, isCancellable, ok, type Result } from '@vitrine/contracts/shop'
 
 type OrderCode =
   | 'order_open'
@@ -38,7 +38,7 @@ export type OrderEvent =
   | { type: 'packed' }
   | { type: 'shipped' }
   | { type: 'delivered' }
-  | { type: 'cancelled'; isWhole: boolean; wasPaid: boolean }
+  | { type: 'cancelled'; isWhole: boolean; wasPaid: boolean; isWithdrawal?: boolean }
   /** Whether money went back: another size may have come instead. */
   | { type: 'returned'; isWhole: boolean; isRefunded: boolean }
 
@@ -67,9 +67,8 @@ const aborted: OrderState = {
   shipping: 'shipping_cancelled',
 }
 
-/** Until the parcel is packed, an order can be called off. */
-export const isCancellable = ({ status, order }: Readonly<Record<'status' | 'order', string>>): boolean =>
-  (order === 'order_confirmed' || order === 'order_open') && (status === 'order_open' || status === 'payment_reserved')
+/** A withdrawal stops a packed parcel, too, as long as none has left. */
+const isStoppable = ({ order }: OrderState): boolean => order === 'order_delegated'
 
 /** From which state an event can come, and where it leads; anything else is refused. */
 export function nextState(state: OrderState, event: OrderEvent): Result<OrderState, 'IMPOSSIBLE'> {
@@ -98,7 +97,7 @@ export function nextState(state: OrderState, event: OrderEvent): Result<OrderSta
           })
         : fail('IMPOSSIBLE')
     case 'cancelled':
-      if (!isCancellable(state)) return fail('IMPOSSIBLE')
+      if (!isCancellable(state) && !(event.isWithdrawal && isStoppable(state))) return fail('IMPOSSIBLE')
       if (!event.isWhole) return ok({ ...state, billing: event.wasPaid ? 'billing_partially_refunded' : state.billing })
       return ok({
         status: 'cancellation_completed',

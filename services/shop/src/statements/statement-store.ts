@@ -4,6 +4,7 @@ import { contentHash, type Finding, type StatementInput } from './statement.ts'
 
 const StatementRow = row({
   id: text,
+  caseNumber: text,
   receivedAt: text,
   kind: textOf<Statement['kind']>(),
   name: text,
@@ -13,7 +14,11 @@ const StatementRow = row({
   endsOn: nullable(text),
   reason: nullable(text),
   isExtraordinary: nullable(bool),
+  outcome: nullable(textOf<NonNullable<Statement['outcome']>>()),
 })
+
+/** The readable number of a statement: `W-100001`, `K-100002`. */
+export const caseNumberOf = sql`case kind when 'withdrawal' then 'W-' else 'K-' end || number`
 
 /** Takes a statement in; one that was made before is the same case, received when it was first received (W-05). */
 export async function receiveStatement(
@@ -29,19 +34,25 @@ export async function receiveStatement(
   const received = await tx.first(
     StatementRow,
     sql`
-      select id::text, to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "receivedAt", kind,
+      select id::text, ${caseNumberOf} as "caseNumber", outcome, to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "receivedAt", kind,
         body->>'name' as name, body->>'email' as email, body->>'contract' as contract, body->'items' as items,
         body->>'endsOn' as "endsOn", body->>'reason' as reason, (body->>'isExtraordinary')::boolean as "isExtraordinary"
       from statements where shop_id = ${shopId} and kind = ${said.kind} and content_hash = ${hash}`,
   )
   if (!received) throw new Error('A statement is gone although it was just received')
-  const { reason, isExtraordinary, ...always } = received
+  const { reason, isExtraordinary, outcome, ...always } = received
   const statement = {
     ...always,
     ...(reason !== null && { reason }),
     ...(isExtraordinary !== null && { isExtraordinary }),
+    ...(outcome !== null && { outcome }),
   }
   return { statement, isNew: added === 1 }
+}
+
+/** Remembers how a statement was carried out, for receipts that are sent again. */
+export async function setOutcome(tx: Transaction, id: string, outcome: NonNullable<Statement['outcome']>) {
+  await tx.run(sql`update statements set outcome = ${outcome} where id = ${id}`)
 }
 
 /** Whether a withdrawal from an order was stated in time. */

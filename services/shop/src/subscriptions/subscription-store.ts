@@ -1,4 +1,4 @@
-import { marketOfShop } from '@vitrine/contracts/markets'
+import { fromCountryCode3, homeCountry, marketOfShop } from '@vitrine/contracts/markets'
 import {
   agreedPrice,
   type Order,
@@ -6,7 +6,7 @@ import {
   type SubscriptionDelivery,
   type SubscriptionInterval,
 } from '@vitrine/contracts/shop'
-import { dayOf } from '@vitrine/contracts/delivery'
+import { dayOf, deliveryDayFrom } from '@vitrine/contracts/delivery'
 import {
   bool,
   type Database,
@@ -63,6 +63,8 @@ export async function startSubscriptions(tx: Transaction, order: Order): Promise
 type Owner = { customerId: number; shopId: number }
 const SubscriptionRow = row({
   id: text,
+  number: text,
+  shopId: int,
   status: textOf<Subscription['status']>(),
   interval: textOf<SubscriptionInterval>(),
   nextDelivery: nullable(text),
@@ -86,10 +88,15 @@ const LockedCourse = row({
 })
 const SettledSubscription = row({ interval: textOf<SubscriptionInterval>(), createdAt: nullable(text) })
 
-function toSubscription({ before, ...row }: ValueOf<typeof SubscriptionRow>, today: string): Subscription {
+function toSubscription({ before, shopId, ...row }: ValueOf<typeof SubscriptionRow>, today: string): Subscription {
   const isUndoable = before !== null && row.status !== 'cancelled' && today <= before.until
+  const market = marketOfShop(shopId)
+  const country = (row.address && fromCountryCode3(row.address.countryCode)) ?? (market ? homeCountry(market) : 'DE')
   return {
     ...row,
+    // The rhythm may hit a Sunday or a holiday: the parcel comes on the day after.
+    nextDelivery: row.nextDelivery && deliveryDayFrom(row.nextDelivery, country),
+    deliveries: row.deliveries.map((delivery) => ({ ...delivery, day: deliveryDayFrom(delivery.day, country) })),
     changeableUntil: changeableUntil(row),
     undo: isUndoable ? { kind: before.kind, until: before.until } : null,
   }
@@ -99,7 +106,7 @@ async function rowsOf(db: Database, { customerId, shopId }: Owner, id?: string):
   const rows = await db.rows(
     SubscriptionRow,
     sql`
-      select s.id::text, s.status, s.interval, s.next_delivery as "nextDelivery", s.ends_on as "endsOn",
+      select s.id::text, 'A-' || s.number as number, s.shop_id as "shopId", s.status, s.interval, s.next_delivery as "nextDelivery", s.ends_on as "endsOn",
         s.order_id::int as "orderId", s.items, s.before, s.has_payment_problem as "hasPaymentProblem",
         to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
         o.body->'address'->'shipping' as address,
@@ -121,6 +128,9 @@ async function rowsOf(db: Database, { customerId, shopId }: Owner, id?: string):
   const today = dayOf(new Date())
   return rows.map((row) => toSubscription(row, today))
 }
+
+/** `A-200001` and `a 200001` are the same contract number. */
+const numberIn = (contract: string): string | null => /^\s*a[-\s]?(\d{1,15})\s*$/i.exec(contract)?.[1] ?? null
 
 export const subscriptions = {
   ofCustomer: (db: Database, customerId: number, shopId: number): Promise<Subscription[]> =>
@@ -196,7 +206,7 @@ export const subscriptions = {
   },
 
   /**
-   * Ends those of a contract, named by its own id or by one of its orders, if the address is that of the first one or of
+   * Ends those of a contract, named by its own number or id or by one of its orders, if the address is that of the first one or of
    * the account.
    */
   async cancel(
@@ -216,7 +226,7 @@ export const subscriptions = {
           next_delivery = case when next_delivery <= ${endsOn} then next_delivery end
         from orders o
         where o.id = s.order_id and s.shop_id = ${shopId} and s.status <> 'cancelled'
-          and (s.id = ${isUuid(contract) ? contract : null} or s.order_id = ${orderId ?? null}
+          and (s.id = ${isUuid(contract) ? contract : null} or s.number = ${numberIn(contract)} or s.order_id = ${orderId ?? null}
             or s.id = (select d.subscription_id from orders d where d.id = ${orderId ?? null}))
           and (o.email = ${email.toLowerCase()} or exists (
             select from customers c where c.id = s.customer_id and not c.is_guest and lower(c.email) = ${email.toLowerCase()}))

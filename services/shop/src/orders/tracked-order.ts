@@ -1,0 +1,22 @@
+import { isCancellable, type Order, type TrackedOrder } from '@vitrine/contracts/shop'
+import { labelOf } from '../catalogue/label.ts'
+
+/** An order as its tracking page shows it: neither address nor payment are part of it. */
+export function toTrackedOrder(order: Order): TrackedOrder {
+  const { referenceKey, status, createdAt, packages, history, items, detailedStatus } = order
+  return {
+    referenceKey,
+    status,
+    createdAt,
+    packages,
+    history,
+    items: items.map(({ product, variant, packageId, status: itemStatus }) => ({
+      name: product.name,
+      size: labelOf(variant.attributes['shopSize']),
+      status: itemStatus,
+      picture: product.images[0]?.hash ?? '',
+      packageId,
+    })),
+    isCancellable: isCancellable({ status, order: detailedStatus.order.code }),
+  }
+}
