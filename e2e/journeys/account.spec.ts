@@ -25,7 +25,7 @@ test('a customer finds an order, follows its way and orders it again', anyWidth,
   await expect(page).toHaveURL('/de/account/orders/')
   await expect.poll(() => orders.count()).toBeGreaterThan(3)
   await expectAccessible(page)
-  await page.getByRole('link', { name: `Bestellung V-${fixtures.orderId}` }).click()
+  await page.getByRole('link', { name: `Bestellung V-${fixtures.orderId}`, exact: true }).click()
   await expect(page).toHaveURL(`/de/account/order-details/${fixtures.orderId}/`)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const way = page.getByRole('main').getByRole('list').filter({ hasText: 'Bestellt' }).first()

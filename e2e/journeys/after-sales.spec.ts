@@ -136,7 +136,7 @@ test(
     await expect(card.getByRole('link', { name: `Erste Bestellung ${number}` })).toBeVisible()
 
     await card.getByRole('link', { name: 'Abo kündigen' }).click()
-    await expect(page.getByLabel('Vertragsnummer oder Bestellnummer')).toHaveValue(/^[\da-f-]{36}$/)
+    await expect(page.getByLabel('Vertragsnummer oder Bestellnummer')).toHaveValue(/^A-\d{6,}$/)
     await expect(page.getByLabel('E-Mail für die Bestätigung')).toHaveValue(email)
 
     const stranger = await browser.newContext({ ...(baseURL && { baseURL }) })
@@ -238,6 +238,114 @@ test('W-09 R-01 R-02 part of an order comes back, and the refund is the one that
   await expect(page.getByRole('heading', { level: 1, name: 'Die neue Größe ist abgesagt' })).toBeVisible()
   await expect.poll(() => subjectsTo(email)).toContain(`Stornierung deiner ${exchange}`)
 })
+
+test(
+  'W-09 a withdrawal before dispatch stops the order, and receipt, tracking and returns portal say so',
+  anyWidth,
+  async ({ page, request }) => {
+    const { number, email } = await orderAsGuest(request, 1)
+    const track = async () => {
+      await open(page, '/de/order-trackform/')
+      await page.getByLabel('Bestellnummer').fill(number)
+      await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill(email)
+      await page.getByRole('button', { name: 'Bestellung anzeigen' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: `Bestellung ${number}` })).toBeFocused()
+    }
+    const main = page.getByRole('main')
+    const returning = main.getByRole('link', { name: 'Rücksendung anmelden' })
+    await track()
+    await expect(main).toContainText('Kommt voraussichtlich')
+    // Only the list of related pages leads to the returns portal.
+    await expect(returning).toHaveCount(1)
+
+    await open(page, `/de/s/widerruf/?order=${number}`)
+    await page.getByLabel('Vor- und Nachname').fill('Ada Muster')
+    await page.getByLabel('E-Mail für die Eingangsbestätigung').fill(email)
+    await page.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
+    await page.getByRole('button', { name: 'Widerruf bestätigen', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Wir haben deinen Widerruf erhalten' })).toBeFocused()
+    await expect(main).toContainText(
+      'Wir haben sie storniert: Es kommt kein Paket, und du musst nichts zurückschicken.',
+    )
+    await expect(main).not.toContainText('binnen 14 Tagen zurück.')
+    await expectAccessible(page, ['body > header', 'body > footer'])
+
+    await track()
+    await expect(page.getByRole('list', { name: 'Stand der Bestellung' }).getByRole('listitem')).toContainText([
+      'Bestellt',
+      'Widerruf eingegangen',
+      'Storniert',
+    ])
+    await expect(main).toContainText('Diese Bestellung ist storniert.')
+    await expect(main).not.toContainText('Kommt voraussichtlich')
+    await expect(returning).toHaveCount(1)
+    await expectAccessible(page, ['body > header', 'body > footer'])
+
+    await open(page, `/de/returns-portal/?order=${number}`)
+    await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill(email)
+    await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+    await expect(main).toContainText('Diese Bestellung ist storniert. Es gibt nichts zurückzuschicken.')
+    await expect
+      .poll(() => subjectsTo(email))
+      .toEqual(expect.arrayContaining(['Eingang deines Widerrufs', `Stornierung deiner Bestellung ${number}`]))
+  },
+)
+
+test(
+  'a guest cancels an order on its page as long as it is not packed, by the e-mail address of the order',
+  anyWidth,
+  async ({ page, request }) => {
+    const { number, email } = await orderAsGuest(request, 1)
+    await open(page, `/de/order-trackform/?order=${number}`)
+    await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill('10115')
+    await page.getByRole('button', { name: 'Bestellung anzeigen' }).click()
+    await page.getByRole('button', { name: 'Bestellung stornieren' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Bestellung ${number} stornieren?` })).toBeFocused()
+    await page.getByLabel('E-Mail-Adresse der Bestellung').fill('eve@vitrine.example')
+    await page.getByRole('button', { name: 'Jetzt stornieren' }).click()
+    await expect(page.getByText('mit der du bestellt hast').first()).toBeVisible()
+    await page.getByLabel('E-Mail-Adresse der Bestellung').fill(email)
+    await page.getByRole('button', { name: 'Jetzt stornieren' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Diese Bestellung ist storniert.' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Bestellung stornieren' })).toHaveCount(0)
+    await expectSoundPage(page)
+  },
+)
+
+test(
+  'a customer cancels an order from the list, is asked first, and list and order say so',
+  anyWidth,
+  async ({ page }) => {
+    const shop = shopOf(page, 'de')
+    const person = { firstName: 'Ada', lastName: 'Muster', email: `${crypto.randomUUID()}@vitrine.example` }
+    const { firstName: first_name, lastName: last_name, email } = person
+    await shop.oauthRegister({ first_name, last_name, email, password: 'ein langer Satz, 7 Wörter' })
+    await fillBasket(shop, 1)
+    const { referenceKey: number } = await placeOrder(shop, markets.de, { customer: person })
+    const main = page.getByRole('main')
+
+    await open(page, '/de/account/orders/')
+    await expect(main).toContainText('Voraussichtlich')
+    await expect(main.getByRole('link', { name: /^Rücksendung anmelden/ })).toHaveCount(0)
+    await main.getByRole('link', { name: `Bestellung stornieren: Bestellung ${number}` }).click()
+    await expect(main.getByRole('heading', { name: 'Bestellung stornieren?' })).toBeVisible()
+    await main.getByRole('link', { name: 'Doch behalten' }).click()
+    await expect(main.getByRole('heading', { name: 'Bestellung stornieren?' })).toHaveCount(0)
+    await main.getByRole('link', { name: 'Bestellung stornieren', exact: true }).click()
+    await main.getByRole('button', { name: 'Jetzt stornieren' }).click()
+    await expect(main).toContainText('Diese Bestellung ist storniert. Es kommt kein Paket')
+    await expect(main).not.toContainText('Voraussichtlich')
+    for (const name of ['Bestellung stornieren', 'Rücksendung anmelden', 'Vertrag widerrufen'])
+      await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0)
+    await expectSoundPage(page)
+    await expectAccessible(page)
+    await open(page, '/de/account/orders/')
+    await expect(main).toContainText('Storniert')
+    await expect(main.getByRole('link', { name: /^Bestellung stornieren/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await expect.poll(() => subjectsTo(email)).toContain(`Stornierung deiner Bestellung ${number}`)
+  },
+)
 
 test(
   'an order that is not found is told in the same words, whatever was wrong',

@@ -91,7 +91,7 @@ export {
   orderItemStatuses,
 } from './orders.ts'
 export { isCancellable } from './order-cancellation.ts'
-export { isWithdrawable, returnableUntil, sentOn, stillReturnableUntil } from './order-days.ts'
+export { isOverdue, isWithdrawable, returnableUntil, sentOn, stillReturnableUntil } from './order-days.ts'
 export { AppliedReduction, LowestPriorPrice, Price, reductionCategories } from './prices.ts'
 export type { ReductionCategory } from './prices.ts'
 export { AdvancedAttribute, Attribute, AttributesByKey, Product, Sibling, Stock, Variant } from './products.ts'

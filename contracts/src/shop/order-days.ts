@@ -31,7 +31,7 @@ export function returnableUntil(order: Parcels, { returnDays }: Pick<Market, 're
 
 /** The same for an order of which something has come and not gone back, as long as that day has not passed. */
 export function stillReturnableUntil(
-  order: Parcels & Pick<Order, 'items'>,
+  order: Parcels & { items: readonly Pick<Order['items'][number], 'status'>[] },
   market: Pick<Market, 'returnDays'>,
   today: string,
 ): string | null {
@@ -52,3 +52,9 @@ export function isWithdrawable(
   const received = receivedOn(order)
   return received === undefined || today <= plusDays(received, withdrawalDays)
 }
+
+/** A parcel that should have arrived by now; not one that was cancelled. */
+export const isOverdue = (
+  { deliveryDate, deliveryStatus, deliveredAt }: Order['packages'][number],
+  today: string,
+): boolean => deliveryStatus !== 'cancellation_completed' && !deliveredAt && deliveryDate.maximum < today

@@ -198,7 +198,7 @@ it.each(['de', 'at', 'en'] as const)(
     // The same statement in a new session is the same case.
     const again = await send(`/${locale}${withdrawal}`, { ...said, intent: 'review' })
     const second = await send(`/${locale}${withdrawal}`, [...hiddenIn(again.html), ['intent', 'confirm']])
-    const caseOf = (html: string) => /[\da-f]{8}-[\da-f-]{27}/.exec(wordsIn(html))?.[0]
+    const caseOf = (html: string) => /W-\d{6,}/.exec(wordsIn(html))?.[0]
     expect(caseOf(second.html)).toBe(caseOf(receipt.html))
     expect(caseOf(second.html)).toBeDefined()
   },
@@ -219,19 +219,52 @@ it('W-04 a customer who is signed in finds name and address filled in, and no ot
   expect(reply.headers.get('cache-control')).toContain('no-store')
 })
 
-it('W-06 what the sender sees is the same for an order that exists and one that does not', async () => {
+it('W-06 a sender without the address of the order sees the same for one that exists and one that does not', async () => {
   const { referenceKey } = await buy(1)
   const answer = async (contract: string) => {
-    const review = await send('/de/s/widerruf/', { ...said, contract, intent: 'review' })
+    const stranger = { ...said, email: 'eve@vitrine.example', contract }
+    const review = await send('/de/s/widerruf/', { ...stranger, intent: 'review' })
     const receipt = await send('/de/s/widerruf/', [...hiddenIn(review.html), ['intent', 'confirm']])
     return wordsIn(receipt.html)
       .replaceAll(contract, '#')
-      .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'case')
+      .replaceAll(/W-\d{6,}/g, 'case')
       .replaceAll(/\d{2}:\d{2}/g, 'time')
   }
   expect(await answer(referenceKey)).toBe(await answer('V-99999999'))
   const [last] = await operator.statements({ kind: 'withdrawal', limit: 1 })
   expect(last).toMatchObject({ contract: 'V-99999999', finding: 'to_be_checked' })
+})
+
+it('W-09 a withdrawal before dispatch stops the order, and every page says so', async () => {
+  const { referenceKey, orderId } = await buy(1)
+  const access = { orderNumber: referenceKey, fact: email, intent: 'find' }
+  const tracked = async () => wordsIn((await send('/de/order-trackform/', access)).html)
+  expect(await tracked()).toContain('Kommt voraussichtlich')
+  expect(await tracked()).not.toContain('Rücksendung anmelden')
+  const review = await send('/de/s/widerruf/', { ...said, email, contract: referenceKey, intent: 'review' })
+  const receipt = wordsIn((await send('/de/s/widerruf/', [...hiddenIn(review.html), ['intent', 'confirm']])).html)
+  expect(receipt).toContain('Wir haben sie storniert')
+  expect(receipt).toContain('du musst nichts zurückschicken')
+  expect(receipt).not.toContain('binnen 14 Tagen zurück')
+  const page = await tracked()
+  for (const words of ['Widerruf eingegangen', 'Storniert', 'Es kommt kein Paket']) expect(page).toContain(words)
+  expect(page).not.toContain('Kommt voraussichtlich')
+  expect(page).not.toContain('Bestellung stornieren')
+  const returns = wordsIn((await send('/de/returns-portal/', access)).html)
+  expect(returns).toContain('Es gibt nichts zurückzuschicken.')
+  expect(await operator.advance(orderId, 'pack')).toBe(false)
+})
+
+it('an order is cancelled on its tracking page, which asks first and takes the e-mail address for it', async () => {
+  const { referenceKey, orderId } = await buy(1)
+  const access = { orderNumber: referenceKey, fact: '10115' }
+  const asked = await send('/de/order-trackform/', { ...access, intent: 'cancel' })
+  expect(wordsIn(asked.html)).toContain(`Bestellung ${referenceKey} stornieren?`)
+  const wrong = await send('/de/order-trackform/', { ...access, email: 'eve@x.example', intent: 'confirm-cancel' })
+  expect(wordsIn(wrong.html)).toContain('mit der du bestellt hast')
+  const done = await send('/de/order-trackform/', { ...access, email, intent: 'confirm-cancel' })
+  expect(wordsIn(done.html)).toContain('Diese Bestellung ist storniert.')
+  expect(await operator.advance(orderId, 'pack')).toBe(false)
 })
 
 it('is bought regularly by a form without scripts, and the basket says so', async () => {

@@ -5,9 +5,9 @@ import { Button } from '../ui/button.tsx'
 import styles from './order-detail.module.css'
 import type { OrderView } from './order-view.ts'
 
-/** Actions for an order while they are possible: reorder, return, withdraw, or contact the service. */
+/** Actions for an order while they are possible: reorder, return, cancel, withdraw, or contact the service. */
 export function OrderActions({
-  order: { number, returnUntil, isExchangeWaiting, isWithdrawable },
+  order: { id, number, returnUntil, isCancellable, isExchangeWaiting, isWithdrawable },
 }: {
   order: OrderView
 }) {
@@ -34,6 +34,11 @@ export function OrderActions({
         {isExchangeWaiting && (
           <Button to={`/returns-portal/?exchange=${encodeURIComponent(number)}`} variant="secondary" size="lg">
             {t('order.call_off')}
+          </Button>
+        )}
+        {isCancellable && (
+          <Button to={`/account/order-details/${id}/?cancel`} variant="secondary" size="lg">
+            {t('order.cancel')}
           </Button>
         )}
         {isWithdrawable && (

@@ -1,5 +1,6 @@
 import { dayOf } from '@vitrine/contracts/delivery'
 import { useEffect } from 'react'
+import { redirect } from 'react-router'
 import { AccountFrame } from '../account-frame/account-frame.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { invalidPage } from '../navigation/not-found.ts'
@@ -11,6 +12,8 @@ import { Message } from '../ui/message.tsx'
 import type { Route } from './+types/order-detail.ts'
 import styles from './order-detail.module.css'
 import { OrderSummary } from './order-summary.tsx'
+import { CancelOrder } from './cancel-order-question.tsx'
+import { cancelOrder } from './cancel-order.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { Parcels } from './parcels.tsx'
@@ -32,14 +35,20 @@ async function findOrder({ params, context, url }: Pick<Route.LoaderArgs, 'param
 export async function loader(args: Route.LoaderArgs) {
   const { settings, market } = args.context.get(requestContext)
   const facts = { cdnUrl: settings.cdnUrl, market, today: dayOf(new Date()) }
-  return { order: orderView(await findOrder(args), facts) }
+  return { order: orderView(await findOrder(args), facts), isCancelAsked: args.url.searchParams.has('cancel') }
 }
 
 export async function action(args: Route.ActionArgs) {
-  return { reordered: await reorder(await findOrder(args), args.context.get(requestContext).platform) }
+  const { platform } = args.context.get(requestContext)
+  const [order, form] = [await findOrder(args), await args.request.formData()]
+  if (form.get('intent') !== 'cancel') return { reordered: await reorder(order, platform), notCancelled: null }
+  const notCancelled = await cancelOrder(order, platform)
+  // A page that can be reloaded without sending the form again.
+  if (!notCancelled) throw redirect(`/account/order-details/${order.id}/`)
+  return { reordered: null, notCancelled }
 }
 
-export default function OrderDetail({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function OrderDetail({ loaderData: { order, isCancelAsked }, actionData }: Route.ComponentProps) {
   const { t, format, market } = useI18n()
   const reordered = actionData?.reordered
 
@@ -57,6 +66,10 @@ export default function OrderDetail({ loaderData: { order }, actionData }: Route
   return (
     <AccountFrame page="orders" title={title} lead={lead}>
       <PageHead title={`${title} – ${t('brand.name')}`} />
+      {order.state === 'cancelled' && (
+        <Message kind="info">{t(order.isRefunded ? 'order.cancelled_refund' : 'order.cancelled_unpaid')}</Message>
+      )}
+      <CancelOrder order={order} isAsked={isCancelAsked} problem={actionData?.notCancelled ?? null} />
       {reordered && <ReorderNote reordered={reordered} />}
       {order.subscriptionId && (
         <Message kind="info">

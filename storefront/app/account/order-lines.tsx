@@ -29,7 +29,9 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                   {name}
                 </Anchor>
                 <p className={styles.soft}>
-                  {[colour, size, t('order.quantity', { n: quantity })].filter(Boolean).join(', ')}
+                  {[colour, size && t('order.size', { size }), t('order.quantity', { n: quantity })]
+                    .filter(Boolean)
+                    .join(', ')}
                 </p>
                 {note && <p className={styles.soft}>{t(note)}</p>}
               </div>

@@ -1,3 +1,4 @@
+import { dayOf } from '@vitrine/contracts/delivery'
 import { AccountFrame } from '../account-frame/account-frame.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { inPageNavigation } from '../navigation/in-page-navigation.ts'
@@ -15,13 +16,15 @@ const perPage = 10
 const mostPages = 20
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(requestContext)
+  const { platform, settings, market } = context.get(requestContext)
   const year = Number(/^2\d{3}$/.exec(url.searchParams.get('year') ?? '')?.[0]) || null
   const pages = Math.min(mostPages, Math.max(1, Math.floor(Number(url.searchParams.get('pages'))) || 1))
   const read = (page: number) => platform.shop.getOrders({ page, perPage, ...(year && { year }) })
   const replies = await Promise.all(Array.from({ length: pages }, (_, index) => read(index + 1)))
   const { total = 0, years = [] } = replies[0] ?? {}
-  const orders = replies.flatMap((reply) => reply.orders.map((order) => orderCard(order, settings.cdnUrl)))
+  const orders = replies.flatMap((reply) =>
+    reply.orders.map((order) => orderCard(order, { cdnUrl: settings.cdnUrl, market, today: dayOf(new Date()) })),
+  )
   return { orders, total, years, year, pages }
 }
 

@@ -190,7 +190,34 @@ describe('actions of an order', () => {
   })
 })
 
+describe('cancelling an order', () => {
+  it('is offered until it is packed, and not for an exchange', () => {
+    const offered = (some: OrderStatus, more = {}) =>
+      orderView({ ...orderOf({ status: 'payment_reserved', ...some }), ...more } as Order, facts).isCancellable
+    expect(offered({})).toBe(true)
+    expect(offered({ order: 'order_delegated', shipping: 'shipping_ordered' })).toBe(false)
+    expect(offered({ status: 'cancellation_completed', order: 'order_cancelled' })).toBe(false)
+    expect(offered({}, { payment: [{ key: 'exchange', amount: 1000, isGiftCard: false, data: {} }] })).toBe(false)
+  })
+
+  it('leaves no day of arrival, neither of the order nor of its parcel', () => {
+    const called = parcel({ deliveryStatus: 'cancellation_completed' })
+    const over = orderOf({ order: 'order_cancelled', status: 'cancellation_completed', packages: [called] })
+    expect(orderView(over, facts)).toMatchObject({ arrives: null, parcels: [{ isCancelled: true, isOverdue: false }] })
+    const partly = orderView(orderOf({ packages: [called, parcel({ id: 2 })] }), { ...facts, today: '2026-11-18' })
+    expect(partly.parcels.map(({ isCancelled }) => isCancelled)).toEqual([true, false])
+    expect(partly.arrives).toEqual({ earliest: '2026-11-17', latest: '2026-11-19', isOverdue: false })
+  })
+})
+
 describe('the parcels of an order', () => {
+  it('are overdue once their last day has passed without an arrival', () => {
+    const on = (today: string) => orderView(orderOf({ order: 'order_shipped', packages: [sent] }), { ...facts, today })
+    expect([on('2026-11-19').arrives?.isOverdue, on('2026-11-19').parcels[0]?.isOverdue]).toEqual([false, false])
+    expect([on('2026-11-20').arrives?.isOverdue, on('2026-11-20').parcels[0]?.isOverdue]).toEqual([true, true])
+    expect(on('2026-11-20').tracking).toBe('https://dhl.example/7')
+  })
+
   it('are brought by carriers that have a name, and say what is in each of several', () => {
     const items = [piece(1, 1000, { packageId: 1 }), piece(2, 500, { packageId: 2 }), piece(2, 500, { packageId: 2 })]
     const packages = [{ ...sent, carrierKey: 'swiss_post_express' }, parcel({ id: 2, carrierKey: 'own_van' })]

@@ -1,6 +1,8 @@
 import { oneSize } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import {
+  isCancellable,
+  isOverdue,
   isWithdrawable,
   type Order,
   type OrderAddress,
@@ -52,6 +54,8 @@ export type Parcel = {
   earliest: string
   latest: string
   deliveredOn: string | null
+  isCancelled: boolean
+  isOverdue: boolean
 }
 
 /** An order as a card of the list. */
@@ -66,7 +70,13 @@ export type OrderCardView = {
   /** The subscription it is a delivery of. */
   subscriptionId: string | null
   /** When it comes, as long as it is on its way. */
-  arrives: { earliest: string; latest: string } | null
+  arrives: { earliest: string; latest: string; isOverdue: boolean } | null
+  /** The carrier's page about the first parcel that is on its way. */
+  tracking: string | null
+  /** The last day on which something can still be sent back, if there is anything to send back. */
+  returnUntil: string | null
+  /** Nothing of it is packed yet; an exchange is cancelled on a page of its own. */
+  isCancellable: boolean
 }
 
 export type OrderView = OrderCardView & {
@@ -83,8 +93,8 @@ export type OrderView = OrderCardView & {
   payments: readonly { key: string; amount: number }[]
   /** The bill is written when everything was sent; what was called off has none. */
   invoice: 'there' | 'later' | 'never'
-  /** The last day on which something can still be sent back, if there is anything to send back. */
-  returnUntil: string | null
+  /** Money was received for it and goes back. */
+  isRefunded: boolean
   /** Another size that waits, and can be called off as long as it does. */
   isExchangeWaiting: boolean
   /** Whether the law still gives a way out of the contract. */
@@ -97,9 +107,12 @@ type ViewOptions = { cdnUrl: string; market: Market; today: string }
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 export const dayOf = (moment: string): string => calendar.format(new Date(moment))
 
-export function orderCard(order: Order, cdnUrl: string): OrderCardView {
+export function orderCard(order: Order, { cdnUrl, market, today }: ViewOptions): OrderCardView {
   const state = stateOf(order)
-  const [parcel] = order.packages
+  const coming = order.packages.filter(
+    ({ deliveryStatus, deliveredAt }) => deliveryStatus !== 'cancellation_completed' && !deliveredAt,
+  )
+  const [parcel] = coming
   const isComing = state === 'confirmed' || state === 'shipped' || state === 'partly_shipped'
   const pictures = linesOf(order.items, cdnUrl).flatMap(({ picture }) => picture ?? [])
   return {
@@ -111,13 +124,25 @@ export function orderCard(order: Order, cdnUrl: string): OrderCardView {
     pieces: order.items.length,
     pictures: pictures.slice(0, 4),
     subscriptionId: order.subscriptionId ?? null,
-    arrives: isComing && parcel ? { earliest: parcel.deliveryDate.minimum, latest: parcel.deliveryDate.maximum } : null,
+    arrives:
+      isComing && parcel
+        ? {
+            earliest: parcel.deliveryDate.minimum,
+            latest: parcel.deliveryDate.maximum,
+            isOverdue: isOverdue(parcel, today),
+          }
+        : null,
+    tracking: coming.flatMap(({ tracking }) => tracking?.url ?? [])[0] ?? null,
+    returnUntil: stillReturnableUntil(order, market, today),
+    isCancellable:
+      isCancellable({ status: order.status, order: order.detailedStatus.order.code }) && !isExchange(order),
   }
 }
 
-export function orderView(order: Order, { cdnUrl, market, today }: ViewOptions): OrderView {
+export function orderView(order: Order, options: ViewOptions): OrderView {
+  const { cdnUrl, market, today } = options
   const { cost, items, packages, address, payment } = order
-  const card = orderCard(order, cdnUrl)
+  const card = orderCard(order, options)
   const isOver = card.state === 'cancelled' || card.state === 'returned'
   const feesOf = (isDelivery: boolean) =>
     cost.appliedFees
@@ -127,14 +152,9 @@ export function orderView(order: Order, { cdnUrl, market, today }: ViewOptions):
     ...card,
     lines: linesOf(items, cdnUrl),
     steps: stepsOf(order),
-    parcels: packages.map(({ id, carrierKey, tracking, deliveryDate, deliveredAt }) => ({
-      id,
-      carrier: carrierName(carrierKey, market.language) ?? null,
-      names: packages.length > 1 ? namesIn(id, items) : [],
-      tracking: tracking?.url ?? null,
-      earliest: deliveryDate.minimum,
-      latest: deliveryDate.maximum,
-      deliveredOn: deliveredAt ? dayOf(deliveredAt) : null,
+    parcels: packages.map((parcel) => ({
+      ...parcelOf(parcel, options),
+      names: packages.length > 1 ? namesIn(parcel.id, items) : [],
     })),
     // Prices of pieces have every reduction in them already.
     subtotal: items.reduce((sum, { price }) => sum + price.withTax + reductionOf(price), 0),
@@ -146,11 +166,27 @@ export function orderView(order: Order, { cdnUrl, market, today }: ViewOptions):
     shipping: address.shipping,
     payments: payment.map(({ key, amount }) => ({ key, amount })),
     invoice: sentOn(order) === undefined ? (isOver ? 'never' : 'later') : 'there',
-    returnUntil: stillReturnableUntil(order, market, today),
-    isExchangeWaiting: payment.some(({ key }) => key === 'exchange') && card.state === 'confirmed' && !isPacked(order),
+    isRefunded: order.detailedStatus.billing.code.endsWith('refunded'),
+    isExchangeWaiting: isExchange(order) && card.state === 'confirmed' && !isPacked(order),
     isWithdrawable: !isOver && isWithdrawable(order, market, today),
   }
 }
+
+function parcelOf(parcel: Order['packages'][number], { market, today }: ViewOptions): Omit<Parcel, 'names'> {
+  const { id, carrierKey, tracking, deliveryDate, deliveredAt, deliveryStatus } = parcel
+  return {
+    id,
+    carrier: carrierName(carrierKey, market.language) ?? null,
+    tracking: tracking?.url ?? null,
+    earliest: deliveryDate.minimum,
+    latest: deliveryDate.maximum,
+    deliveredOn: deliveredAt ? dayOf(deliveredAt) : null,
+    isCancelled: deliveryStatus === 'cancellation_completed',
+    isOverdue: isOverdue(parcel, today),
+  }
+}
+
+const isExchange = ({ payment }: Order) => payment.some(({ key }) => key === 'exchange')
 
 const isPacked = ({ detailedStatus }: Order) => detailedStatus.order.code === 'order_delegated'
 

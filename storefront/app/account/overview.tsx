@@ -1,3 +1,4 @@
+import { dayOf } from '@vitrine/contracts/delivery'
 import { servicePath } from '@vitrine/contracts/urls'
 import { AccountFrame } from '../account-frame/account-frame.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -25,7 +26,7 @@ async function orNothing<Value>(report: Platform['report'], asking: Promise<Valu
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(requestContext)
+  const { platform, settings, market } = context.get(requestContext)
   const { shop, identity, merged, report } = platform
   const [user, orders, card, addresses, subscriptions] = await Promise.all([
     identity.currentUser(),
@@ -38,7 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     merged: merged.take(),
     user: { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '', email: user?.email ?? '' },
-    orders: orders && orders.orders.map((order) => orderCard(order, settings.cdnUrl)),
+    orders:
+      orders &&
+      orders.orders.map((order) => orderCard(order, { cdnUrl: settings.cdnUrl, market, today: dayOf(new Date()) })),
     card: card && toCard(card),
     address:
       addresses &&

@@ -11,15 +11,19 @@ export function Parcels({ parcels, isOver }: { parcels: readonly Parcel[]; isOve
     <section>
       <h2 className={styles.heading}>{t('order.parcels')}</h2>
       <ul role="list" className={styles.parcels}>
-        {parcels.map(({ id, carrier, names, tracking, earliest, latest, deliveredOn }, index) => (
+        {parcels.map(({ id, carrier, names, tracking, earliest, latest, ...parcel }, index) => (
           <li key={id} className={styles.parcel}>
             <span>
               {[t('order.parcel', { n: index + 1, total: parcels.length }), carrier].filter(Boolean).join(', ')}
             </span>
             <span>
-              {deliveredOn
-                ? t('order.delivered_on', { date: format.date(deliveredOn) })
-                : t('order.arrives', { min: format.dayAndMonth(earliest), max: format.dayAndMonth(latest) })}
+              {parcel.isCancelled
+                ? t('order.parcel_cancelled')
+                : parcel.deliveredOn
+                  ? t('order.delivered_on', { date: format.date(parcel.deliveredOn) })
+                  : parcel.isOverdue
+                    ? t('order.overdue', { date: format.dayAndMonth(latest) })
+                    : t('order.arrives', { min: format.dayAndMonth(earliest), max: format.dayAndMonth(latest) })}
             </span>
             {tracking && (
               <Link to={tracking} newTab>

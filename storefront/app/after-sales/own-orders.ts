@@ -12,8 +12,8 @@ export type OwnOrder = {
   isCancelled: boolean
   /** The last day on which something of it can go back; nothing where nothing can. */
   returnUntil: string | null
-  /** Ordered articles, a line for each kind: `2 × Mantel, Schwarz, M`. */
-  pieces: readonly string[]
+  /** Ordered articles, a line for each kind: `2 × Mantel, Schwarz, M`, with the keys of their items. */
+  pieces: readonly { label: string; keys: readonly string[] }[]
   picture: string
 }
 
@@ -33,19 +33,21 @@ export async function readOwnOrders(
 }
 
 function toOwnOrder({ referenceKey, createdAt, cost, status, items }: Order, returnUntil: string | null): OwnOrder {
-  const names = items.map(({ product, variant }) =>
+  const nameOf = ({ product, variant }: Order['items'][number]) =>
     [product.name, labelOf(product.attributes['color']), labelOf(variant.attributes['shopSize'])]
       .filter(Boolean)
-      .join(', '),
-  )
-  const counted = Map.groupBy(names, (name) => name)
+      .join(', ')
+  const alike = Map.groupBy(items, nameOf)
   return {
     number: referenceKey,
     day: dayOf(new Date(createdAt)),
     total: cost.withTax,
     isCancelled: status === 'cancellation_completed',
     returnUntil,
-    pieces: [...counted].map(([name, same]) => (same.length > 1 ? `${same.length} × ${name}` : name)),
+    pieces: [...alike].map(([name, same]) => ({
+      label: same.length > 1 ? `${same.length} × ${name}` : name,
+      keys: same.map(({ key }) => key),
+    })),
     picture: items[0]?.product.images[0]?.hash ?? '',
   }
 }

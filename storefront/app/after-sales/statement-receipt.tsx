@@ -66,7 +66,7 @@ export function StatementReceipt({ statement, declared, follows, fileName }: Sta
 
 function useStatementFacts(statement: Statement, received: string): readonly DescriptionItem[] {
   const { t, format } = useI18n()
-  const { id, name, email, contract, items, reason, endsOn } = statement
+  const { caseNumber, name, email, contract, items, reason, endsOn } = statement
   return [
     { label: t('after_sales.received_at'), value: received, isStrong: true },
     { label: t('after_sales.name'), value: name },
@@ -75,6 +75,6 @@ function useStatementFacts(statement: Statement, received: string): readonly Des
     ...(reason ? [{ label: t('cancellation.reason'), value: reason }] : []),
     ...(endsOn ? [{ label: t('cancellation.ends_on'), value: format.date(endsOn) }] : []),
     { label: t('after_sales.email'), value: email },
-    { label: t('after_sales.case'), value: id },
+    { label: t('after_sales.case'), value: caseNumber },
   ]
 }

@@ -46,7 +46,8 @@ const problems = {
 /** One running delivery with everything that can be done about it. */
 export function SubscriptionCard({ subscription, pictures, today, result }: SubscriptionCardProps) {
   const { t, format } = useI18n()
-  const { id, status, items, interval, nextDelivery, endsOn, changeableUntil, price, address, payment } = subscription
+  const { id, number, status, items, interval, nextDelivery, endsOn, changeableUntil, price, address, payment } =
+    subscription
   const titleId = useId()
   const isEnded = status === 'cancelled' && (endsOn === null || endsOn <= today)
   const isChangeable = status === 'active' && changeableUntil !== null && today <= changeableUntil
@@ -59,6 +60,7 @@ export function SubscriptionCard({ subscription, pictures, today, result }: Subs
   }[status]
   const method = paymentMethods.find((each) => each === payment)
   const facts: readonly [string, string][] = [
+    [t('subscription.number'), number],
     [t('subscription.interval'), t(intervals[interval])],
     [t('subscription.next'), nextDelivery ? format.dayAndMonth(nextDelivery) : t('subscription.next_none')],
     [t('subscription.price'), t('subscription.price_value', { amount: format.money(price) })],
@@ -119,7 +121,7 @@ export function SubscriptionCard({ subscription, pictures, today, result }: Subs
                   <ChangeButton id={id} change="pause" label={t('subscription.pause')} />
                 </>
               )}
-              <Button variant="tertiary" to={`/account/subscription-cancellations/?contract=${id}`}>
+              <Button variant="tertiary" to={`/account/subscription-cancellations/?contract=${number}`}>
                 {t('subscription.cancel')}
               </Button>
             </div>

@@ -7,7 +7,7 @@ import styles from './receipt-lines.module.css'
 import type { Parcel, ReceiptLine, ReceiptView } from './receipt-view.ts'
 
 /** Ordered items, grouped by parcel where there are several. */
-export function ReceiptLines({ receipt: { parcels, store } }: { receipt: ReceiptView }) {
+export function ReceiptLines({ receipt: { parcels, store, isCancelled } }: { receipt: ReceiptView }) {
   const { t, format } = useI18n()
   const arrivalOf = ({ min, max }: Parcel) => {
     const days = { min: format.dayAndMonth(min), max: format.dayAndMonth(max) }
@@ -21,7 +21,7 @@ export function ReceiptLines({ receipt: { parcels, store } }: { receipt: Receipt
           {parcels.length > 1 && (
             <h3 className={styles.number}>{t('success.parcel', { n: index + 1, total: parcels.length })}</h3>
           )}
-          <p className={styles.arrival}>{arrivalOf(parcel)}</p>
+          {!isCancelled && <p className={styles.arrival}>{arrivalOf(parcel)}</p>}
           <ul className={styles.lines} role="list" aria-labelledby="receipt-items">
             {parcel.lines.map((line) => (
               <Line key={line.key} line={line} />

@@ -74,6 +74,7 @@ const item = { variantId: 1, productId: 1, name: 'Strumpfhose Matt', size: 'M', 
 
 const subscription = (differs: Partial<Subscription>): Subscription => ({
   id: '7f0f2c1e-8f3e-4a39-9f6c-000000000001',
+  number: 'A-200001',
   status: 'active',
   interval: 'monthly',
   nextDelivery: inDays(20),

@@ -12,6 +12,8 @@ import {
   type Question,
   returnableOrder,
   trackedOrder,
+  cancellableOrder,
+  cancelledOrder,
 } from './sample-order.ts'
 
 /** The reply to a call; it may pass the call on first. */
@@ -291,6 +293,8 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'statement-fails': { shop: { withdraw: broken, cancelSubscription: broken } },
   'asked-too-often': { shop: { trackOrder: refuse(429, 'too_many_calls', { retryAfter: 180 }) } },
   'order-on-its-way': { shop: { trackOrder: answer(() => trackedOrder) } },
+  'tracked-order-cancellable': { shop: { trackOrder: answer(() => cancellableOrder) } },
+  'tracked-order-cancelled': { shop: { trackOrder: answer(() => cancelledOrder) } },
   'order-returnable': {
     shop: {
       findReturnableOrder: answer((question) => priced(returnableOrder, question)),

@@ -78,6 +78,8 @@ export const announcedExchange: Return = {
   refund: 0,
 }
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 export const trackedOrder: TrackedOrder = {
   referenceKey: 'V-100234',
   status: 'payment_reserved',
@@ -86,7 +88,7 @@ export const trackedOrder: TrackedOrder = {
     {
       id: 1,
       carrierKey: 'dhl',
-      deliveryDate: { minimum: '2026-11-18', maximum: '2026-11-20' },
+      deliveryDate: { minimum: inDays(1), maximum: inDays(3) },
       deliveryStatus: 'shipment_completed',
       tracking: { id: 'VT0000100234', url: 'https://carrier.example/VT0000100234' },
       shippedAt: '2026-11-16T07:00:00Z',
@@ -101,4 +103,35 @@ export const trackedOrder: TrackedOrder = {
     { name: 'Wickelmantel', size: 'M', status: 'available', picture: '', packageId: 1 },
     { name: 'Rippenschal', size: '', status: 'available', picture: '', packageId: 1 },
   ],
+  isCancellable: false,
+}
+
+const confirmed = { at: '2026-11-14T09:00:00Z', status: 'order_confirmed' }
+
+/** The same before it was packed. */
+export const cancellableOrder: TrackedOrder = {
+  ...trackedOrder,
+  packages: trackedOrder.packages.map(({ id, carrierKey, deliveryDate }) => ({
+    id,
+    carrierKey,
+    deliveryDate,
+    deliveryStatus: 'open',
+    tracking: null,
+  })),
+  history: [confirmed],
+  isCancellable: true,
+}
+
+/** And after its customer has withdrawn from it. */
+export const cancelledOrder: TrackedOrder = {
+  ...cancellableOrder,
+  status: 'cancellation_completed',
+  packages: cancellableOrder.packages.map((parcel) => ({ ...parcel, deliveryStatus: 'cancellation_completed' })),
+  history: [
+    confirmed,
+    { at: '2026-11-15T09:00:00Z', status: 'withdrawal_received' },
+    { at: '2026-11-15T09:00:00Z', status: 'order_cancelled' },
+  ],
+  items: cancellableOrder.items.map((item) => ({ ...item, status: 'cancelled' })),
+  isCancellable: false,
 }

@@ -20,7 +20,10 @@ export const createCancellationHandlers = (): CancellationHandlers => ({
   async cancelTrackedOrder({ orderId, email }, context) {
     const reply = await context.transact(async (tx) => {
       const { market } = context
-      const order = await readOrder(tx, matchesProof({ orderNumber: String(orderId), email }, { market }))
+      const order = await readOrder(
+        tx,
+        matchesProof({ orderNumber: String(orderId), email }, { market, user: undefined }),
+      )
       if (!order) return notFound
       const cancelled = await cancelOrder(tx, order.id, undefined)
       return cancelled.ok ? ok(toTrackedOrder(cancelled.value)) : cancelled

@@ -1,5 +1,6 @@
+import { isCancellable } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
-import { firstStates, isCancellable, nextState, type OrderEvent, type OrderState } from './states.ts'
+import { firstStates, nextState, type OrderEvent, type OrderState } from './states.ts'
 
 const after = (start: OrderState, ...events: OrderEvent[]): OrderState =>
   events.reduce((state, event) => {

@@ -171,6 +171,7 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   getOrderDataByCbd: { cbdToken: 'unknown' },
   trackOrder: { orderId: 999_999, email },
   cancelOrder: { orderId: 999_999 },
+  cancelTrackedOrder: { orderId: 999_999, email },
   getReturns: {},
   createReturn: { orderId: 999_999, items: [{ key }] },
   findReturnableOrder: { orderNumber: 'unknown', email },

@@ -21,7 +21,7 @@ export function OwnOrdersList({ orders }: { orders: readonly OwnOrder[] }) {
           <li key={number}>
             <p>
               {t('after_sales.order_of', { number, date: format.date(day), total: format.money(total) })}
-              <span className={formStyles.hint}>{pieces.join(' · ')}</span>
+              <span className={formStyles.hint}>{pieces.map(({ label }) => label).join(' · ')}</span>
               {returnUntil && (
                 <span className={formStyles.hint}>{t('returns.own_until', { date: format.date(returnUntil) })}</span>
               )}

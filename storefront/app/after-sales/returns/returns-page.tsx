@@ -98,10 +98,11 @@ export function ReturnsPage({ known, reply }: ReturnsPageProps) {
 }
 
 /** Nothing of the order can go back: why, since when, and who may help. */
-function Nothing({ order: { until, lines } }: { order: OrderView }) {
+function Nothing({ order: { number, until, lines } }: { order: OrderView }) {
   const { t, format, market } = useI18n()
   const isOver = lines.some(({ state }) => state === 'over')
   const isComing = lines.some(({ state }) => state === 'on_its_way')
+  const isCancelled = lines.every(({ state }) => state === 'cancelled')
   return (
     <div className={formStyles.review}>
       <Message kind="info">
@@ -109,10 +110,17 @@ function Nothing({ order: { until, lines } }: { order: OrderView }) {
           ? t('returns.period_over', { date: format.date(until) })
           : isComing
             ? t('returns.not_yet')
-            : t('returns.none')}
+            : isCancelled
+              ? t('returns.cancelled')
+              : t('returns.none')}
       </Message>
       <NotReturnable lines={lines} />
       <div className={formStyles.ways}>
+        {isComing && (
+          <Button to={`/order-trackform/?order=${number}`} variant="secondary" size="lg">
+            {t('footer.track_order')}
+          </Button>
+        )}
         <Button to={servicePath('contact', market.locale)} variant="secondary" size="lg">
           {t('footer.contact')}
         </Button>

@@ -1,6 +1,8 @@
+import { servicePath } from '@vitrine/contracts/urls'
 import { useI18n } from '../../i18n/i18n.tsx'
 import type { PlainMessageKey } from '../../i18n/translate.ts'
 import { Link } from '../../ui/link.tsx'
+import { Message } from '../../ui/message.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { TrackedView } from './tracked-view.ts'
 import styles from './parcel.module.css'
@@ -22,8 +24,8 @@ type ParcelProps = { parcel: TrackedView['parcels'][number]; total: number }
 
 /** Content and state of a parcel, with a link to its carrier. */
 export function Parcel({ parcel, total }: ParcelProps) {
-  const { t, format } = useI18n()
-  const { number, carrier, state, expected, trackingId, url, items } = parcel
+  const { t, format, market } = useI18n()
+  const { number, carrier, state, expected, isOverdue, trackingId, url, items } = parcel
   const name = carriers[carrier.replace(/_express$/, '')]
   const isComing = state === 'open' || state === 'sent'
   return (
@@ -50,7 +52,13 @@ export function Parcel({ parcel, total }: ParcelProps) {
           </li>
         ))}
       </ul>
-      {isComing && (
+      {isComing && isOverdue && (
+        <Message kind="warning">
+          <p>{t('tracking.overdue', { date: format.dayAndMonth(expected.to) })}</p>
+          <Link to={servicePath('contact', market.locale)}>{t('footer.contact')}</Link>
+        </Message>
+      )}
+      {isComing && !isOverdue && (
         <p>
           {t('tracking.expected', {
             min: format.dayAndMonth(expected.from),

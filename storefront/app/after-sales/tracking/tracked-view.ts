@@ -1,5 +1,6 @@
 import { dayOf } from '@vitrine/contracts/delivery'
-import type { TrackedOrder } from '@vitrine/contracts/shop'
+import type { Market } from '@vitrine/contracts/markets'
+import { isOverdue, stillReturnableUntil, type TrackedOrder } from '@vitrine/contracts/shop'
 import { goodsPicture } from '../../product-card/card.ts'
 import type { PictureAsset } from '../../ui/picture.tsx'
 
@@ -34,11 +35,16 @@ export type TrackedView = {
   number: string
   day: string
   timeline: readonly TimelineStep[]
+  isCancelled: boolean
+  isCancellable: boolean
+  /** Something of it has arrived and can be returned. */
+  isReturnable: boolean
   parcels: readonly {
     number: number
     carrier: string
     state: 'open' | 'sent' | 'delivered' | 'cancelled'
     expected: { from: string; to: string }
+    isOverdue: boolean
     trackingId: string | null
     url: string | null
     items: readonly TrackedPieces[]
@@ -99,17 +105,24 @@ function stateOf({ deliveryStatus, deliveredAt, shippedAt }: TrackedOrder['packa
 }
 
 /** A tracked order as the page shows it; neither address nor payment are part of it. */
-export function toTrackedView(order: TrackedOrder, cdnUrl: string): TrackedView {
-  const { referenceKey, createdAt, history, packages, items } = order
+export function toTrackedView(
+  order: TrackedOrder,
+  { cdnUrl, market, today }: { cdnUrl: string; market: Pick<Market, 'returnDays'>; today: string },
+): TrackedView {
+  const { referenceKey, createdAt, history, packages, items, isCancellable } = order
   return {
     number: referenceKey,
     day: dayOf(new Date(createdAt)),
     timeline: timelineOf(history),
+    isCancelled: items.every(({ status }) => status === 'cancelled'),
+    isCancellable,
+    isReturnable: stillReturnableUntil(order, market, today) !== null,
     parcels: packages.map((parcel) => ({
       number: parcel.id,
       carrier: parcel.carrierKey,
       state: stateOf(parcel),
       expected: { from: parcel.deliveryDate.minimum, to: parcel.deliveryDate.maximum },
+      isOverdue: isOverdue(parcel, today),
       trackingId: parcel.tracking?.id ?? parcel.shipmentKey ?? null,
       url: parcel.tracking?.url ?? null,
       items: piecesIn(

@@ -28,7 +28,7 @@ const mailRules = [mailRule]
 export function WithdrawalForm({ values, problems, orders, isFilled }: WithdrawalFormProps) {
   const { t } = useI18n()
   const chosen = orders.find(({ number }) => number === values.contract)
-  const pieces = chosen?.pieces ?? []
+  const pieces = (chosen?.pieces ?? []).map(({ label }) => label)
   const others = values.items.filter((item) => !pieces.includes(item))
   return (
     <Form method="post" state={inPageNavigation} problems={problems}>

@@ -12,6 +12,11 @@ import styles from './withdrawal-page.module.css'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { WithdrawalReview } from './withdrawal-review.tsx'
 
+const outcomes = {
+  order_cancelled: 'withdrawal.order_cancelled',
+  items_cancelled: 'withdrawal.items_cancelled',
+} as const
+
 type WithdrawalPageProps = { known: Withdrawal; reply: WithdrawalReply | undefined }
 
 /** Declares a withdrawal without signing in, in two steps (W-01 … W-07); where the law knows none, says so (W-11). */
@@ -33,10 +38,14 @@ function WithdrawalSteps({ known: { intro, name, email, contract, orders }, repl
         <StatementReceipt
           statement={reply.statement}
           declared={t('withdrawal.declaration')}
-          follows={[
-            t('withdrawal.follows'),
-            market.hasFreeReturns ? t('withdrawal.follows_free') : t('withdrawal.follows_own_cost'),
-          ]}
+          follows={
+            reply.statement.outcome
+              ? [t(outcomes[reply.statement.outcome])]
+              : [
+                  t('withdrawal.follows'),
+                  market.hasFreeReturns ? t('withdrawal.follows_free') : t('withdrawal.follows_own_cost'),
+                ]
+          }
           fileName={t('withdrawal.file')}
         />
       ) : reply?.step === 'review' ? (

@@ -120,6 +120,8 @@ export type FaultName =
   | 'statement-fails'
   | 'asked-too-often'
   | 'order-on-its-way'
+  | 'tracked-order-cancellable'
+  | 'tracked-order-cancelled'
   | 'order-returnable'
   | 'exchange-waits'
   | 'size-sold-out'
