@@ -10,16 +10,17 @@ import { Button } from '../ui/button.tsx'
 import type { PictureAsset } from '../ui/picture.tsx'
 import type { Route } from './+types/route.ts'
 import { type SubscriptionChangeResult, submitSubscriptionChange } from './change-subscription.ts'
+import { onDeliveryDays } from './delivery-days.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 import styles from './subscriptions.module.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(requestContext)
+  const { platform, settings, market } = context.get(requestContext)
   const list = await platform.shop.getSubscriptions({})
   const productIds = [...new Set(list.flatMap(({ items }) => items.map(({ productId }) => productId)))]
   const query = (name: string) => url.searchParams.get(name)?.slice(0, 40) ?? ''
   return {
-    subscriptions: list,
+    subscriptions: list.map((each) => onDeliveryDays(each, market)),
     pictures: await picturesOf(productIds, platform, settings.cdnUrl),
     today: dayOf(new Date()),
     lastChange: { id: query('of'), done: query('done') },

@@ -378,9 +378,10 @@ describe('cancelling a subscription', () => {
     return { someone, subscription, referenceKey: placed.value.referenceKey }
   }
 
-  it.each(['by its own number', 'by the order it began with'])('K-01: needs no account, %s', async (way) => {
+  it.each(['id', 'contract number', 'order'])('K-01: needs no account, only its %s', async (name) => {
     const { someone, subscription, referenceKey } = await subscribe()
-    const contract = way === 'by its own number' ? subscription.id : referenceKey
+    const contract = { id: subscription.id, 'contract number': subscription.number, order: referenceKey }[name] ?? ''
+    expect(subscription.number).toMatch(/^A-\d{6,}$/)
     const stated = await running.visitor().cancelSubscription({ ...said, contract }, keyed())
     expect(stated).toMatchObject({ ok: true, value: { kind: 'cancellation', contract, endsOn: today } })
     expect(await someone.getSubscriptions({})).toMatchObject([

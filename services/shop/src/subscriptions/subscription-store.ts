@@ -1,4 +1,4 @@
-import { fromCountryCode3, homeCountry, marketOfShop } from '@vitrine/contracts/markets'
+import { marketOfShop } from '@vitrine/contracts/markets'
 import {
   agreedPrice,
   type Order,
@@ -6,7 +6,7 @@ import {
   type SubscriptionDelivery,
   type SubscriptionInterval,
 } from '@vitrine/contracts/shop'
-import { dayOf, deliveryDayFrom } from '@vitrine/contracts/delivery'
+import { dayOf } from '@vitrine/contracts/delivery'
 import {
   bool,
   type Database,
@@ -64,7 +64,6 @@ type Owner = { customerId: number; shopId: number }
 const SubscriptionRow = row({
   id: text,
   number: text,
-  shopId: int,
   status: textOf<Subscription['status']>(),
   interval: textOf<SubscriptionInterval>(),
   nextDelivery: nullable(text),
@@ -88,15 +87,10 @@ const LockedCourse = row({
 })
 const SettledSubscription = row({ interval: textOf<SubscriptionInterval>(), createdAt: nullable(text) })
 
-function toSubscription({ before, shopId, ...row }: ValueOf<typeof SubscriptionRow>, today: string): Subscription {
+function toSubscription({ before, ...row }: ValueOf<typeof SubscriptionRow>, today: string): Subscription {
   const isUndoable = before !== null && row.status !== 'cancelled' && today <= before.until
-  const market = marketOfShop(shopId)
-  const country = (row.address && fromCountryCode3(row.address.countryCode)) ?? (market ? homeCountry(market) : 'DE')
   return {
     ...row,
-    // The rhythm may hit a Sunday or a holiday: the parcel comes on the day after.
-    nextDelivery: row.nextDelivery && deliveryDayFrom(row.nextDelivery, country),
-    deliveries: row.deliveries.map((delivery) => ({ ...delivery, day: deliveryDayFrom(delivery.day, country) })),
     changeableUntil: changeableUntil(row),
     undo: isUndoable ? { kind: before.kind, until: before.until } : null,
   }
@@ -106,7 +100,7 @@ async function rowsOf(db: Database, { customerId, shopId }: Owner, id?: string):
   const rows = await db.rows(
     SubscriptionRow,
     sql`
-      select s.id::text, 'A-' || s.number as number, s.shop_id as "shopId", s.status, s.interval, s.next_delivery as "nextDelivery", s.ends_on as "endsOn",
+      select s.id::text, 'A-' || s.number as number, s.status, s.interval, s.next_delivery as "nextDelivery", s.ends_on as "endsOn",
         s.order_id::int as "orderId", s.items, s.before, s.has_payment_problem as "hasPaymentProblem",
         to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
         o.body->'address'->'shipping' as address,
