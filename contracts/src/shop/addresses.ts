@@ -78,6 +78,13 @@ export const addressCalls = {
     }),
     access: everyone,
   }),
+  /** The places of a postcode, the main one first, to choose from while an address is typed; none where unknown. */
+  getPlaces: call({
+    kind: 'read',
+    input: v.strictObject(v.pick(v.object(fields), ['zipCode', 'countryCode']).entries),
+    output: v.object({ places: v.array(v.string()) }),
+    access: everyone,
+  }),
   getShopUserAddresses: call({ kind: 'read', input: v.strictObject({}), output: v.array(Address), access: signedIn }),
   createAddress: call({
     ...write,

@@ -26,6 +26,7 @@ export async function openShop(options: ShopComponentOptions): Promise<{ shop: S
     publicUrl,
     ...(!settings.shopUrl && { outlets }),
     ...(stripe && { payment: stripe }),
+    ...(settings.addressServiceUrl && { addressServiceUrl: new URL(settings.addressServiceUrl) }),
     identityProviders: settings.identityProviders,
     security: (event, facts) => log.info(`security.${event}`, facts),
     report,

@@ -207,6 +207,7 @@ const Environment = v.object({
   CONTENT_PORT: v.optional(port('CONTENT_PORT')),
   CONTENT_PREVIEW_PORT: v.optional(port('CONTENT_PREVIEW_PORT')),
   EDITOR_ORIGINS: v.optional(editorOrigins, 'https://app.contentful.com,https://app.eu.contentful.com'),
+  ADDRESS_SERVICE_URL: v.optional(address('ADDRESS_SERVICE_URL', ['http:', 'https:'], 'https://places.example')),
   MAP_TILES_URL: v.optional(mapTiles),
   MAP_ATTRIBUTION: v.optional(attribution),
   CATALOGUE_STYLES: v.optional(
@@ -278,6 +279,8 @@ export type Settings = {
   content: ContentSettings
   /** Besides our own, sites that may show pages in a frame to an editor. */
   editorOrigins: readonly string[]
+  /** Knows the places of postcodes better than the shop's own lists. */
+  addressServiceUrl: string | null
   /** A map of streets for the store finder; without it there is the drawn one alone. */
   mapTiles: { url: string; attribution: { text: string; url: string | null } } | null
   catalogueStyles: number
@@ -367,6 +370,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       previewPort: output.CONTENT_PREVIEW_PORT ?? null,
     },
     editorOrigins: output.EDITOR_ORIGINS,
+    addressServiceUrl: output.ADDRESS_SERVICE_URL ?? null,
     mapTiles: tilesUrl && credit ? { url: tilesUrl, attribution: credit } : null,
     catalogueStyles: output.CATALOGUE_STYLES,
     smtpUrl: output.SMTP_URL ?? null,

@@ -2,6 +2,7 @@ import type { StaffDoor } from '@vitrine/contracts/content'
 import type { CookieTransport } from '@vitrine/contracts/http'
 import { openDatabase } from '@vitrine/database'
 import type { Pool } from 'pg'
+import { httpAddressService } from './addresses/address-service.ts'
 import { createAddressHandlers } from './addresses/handlers.ts'
 import { createReturnHandlers } from './returns/handlers.ts'
 import { createSubscriptionHandlers } from './subscriptions/handlers.ts'
@@ -93,6 +94,8 @@ export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'
   payment?: PaymentProvider
   /** Milliseconds until a call to the provider is given up; 8 seconds by default. */
   paymentTimeoutMs?: number
+  /** Knows postcodes and their places better than the shop's own lists; see `addresses/address-service.ts`. */
+  addressServiceUrl?: URL | undefined
   /** The outlets for mails and events. With them the shop runs its background work. */
   outlets?: Outlets
   report: Report
@@ -139,6 +142,7 @@ export async function createShop({
   wishlistKey,
   payment,
   paymentTimeoutMs = providerTimeoutMs,
+  addressServiceUrl,
   outlets,
   report,
   limits,
@@ -218,7 +222,7 @@ export async function createShop({
   const handlers = {
     ...createUserHandlers(parts, identity),
     ...createIdentityHandlers(parts, identity),
-    ...createAddressHandlers(parts),
+    ...createAddressHandlers({ ...parts, addressService: addressServiceUrl && httpAddressService(addressServiceUrl) }),
     ...createLoyaltyHandlers(parts),
     ...createCatalogueHandlers(parts),
     ...createPromotionHandlers(parts),

@@ -1,15 +1,18 @@
-import { fromCountryCode3 } from '@vitrine/contracts/markets'
-import { type AddressProblem, addressLimit, fail, ok } from '@vitrine/contracts/shop'
+import { type CountryCode, fromCountryCode3 } from '@vitrine/contracts/markets'
+import { type AddressProblem, addressLimit, fail, normalisePostcode, ok } from '@vitrine/contracts/shop'
 import type { Database } from '@vitrine/database'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
+import type { Report } from '../rpc/server.ts'
+import type { AddressService } from './address-service.ts'
 import { createAddressStore } from './address-store.ts'
 import { ownedAddress } from './owned-address.ts'
 import { suggestPlace } from './place-suggestion.ts'
+import { placesAt } from './postcode-places.ts'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 
 type AddressHandlers = Pick<
   Handlers,
-  'checkAddress' | 'getShopUserAddresses' | 'createAddress' | 'updateAddress' | 'deleteAddress'
+  'checkAddress' | 'getPlaces' | 'getShopUserAddresses' | 'createAddress' | 'updateAddress' | 'deleteAddress'
 >
 
 const invalid = (errors: readonly AddressProblem[]) =>
@@ -21,21 +24,44 @@ function customerOf({ user }: CallContext) {
   return user.id
 }
 
-/** The address book of a customer, and what is known about places. */
-export function createAddressHandlers({
-  db,
-  productCatalogue,
-}: {
+type AddressDependencies = {
   db: Database
   productCatalogue: ProductCatalogue
-}): AddressHandlers {
+  addressService?: AddressService | undefined
+  report: Report
+}
+
+/** A visitor who types does not wait longer for a place. */
+const serviceTimeoutMs = 1_000
+
+/** The address book of a customer, and what is known about places. */
+export function createAddressHandlers(dependencies: AddressDependencies): AddressHandlers {
+  const { db, productCatalogue, addressService, report } = dependencies
   const store = createAddressStore(db)
+
+  /** Asks the outside service, if there is one; our own lists answer where it does not. */
+  async function findPlaces(country: CountryCode, zipCode: string): Promise<readonly string[]> {
+    const postcode = normalisePostcode(zipCode, country)
+    if (postcode === undefined) return []
+    try {
+      const found = await addressService?.places(country, postcode, AbortSignal.timeout(serviceTimeoutMs))
+      if (found) return found
+    } catch (error) {
+      report('address_service.failed', error, { country })
+    }
+    return placesAt(country, postcode)
+  }
 
   return {
     async checkAddress({ zipCode, city, countryCode }) {
       const country = fromCountryCode3(countryCode)
       const { stores } = await productCatalogue.parts()
       return { city: country ? suggestPlace({ country, zipCode, city }, stores) : null }
+    },
+
+    async getPlaces({ zipCode, countryCode }) {
+      const country = fromCountryCode3(countryCode)
+      return { places: country ? [...(await findPlaces(country, zipCode))] : [] }
     },
 
     getShopUserAddresses: async (_, context) => store.list(customerOf(context)),

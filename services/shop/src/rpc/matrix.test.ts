@@ -65,6 +65,7 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   exportUserData: {},
   deleteUser: { password: 'wrong password' },
   checkAddress: { zipCode: '10115', city: 'Berlin', countryCode: 'DEU' },
+  getPlaces: { zipCode: '1010', countryCode: 'AUT' },
   getShopUserAddresses: {},
   createAddress: { address },
   updateAddress: { addressId: 999_999, address, version: 1 },
