@@ -9,6 +9,7 @@ const messages: Readonly<Record<string, MessageKey>> = {
   VOUCHER_NOT_FOR_YOU: 'code.not_for_you',
   VOUCHER_NOT_COMBINABLE: 'code.not_combinable',
   GIFT_CARD_EMPTY: 'code.card_empty',
+  GIFT_CARD_OTHER_CURRENCY: 'code.other_currency',
   GIFT_CARDS_FULL: 'code.cards_full',
   lost: 'code.failed',
   too_many_requests: 'code.too_often',

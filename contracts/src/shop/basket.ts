@@ -303,6 +303,8 @@ export const basketCalls = {
       /** An order takes one voucher, and there is another one. */
       VOUCHER_NOT_COMBINABLE: 409,
       GIFT_CARD_EMPTY: 409,
+      /** The card belongs to the shops of another currency. */
+      GIFT_CARD_OTHER_CURRENCY: 409,
       GIFT_CARDS_FULL: 409,
       BASKET_EMPTY: 400,
     },

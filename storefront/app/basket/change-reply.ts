@@ -16,6 +16,7 @@ export type CodeProblem =
   | 'not_for_you'
   | 'not_combinable'
   | 'card_empty'
+  | 'other_currency'
   | 'cards_full'
   | 'too_often'
 
@@ -28,6 +29,7 @@ const codeProblems: Readonly<Record<string, CodeProblem>> = {
   VOUCHER_NOT_FOR_YOU: 'not_for_you',
   VOUCHER_NOT_COMBINABLE: 'not_combinable',
   GIFT_CARD_EMPTY: 'card_empty',
+  GIFT_CARD_OTHER_CURRENCY: 'other_currency',
   GIFT_CARDS_FULL: 'cards_full',
 }
 

@@ -15,6 +15,7 @@ const codeMessages: Readonly<Record<Exclude<CodeProblem, 'minimum' | 'not_combin
   used_up: 'basket.voucher_used_up',
   not_for_you: 'basket.voucher_not_for_you',
   card_empty: 'basket.gift_card_empty',
+  other_currency: 'basket.gift_card_other_currency',
   cards_full: 'basket.gift_cards_full',
   too_often: 'basket.voucher_too_often',
 }

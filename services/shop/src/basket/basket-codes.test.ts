@@ -66,7 +66,7 @@ describe('a code', () => {
     ['VIP', 'VOUCHER_NOT_FOR_YOU'],
     ['BIG', 'VOUCHER_MINIMUM'],
     ['EMPTY', 'GIFT_CARD_EMPTY'],
-    ['FRANC', 'CODE_UNKNOWN'],
+    ['FRANC', 'GIFT_CARD_OTHER_CURRENCY'],
   ])('%s is refused: %s', async (code, problem) => {
     const browser = await shopping()
     expect(await problemOf(browser, code)).toBe(problem)

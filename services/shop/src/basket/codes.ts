@@ -91,6 +91,7 @@ export type CodeProblem =
   | 'VOUCHER_NOT_FOR_YOU'
   | 'VOUCHER_NOT_COMBINABLE'
   | 'GIFT_CARD_EMPTY'
+  | 'GIFT_CARD_OTHER_CURRENCY'
   | 'GIFT_CARDS_FULL'
 type Refused = { code: CodeProblem; detail: string; more?: Record<string, unknown> }
 type Redeemed = { kind: 'voucher' | 'giftCard'; codes: BasketCodes }
@@ -123,6 +124,8 @@ export async function redeem(
     return ok({ kind: 'voucher', codes: { ...kept, voucher: code } })
   }
   const card = await giftCards.find(tx, code, market.currency)
+  const other = card ? undefined : await giftCards.currencyOf(tx, code)
+  if (other) return no('GIFT_CARD_OTHER_CURRENCY', 'The gift card is of another currency', { currency: other })
   if (!card) return no('CODE_UNKNOWN', 'There is no such voucher and no such gift card')
   if (kept.giftCards.includes(code)) return ok({ kind: 'giftCard', codes: kept })
   if (card.balance === 0) return no('GIFT_CARD_EMPTY', 'The gift card is empty')

@@ -1,5 +1,5 @@
 import type { Currency } from '@vitrine/contracts/markets'
-import { type Database, int, row, sql, text, type Transaction } from '@vitrine/database'
+import { type Database, int, row, sql, text, textOf, type Transaction } from '@vitrine/database'
 import { normaliseCode, speakableCode } from '../codes/speakable-code.ts'
 import type { GiftCard, GiftCardPayment } from './gift-cards.ts'
 
@@ -18,6 +18,15 @@ export const giftCards = {
         where code = ${normaliseCode(code)} and currency = ${currency} and (expires_at is null or expires_at > now())`,
     )
   },
+
+  /** The currency of a card that has not expired. */
+  currencyOf: (tx: Database, code: string): Promise<Currency | undefined> =>
+    tx.first(
+      textOf<Currency>(),
+      sql`
+        select currency from gift_cards
+        where code = ${normaliseCode(code)} and (expires_at is null or expires_at > now())`,
+    ),
 
   /** A new card that does not expire: shorter than the law allows is not possible then. */
   async issue(tx: Transaction, currency: Currency, amount: number): Promise<{ id: number; code: string }> {
