@@ -14,6 +14,13 @@ export const cookies = {
     maxAgeSeconds: 10 * 60,
     isPerShop: true,
   },
+  welcome: {
+    name: 'welcome',
+    purpose: 'Confirms once that an account was opened or a password changed',
+    isHttpOnly: true,
+    maxAgeSeconds: 10 * 60,
+    isPerShop: true,
+  },
   returnTo: {
     name: 'return',
     purpose: 'Remembers the page to go back to while somebody signs in elsewhere',

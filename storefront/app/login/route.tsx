@@ -3,6 +3,7 @@ import { data, type HeadersArgs, redirect, redirectDocument, useLocation } from 
 import { useI18n } from '../i18n/i18n.tsx'
 import { requireStranger } from '../navigation/guards.ts'
 import { PageHead } from '../navigation/page-head.tsx'
+import { welcomeCookie } from '../platform/welcome-notice.ts'
 import { requestContext } from '../request-context.ts'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
@@ -58,7 +59,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!answer.isDone) return data({ answer }, { status: answer.refusal ? statusOf[answer.refusal] : 422 })
   if (answer.form === 'forgotten') throw redirect(loginAddress({ ...view, forgotten: 'sent' }))
   // A new document: nothing that the browser keeps in memory outlives the change of who is there.
-  throw redirectDocument(wayBack(view.redirectUrl, prefix, settings.marketUrls[market.locale]))
+  const place = wayBack(view.redirectUrl, prefix, settings.marketUrls[market.locale])
+  if (answer.form === 'sign-in') throw redirectDocument(place)
+  const transport = { isSecure: settings.marketUrls[market.locale].startsWith('https:') }
+  const welcome = welcomeCookie(answer.form === 'register' ? 'registered' : 'password', {
+    transport,
+    shopId: market.shopId,
+  })
+  throw redirectDocument(place, { headers: { 'Set-Cookie': welcome } })
 }
 
 const known = (sent: FormData): LoginAnswer => ({

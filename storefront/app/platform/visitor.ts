@@ -1,5 +1,6 @@
 import type { Merged } from '@vitrine/contracts/shop'
 import { useSyncExternalStore } from 'react'
+import type { Welcome } from './welcome-notice.ts'
 
 /** The visitor as the header shows them. Pages are cached for all visitors, so this loads after them. */
 export type Visitor = {
@@ -11,6 +12,8 @@ export type Visitor = {
   hasCard?: true
   /** The basket merged at sign-in, until a notice has shown it. */
   merged?: Merged | undefined
+  /** The end of a registration or a new password, until a message has said so. */
+  welcome?: Welcome | undefined
   /** Pieces that can be had; a set counts as its main item. */
   basketCount: number
   /** Ids of the products on the wishlist. */
@@ -48,9 +51,9 @@ export function changeVisitor(change: Partial<Visitor>): boolean {
   return true
 }
 
-/** The notice about the merged basket has been shown. */
-export function forgetMerged(): void {
-  changeVisitor({ merged: undefined })
+/** The notices that follow a sign-in have been shown. */
+export function forgetNotices(): void {
+  changeVisitor({ merged: undefined, welcome: undefined })
 }
 
 /** Registers a change that the shop does not know yet. */

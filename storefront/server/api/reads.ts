@@ -5,6 +5,7 @@ import { cardOfResult } from '../../app/product-card/card.ts'
 import { collectionStores } from '../../app/platform/collection-stores.ts'
 import type { Categories } from '../../app/platform/categories.ts'
 import { createMergeNotice } from '../../app/platform/merge-notice.ts'
+import { takeWelcome } from '../../app/platform/welcome-notice.ts'
 import { readVisitor } from '../../app/platform/read-visitor.ts'
 import { createSearchClients, type SearchAccess } from '../../app/platform/search.ts'
 import { createShopClient, type ShopClient } from '../../app/platform/shop.ts'
@@ -60,7 +61,8 @@ export function apiReads(options: ApiReadsOptions): Hono {
     if (!visitor.isCustomer) return visitor
     const onCookie = (each: string) => c.header('Set-Cookie', each, { append: true })
     const merged = createMergeNotice({ cookie, transport, shopId, onCookie }).take()
-    return { ...visitor, ...(merged && { merged }) }
+    const welcome = takeWelcome({ cookie, transport, shopId, onCookie })
+    return { ...visitor, ...(merged && { merged }), ...(welcome && { welcome }) }
   })
   /** The current version of the basket: a page that shows another one is out of date. */
   answer('/api/basket-version', 'private, no-store', async (market, cookie) => {

@@ -6,7 +6,7 @@ import { Anchor } from '../../ui/anchor.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useOnChange } from '../use-on-change.ts'
 import styles from './account-menu.module.css'
-import { useMergedToast } from './use-merged-toast.ts'
+import { useSignInToasts } from './use-sign-in-toasts.ts'
 import { useSignOut } from '../../navigation/use-sign-out.ts'
 
 const entries: readonly { to: string; label: PlainMessageKey }[] = [
@@ -24,7 +24,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
   const signOut = useSignOut()
-  useMergedToast()
+  useSignInToasts()
 
   useOnChange(pathname, () => panel.current?.hidePopover?.())
 
