@@ -4,6 +4,7 @@ import { Barcode } from '../account-frame/barcode.tsx'
 import { CardFace, spoken } from '../account-frame/card-face.tsx'
 import { Points } from '../account-frame/points.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
+import { inPageNavigation } from '../navigation/in-page-navigation.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CardHistory } from './card-history.tsx'
@@ -12,12 +13,11 @@ import styles from './loyalty.module.css'
 
 const codeId = 'card-code'
 
-type MembershipProps = { card: FashionCard; holder: string; redeemKey: string }
+type MembershipProps = { card: FashionCard; holder: string; redeemKey: string; isRedeemAsked: boolean }
 
 /** The card of a member: to look at, to show at the till, and what it has gathered. */
-export function Membership({ card, holder, redeemKey }: MembershipProps) {
+export function Membership({ card, holder, redeemKey, isRedeemAsked }: MembershipProps) {
   const { t, market } = useI18n()
-  const { state } = useNavigation()
   const { reward, loyalty } = card
   const { number } = loyalty.card
   const { balance } = loyalty.points
@@ -33,19 +33,16 @@ export function Membership({ card, holder, redeemKey }: MembershipProps) {
           <Points balance={balance} reward={reward}>
             <p className={styles.rule}>{t('card.points_rule', { currency })}</p>
             <div className={styles.ways}>
-              {canRedeem && (
-                <Form method="post">
-                  {/* One press, one gift card, however often it is sent. */}
-                  <input type="hidden" name="idempotencyKey" value={redeemKey} />
-                  <Button type="submit" name="intent" value="redeem" isLoading={state === 'submitting'}>
-                    {t('card.redeem')}
-                  </Button>
-                </Form>
+              {canRedeem && !isRedeemAsked && (
+                <Button to="/account/fashion-card/?redeem" state={inPageNavigation}>
+                  {t('card.redeem')}
+                </Button>
               )}
               <Button variant="secondary" command="show-modal" commandfor={codeId} onClick={showWithoutCommands}>
                 {t('card.show_code')}
               </Button>
             </div>
+            {canRedeem && isRedeemAsked && <RedeemQuestion reward={reward} redeemKey={redeemKey} />}
           </Points>
         </div>
         <figure className={styles.figure}>
@@ -78,6 +75,30 @@ export function Membership({ card, holder, redeemKey }: MembershipProps) {
         </div>
       </Dialog>
     </>
+  )
+}
+
+/** Points that were spent do not come back, so the customer is asked first. */
+function RedeemQuestion({ reward, redeemKey }: { reward: NonNullable<FashionCard['reward']>; redeemKey: string }) {
+  const { t, format } = useI18n()
+  const { state } = useNavigation()
+  return (
+    <section aria-labelledby="redeem-question" className={styles.question}>
+      <h2 id="redeem-question">{t('card.redeem_title')}</h2>
+      <p>{t('card.redeem_text', { points: format.number(reward.points), amount: format.money(reward.amount) })}</p>
+      <div className={styles.ways}>
+        <Form method="post">
+          {/* One press, one gift card, however often it is sent. */}
+          <input type="hidden" name="idempotencyKey" value={redeemKey} />
+          <Button type="submit" name="intent" value="redeem" isLoading={state === 'submitting'}>
+            {t('card.redeem_submit')}
+          </Button>
+        </Form>
+        <Button variant="tertiary" to="/account/fashion-card/" state={inPageNavigation} replace>
+          {t('card.redeem_keep')}
+        </Button>
+      </div>
+    </section>
   )
 }
 

@@ -23,7 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { firstName, lastName, phone, birthDate } = user
   const holder = [firstName, lastName].filter(Boolean).join(' ')
   const done = url.searchParams.get('done')
-  return { state, holder, phone, birthDate, done, redeemKey: crypto.randomUUID() }
+  const isRedeemAsked = url.searchParams.has('redeem')
+  return { state, holder, phone, birthDate, done, isRedeemAsked, redeemKey: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function FashionCardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, holder, phone, birthDate, done, redeemKey } = loaderData
+  const { state, holder, phone, birthDate, done, isRedeemAsked, redeemKey } = loaderData
   const { t, market } = useI18n()
 
   // The header knows members, too.
@@ -76,7 +77,9 @@ export default function FashionCardPage({ loaderData, actionData }: Route.Compon
           outcome={actionData && 'refused' in actionData ? actionData : null}
         />
       )}
-      {state.status === 'member' && <Membership card={state.card} holder={holder} redeemKey={redeemKey} />}
+      {state.status === 'member' && (
+        <Membership card={state.card} holder={holder} redeemKey={redeemKey} isRedeemAsked={isRedeemAsked} />
+      )}
     </AccountFrame>
   )
 }
