@@ -163,7 +163,13 @@ export const orderCalls = {
       year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(2999))),
     }),
     /** `years` are all those that have orders, the latest first. */
-    output: v.object({ orders: v.array(Order), total: v.number(), years: v.array(v.number()) }),
+    output: v.object({
+      orders: v.array(Order),
+      total: v.number(),
+      years: v.array(v.number()),
+      /** Other shops in which the customer has orders. */
+      elsewhere: v.optional(v.array(v.object({ shopId: v.number(), count: v.number() })), []),
+    }),
     access: accountOnly,
   }),
   getOrderById: call({

@@ -10,6 +10,7 @@ import type { Route } from './+types/order-list.ts'
 import { OrderCard } from './order-card.tsx'
 import styles from './order-list.module.css'
 import { orderCard } from './order-view.ts'
+import { OrdersElsewhere, ordersElsewhere } from './orders-elsewhere.tsx'
 
 const perPage = 10
 /** More pages than a customer looks through. */
@@ -25,7 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const orders = replies.flatMap((reply) =>
     reply.orders.map((order) => orderCard(order, { cdnUrl: settings.cdnUrl, market, today: dayOf(new Date()) })),
   )
-  return { orders, total, years, year, pages }
+  const elsewhere = ordersElsewhere(replies[0]?.elsewhere ?? [], settings.marketUrls)
+  return { orders, total, years, year, pages, elsewhere }
 }
 
 const addressOf = (year: number | null, pages = 1) => {
@@ -33,8 +35,9 @@ const addressOf = (year: number | null, pages = 1) => {
   return `/account/orders/${query.size > 0 ? `?${query}` : ''}`
 }
 
-export default function OrderList({ loaderData: { orders, total, years, year, pages } }: Route.ComponentProps) {
+export default function OrderList({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
+  const { orders, total, years, year, pages, elsewhere } = loaderData
   const isEmpty = years.length === 0
   return (
     <AccountFrame page="orders" title={t('account.orders')}>
@@ -81,6 +84,7 @@ export default function OrderList({ loaderData: { orders, total, years, year, pa
           )}
         </div>
       )}
+      <OrdersElsewhere shops={elsewhere} />
     </AccountFrame>
   )
 }

@@ -12,6 +12,7 @@ import type { Route } from './+types/overview.ts'
 import { CardBlock, type CardSummary } from './card-block.tsx'
 import { OrderCard } from './order-card.tsx'
 import { orderCard } from './order-view.ts'
+import { OrdersElsewhere, ordersElsewhere } from './orders-elsewhere.tsx'
 import styles from './overview.module.css'
 import { Tile } from './tile.tsx'
 
@@ -38,7 +39,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const address = addresses?.find(({ isDefault }) => isDefault.shipping) ?? addresses?.[0]
   return {
     merged: merged.take(),
-    user: { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '', email: user?.email ?? '' },
+    user: {
+      firstName: user?.firstName ?? '',
+      lastName: user?.lastName ?? '',
+      email: user?.email ?? '',
+      gender: user?.gender,
+      since: user ? dayOf(new Date(user.createdAt)) : null,
+    },
+    elsewhere: ordersElsewhere(orders?.elsewhere ?? [], settings.marketUrls),
     orders:
       orders &&
       orders.orders.map((order) => orderCard(order, { cdnUrl: settings.cdnUrl, market, today: dayOf(new Date()) })),
@@ -56,11 +64,18 @@ const toCard = (reply: Awaited<ReturnType<Platform['shop']['fetchFashionCard']>>
   return { number: loyalty.card.number, balance: loyalty.points.balance, group, reward }
 }
 
+/** A customer without a form of address is not given one. */
+const sinceKeys = { f: 'overview.since_f', m: 'overview.since_m', d: 'overview.since', n: 'overview.since' } as const
+
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { t, market } = useI18n()
-  const { merged, user, orders, card, address, subscriptions } = loaderData
+  const { t, format, market } = useI18n()
+  const { merged, user, orders, elsewhere, card, address, subscriptions } = loaderData
   return (
-    <AccountFrame page="overview" title={t('account.greeting', { name: user.firstName || user.email })}>
+    <AccountFrame
+      page="overview"
+      title={t('account.greeting', { name: user.firstName || user.email })}
+      lead={user.since && t(sinceKeys[user.gender ?? 'n'], { date: format.date(user.since) })}
+    >
       <PageHead title={`${t('account.overview')} – ${t('brand.name')}`} />
       {merged && (
         <Message kind={merged.reduced > 0 ? 'warning' : 'success'} isAnnounced>
@@ -95,6 +110,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
+        <OrdersElsewhere shops={elsewhere} />
       </section>
       <div className={styles.tiles}>
         <Tile icon="account" title={t('account.profile')} to="/account/profile-details/">

@@ -1,6 +1,6 @@
 import { fail, ok } from '@vitrine/contracts/shop'
 import { type Database, int, row, sql } from '@vitrine/database'
-import { normalisePostcode, orderIdOf, ownedBy } from './order-lookup.ts'
+import { normalisePostcode, orderIdOf, ownedBy, ownedElsewhere } from './order-lookup.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import { readOrder, readOrders } from './read-orders.ts'
 import { receiptOf } from './receipts.ts'
@@ -15,6 +15,7 @@ const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such order' } as
 const yearOf = sql`extract(year from o.created_at at time zone 'Europe/Berlin')::int`
 
 const OrdersOfYear = row({ year: int, count: int })
+const OrdersOfShop = row({ shopId: int, count: int })
 
 export function createOrderHandlers({ db, secret }: { db: Database; secret: string }): OrderHandlers {
   return {
@@ -29,7 +30,12 @@ export function createOrderHandlers({ db, secret }: { db: Database; secret: stri
       const total = rows
         .filter((row) => year === undefined || row.year === year)
         .reduce((sum, { count }) => sum + count, 0)
-      return { orders, total, years: rows.map((row) => row.year) }
+      const elsewhere = await db.rows(
+        OrdersOfShop,
+        sql`select o.shop_id as "shopId", count(*)::int as count from orders o where ${ownedElsewhere(context)}
+          group by 1 order by 1`,
+      )
+      return { orders, total, years: rows.map((row) => row.year), elsewhere }
     },
 
     async getOrderById({ orderId }, context) {

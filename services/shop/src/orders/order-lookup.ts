@@ -32,3 +32,7 @@ export function matchesProof(
 /** Matches the orders of the signed-in customer; an order that was never paid for is not listed. */
 export const ownedBy = ({ user, market }: Pick<CallContext, 'market' | 'user'>): Sql =>
   sql`o.customer_id = ${user?.id ?? null} and o.shop_id = ${market.shopId} and o.order_status <> 'order_aborted'`
+
+/** Matches the orders of the signed-in customer in all other shops. */
+export const ownedElsewhere = ({ user, market }: Pick<CallContext, 'market' | 'user'>): Sql =>
+  sql`o.customer_id = ${user?.id ?? null} and o.shop_id <> ${market.shopId} and o.order_status <> 'order_aborted'`

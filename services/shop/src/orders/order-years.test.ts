@@ -1,3 +1,4 @@
+import { markets } from '@vitrine/contracts/markets'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { order } from '../testing/ordering.ts'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
@@ -22,4 +23,16 @@ it('orders can be looked at year by year, on the calendar of those who ordered',
   const of2025 = await ada.getOrders({ year: 2025 })
   expect([of2025.total, of2025.orders.map(({ id }) => id), of2025.years]).toEqual([2, [ids[2], ids[1]], [2025, 2024]])
   expect((await ada.getOrders({ year: 2020 })).orders).toEqual([])
+})
+
+it('orders in other shops are counted, so that their customer is led there', async () => {
+  const ada = await running.customer()
+  expect((await ada.getOrders({})).elsewhere).toEqual([])
+  const ids = [await order(ada, { 1011: 1 }), await order(ada, { 1011: 1 })].map(({ orderId }) => orderId)
+  await running.database.pool.query('update orders set shop_id = $1 where id = $2', [markets.at.shopId, ids[0]])
+  const found = await ada.getOrders({})
+  expect([found.orders.map(({ id }) => id), found.elsewhere]).toEqual([
+    [ids[1]],
+    [{ shopId: markets.at.shopId, count: 1 }],
+  ])
 })
