@@ -147,6 +147,7 @@ test(
     await dialog.getByRole('button', { name: 'Passwort speichern' }).click()
     await expect(page).toHaveURL('/de/')
     await expect(menu(page)).toBeVisible()
+    await expect(page.getByText(messageIn('de', 'account.welcome_password'))).toBeVisible()
 
     await open(page, link)
     await expect(dialog.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible()
@@ -177,6 +178,7 @@ test(
       )
       await main.getByRole('button', { name: message('register.submit') }).click()
       await expect(page).toHaveURL(`/${locale}/wishlist/`)
+      await expect(page.getByText(message('account.welcome_registered'))).toBeVisible()
       await page.getByRole('banner').locator('[popovertarget="account-menu"]').click()
       await expect(page.getByText(message('account.greeting'))).toContainText('Ö')
     }

@@ -57,6 +57,16 @@ export const cardStates: readonly State[] = [
     says: 'card.redeem',
   },
   {
+    id: 'card-redeem-question',
+    screen,
+    description: 'Asks before points are spent',
+    at: `${at}?redeem`,
+    before,
+    faults: ['card-vip'],
+    shows: '[value="redeem"]',
+    says: 'card.redeem_title',
+  },
+  {
     id: 'card-code',
     screen,
     description: 'The code for the till',
