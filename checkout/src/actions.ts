@@ -5,6 +5,7 @@ import { leaveStep } from './effects/leave-step.ts'
 import { showStep } from './effects/navigation.ts'
 import { openCheckout } from './effects/open-checkout.ts'
 import { checkPayment, continuePayment } from './effects/open-payment.ts'
+import { lookUpPlaces } from './effects/place-lookup.ts'
 import { placeOrder, resendOrder } from './effects/place-order.ts'
 import { requestQuote } from './effects/quote.ts'
 import { removeUnavailableLines } from './effects/unavailable-lines.ts'
@@ -39,6 +40,7 @@ export function createActions(context: EffectContext, addressCheck: AddressCheck
       const { draft, flaws } = state()
       if (name === 'birthDate' && draft.values[name] && flaws[name] === null) void requestQuote(context)
       addressCheck.fieldLeft(name)
+      void lookUpPlaces(name, context)
     },
     acceptCity: (use: Use) => decide(use, 'accepted'),
     declineCity: (use: Use) => decide(use, 'declined'),

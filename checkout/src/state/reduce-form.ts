@@ -31,6 +31,8 @@ export function reduceForm(state: CheckoutState, event: CheckoutEvent, shop: Sho
       return refuseFields(state, event.fields, shop)
     case 'suggestion.changed':
       return changeSuggestion(state, event.use, event.suggestion)
+    case 'places.found':
+      return offerPlaces(state, event.use, event.places)
     case 'suggestion.accepted':
       return decide(state, event.use, ({ city }) => ({ [`${event.use}.city`]: city }))
     case 'suggestion.declined':
@@ -72,6 +74,7 @@ function editField(before: CheckoutState, name: string, value: string, shop: Sho
     if (postcode && valuesOf(state)[postcode.name]) state = checkField(state, postcode)
   }
   const use = useOf(name)
+  if (use && name !== `${use}.city`) state = { ...state, places: { ...state.places, [use]: undefined } }
   return use ? { ...changeSuggestion(state, use, null), isContinuePending: false } : state
 }
 
@@ -98,6 +101,14 @@ function refuseFields(state: CheckoutState, refused: readonly RefusedField[], sh
   })
   const flaws = Object.fromEntries(problems.map(({ name, flaw }) => [name, flaw]))
   return withProblems({ ...state, flaws: { ...state.flaws, ...flaws } }, problems)
+}
+
+/** The only place of a postcode is filled in; several are offered as a list. */
+function offerPlaces(state: CheckoutState, use: Use, places: readonly string[]): CheckoutState {
+  const [city, ...others] = places
+  if (city === undefined) return state
+  if (others.length > 0) return { ...state, places: { ...state.places, [use]: places } }
+  return { ...writeValue(state, `${use}.city`, city), announcement: { key: 'place.filled', values: { city } } }
 }
 
 function changeSuggestion(state: CheckoutState, use: Use, suggestion: CitySuggestion | null): CheckoutState {

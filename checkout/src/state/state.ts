@@ -37,6 +37,8 @@ export type CheckoutState = {
   /** Problems of the last attempt to continue, listed above the form. */
   problems: readonly Problem[]
   suggestions: Readonly<Partial<Record<Use, CitySuggestion>>>
+  /** Places of the typed postcode, to choose from. */
+  places: Readonly<Partial<Record<Use, readonly string[] | undefined>>>
   /** The customer pressed continue and has suggestions left to decide. */
   isContinuePending: boolean
   user: User | null
@@ -66,6 +68,7 @@ export const initialState = (draft: Draft, isWide: boolean): CheckoutState => ({
   flaws: {},
   problems: [],
   suggestions: {},
+  places: {},
   isContinuePending: false,
   user: null,
   addresses: [],

@@ -20,6 +20,7 @@ function fieldView(field: Field, view: View): VirtualElement {
   const warning = !flaw && value !== '' && name in state.flaws ? field.warn?.(value, values) : null
   const [use, part] = name.split('.')
   const isAsked = part === 'city' && use !== undefined && state.suggestions[use as Use] !== undefined
+  const places = part === 'city' ? state.places[use as Use] : undefined
   const isFine = state.flaws[name] === null && value !== '' && !warning && !isAsked
   const describedBy = [help && `${id}-help`, (flaw || warning) && `${id}-note`].filter(Boolean).join(' ')
   const control = {
@@ -53,6 +54,7 @@ function fieldView(field: Field, view: View): VirtualElement {
             inputmode: field.inputmode,
             maxlength: field.maxlength,
             placeholder: ' ',
+            list: places && `${id}-places`,
             ...(type === 'email' && { autocapitalize: 'none', spellcheck: 'false' }),
             oninput: edit,
           }),
@@ -64,6 +66,12 @@ function fieldView(field: Field, view: View): VirtualElement {
       ),
       type === 'select' ? icon('down', 18) : isFine && icon('check', 18),
     ),
+    places &&
+      h(
+        'datalist',
+        { id: `${id}-places` },
+        places.map((place) => h('option', { value: place, key: place })),
+      ),
     help && h('p', { class: 'help', id: `${id}-help` }, t(help.key, help.values)),
     flaw && h('p', { class: 'problem', id: `${id}-note` }, icon('alert', 16), t(flaw.key, flaw.values)),
     warning && h('p', { class: 'warning', id: `${id}-note` }, icon('info', 16), t(warning.key, warning.values)),
