@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { subscriptionIntervals } from '../catalogue/subscription.ts'
 import { Subscription } from './after-sales.ts'
 import { accountOnly, call } from './call.ts'
+import { Id } from './values.ts'
 
 const id = v.pipe(v.string(), v.uuid())
 
@@ -27,6 +28,14 @@ export const subscriptionCalls = {
         v.strictObject({ kind: v.literal('interval'), interval: v.picklist(subscriptionIntervals) }),
       ]),
     }),
+  }),
+  /** Sends further deliveries to an address of the address book. */
+  changeSubscriptionAddress: call({ ...write, input: v.strictObject({ id, addressId: Id }) }),
+  /** Another size of the same article at the agreed price, from the next delivery on. */
+  changeSubscriptionSize: call({
+    ...write,
+    input: v.strictObject({ id, variantId: Id, newVariantId: Id }),
+    errors: { NOT_FOUND: 404, NOT_CHANGEABLE: 409, SIZE_SOLD_OUT: 409 },
   }),
   /** Takes the last change back, until the day the subscription names. */
   undoSubscriptionChange: call({ ...write, input: v.strictObject({ id }) }),

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { httpAddressService } from './addresses/address-service.ts'
 import { createAddressHandlers } from './addresses/handlers.ts'
 import { createReturnHandlers } from './returns/handlers.ts'
+import { createSubscriptionContentHandlers } from './subscriptions/content-handlers.ts'
 import { createSubscriptionHandlers } from './subscriptions/handlers.ts'
 import { createInvoiceHandlers } from './invoices/handlers.ts'
 import { createCancellationHandlers } from './cancellation/handlers.ts'
@@ -237,6 +238,7 @@ export async function createShop({
     ...createReturnHandlers(parts),
     ...createWithdrawalHandlers(),
     ...createSubscriptionHandlers(parts),
+    ...createSubscriptionContentHandlers(parts),
     ...createStoreHandlers(parts),
     ...createRenewalHandlers({ db, renewals, paymentCollector }),
     ...createNewsletterHandlers(parts, subscribers),

@@ -22,6 +22,8 @@ function shopWith(answer: unknown) {
       changeSubscription: call,
       undoSubscriptionChange: call,
       paySubscriptionDelivery: call,
+      changeSubscriptionSize: call,
+      changeSubscriptionAddress: call,
     } as unknown as ShopClient,
   }
 }
@@ -82,5 +84,30 @@ describe('changing a subscription by a form', () => {
     const problem = { type: '', title: '', status: 401, detail: '', details: '', code: 'x' }
     const over = shopWith(new ShopProblem('changeSubscription', problem))
     await expect(submitSubscriptionChange(formOf({ id: 'a', change: 'skip' }), over.shop)).rejects.toThrow(ShopProblem)
+  })
+})
+
+describe('changing size and address of a subscription', () => {
+  const size = { id: 'a', change: 'size', variantId: '11', newVariantId: '12' }
+
+  it('asks the shop with the ids of the form', async () => {
+    const { asked, shop } = shopWith({ ok: true, value: {} })
+    expect(await submitSubscriptionChange(formOf(size), shop)).toEqual({ id: 'a', done: 'size' })
+    const address = { id: 'a', change: 'address', addressId: '7' }
+    expect(await submitSubscriptionChange(formOf(address), shop)).toEqual({ id: 'a', done: 'address' })
+    expect(asked).toEqual([
+      { id: 'a', variantId: 11, newVariantId: 12 },
+      { id: 'a', addressId: 7 },
+    ])
+  })
+
+  it('says that a size is sold out, and asks nothing for the same size', async () => {
+    const { asked, shop } = shopWith({ ok: false, error: { code: 'SIZE_SOLD_OUT' } })
+    expect(await submitSubscriptionChange(formOf(size), shop)).toEqual({ id: 'a', problem: 'sold_out' })
+    expect(await submitSubscriptionChange(formOf({ ...size, newVariantId: '11' }), shop)).toEqual({
+      id: 'a',
+      done: 'size',
+    })
+    expect(asked).toHaveLength(1)
   })
 })

@@ -5,8 +5,8 @@ type Change = InputOf<ShopContract['changeSubscription']>['change']
 
 /** Result of a change, and the subscription it belongs to. */
 export type SubscriptionChangeResult =
-  | { id: string; done: Change['kind'] | 'undo' | PaymentResult }
-  | { id: string; problem: 'refused' | 'declined' | 'failed' }
+  | { id: string; done: Change['kind'] | 'undo' | 'size' | 'address' | PaymentResult }
+  | { id: string; problem: 'refused' | 'declined' | 'failed' | 'sold_out' }
 
 /** Paid, under way at the bank, or left out after all because nothing of it is there any more. */
 type PaymentResult = 'pay' | 'pay_pending' | 'pay_sold_out'
@@ -28,6 +28,22 @@ async function pay(id: string, shop: ShopClient): Promise<SubscriptionChangeResu
   return { id, done: hasPaymentProblem ? 'pay_pending' : 'pay' }
 }
 
+const numberIn = (form: FormData, name: string): number => Number(form.get(name)) || 0
+
+async function changeSize(id: string, form: FormData, shop: ShopClient): Promise<SubscriptionChangeResult> {
+  const sizes = { variantId: numberIn(form, 'variantId'), newVariantId: numberIn(form, 'newVariantId') }
+  // The size it has already is no change.
+  if (sizes.variantId === sizes.newVariantId) return { id, done: 'size' }
+  const reply = await shop.changeSubscriptionSize({ id, ...sizes })
+  if (reply.ok) return { id, done: 'size' }
+  return { id, problem: reply.error.code === 'SIZE_SOLD_OUT' ? 'sold_out' : 'refused' }
+}
+
+async function changeAddress(id: string, form: FormData, shop: ShopClient): Promise<SubscriptionChangeResult> {
+  const reply = await shop.changeSubscriptionAddress({ id, addressId: numberIn(form, 'addressId') })
+  return reply.ok ? { id, done: 'address' } : { id, problem: 'refused' }
+}
+
 /** Pauses, skips, changes, takes the last of these back, or pays what was not paid. */
 export async function submitSubscriptionChange(form: FormData, shop: ShopClient): Promise<SubscriptionChangeResult> {
   const id = String(form.get('id') ?? '')
@@ -39,6 +55,8 @@ export async function submitSubscriptionChange(form: FormData, shop: ShopClient)
       return reply.ok ? { id, done: 'undo' } : { id, problem: 'refused' }
     }
     if (form.get('change') === 'pay') return await pay(id, shop)
+    if (form.get('change') === 'size') return await changeSize(id, form, shop)
+    if (form.get('change') === 'address') return await changeAddress(id, form, shop)
     if (!change) return { id, problem: 'failed' }
     const reply = await shop.changeSubscription({ id, change })
     return reply.ok ? { id, done: change.kind } : { id, problem: 'refused' }

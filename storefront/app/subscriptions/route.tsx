@@ -1,7 +1,9 @@
+import { isSellable } from '@vitrine/contracts/catalogue'
 import { dayOf } from '@vitrine/contracts/delivery'
+import { fromCountryCode3, type Market } from '@vitrine/contracts/markets'
 import { redirect } from 'react-router'
 import { AccountFrame } from '../account-frame/account-frame.tsx'
-import { goodsPicture } from '../product-card/card.ts'
+import { goodsPicture, labelOf } from '../product-card/card.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import type { Platform } from '../platform/platform.ts'
@@ -12,6 +14,7 @@ import type { Route } from './+types/route.ts'
 import { type SubscriptionChangeResult, submitSubscriptionChange } from './change-subscription.ts'
 import { onDeliveryDays } from './delivery-days.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
+import type { AddressChoice, SizeChoice } from './subscription-contents.tsx'
 import styles from './subscriptions.module.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -21,25 +24,49 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = (name: string) => url.searchParams.get(name)?.slice(0, 40) ?? ''
   return {
     subscriptions: list.map((each) => onDeliveryDays(each, market)),
-    pictures: await picturesOf(productIds, platform, settings.cdnUrl),
+    ...(await loadProducts(productIds, platform, settings.cdnUrl)),
+    addresses: list.length > 0 ? await addressesIn(platform, market) : [],
     today: dayOf(new Date()),
     lastChange: { id: query('of'), done: query('done') },
   }
 }
 
-/** Missing pictures do not fail the page. */
-async function picturesOf(ids: readonly number[], { shop, report }: Platform, cdnUrl: string) {
+/** Pictures and sizes of the goods; missing ones do not fail the page. */
+async function loadProducts(ids: readonly number[], { shop, report }: Platform, cdnUrl: string) {
   const pictures: Record<number, PictureAsset> = {}
-  if (ids.length === 0) return pictures
-  const products = await shop.getProductsByIds({ ids: [...ids] }).catch((error: unknown) => {
-    report('subscriptions.pictures.failed', error)
-    return []
-  })
-  for (const { id, images } of products) {
+  const sizes: Record<number, SizeChoice[]> = {}
+  const products =
+    ids.length === 0
+      ? []
+      : await shop.getProductsByIds({ ids: [...ids] }).catch((error: unknown) => {
+          report('subscriptions.pictures.failed', error)
+          return []
+        })
+  for (const { id, images, variants } of products) {
     const front = images.find(({ hash }) => hash.endsWith('-front')) ?? images[0]
     if (front) pictures[id] = goodsPicture(cdnUrl, front.hash, '')
+    sizes[id] = variants
+      .filter(({ stock }) => isSellable(stock))
+      .map((variant) => ({ variantId: variant.id, size: labelOf(variant.attributes['shopSize']) ?? '' }))
   }
-  return pictures
+  return { pictures, sizes }
+}
+
+/** Addresses that this shop delivers to. */
+async function addressesIn({ shop, report }: Platform, { deliveryCountries }: Market): Promise<AddressChoice[]> {
+  const addresses = await shop.getShopUserAddresses({}).catch((error: unknown) => {
+    report('subscriptions.addresses.failed', error)
+    return []
+  })
+  return addresses
+    .filter(({ countryCode, isShippingAddress }) => {
+      const country = fromCountryCode3(countryCode)
+      return isShippingAddress && country !== undefined && deliveryCountries.includes(country)
+    })
+    .map(({ id, street, houseNumber, zipCode, city }) => ({
+      id,
+      line: `${[street, houseNumber].filter(Boolean).join(' ')}, ${zipCode} ${city}`,
+    }))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,10 +78,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const isDone = (word: string): word is Extract<SubscriptionChangeResult, { done: unknown }>['done'] =>
-  ['pause', 'resume', 'skip', 'interval', 'undo', 'pay', 'pay_pending', 'pay_sold_out'].includes(word)
+  ['pause', 'resume', 'skip', 'interval', 'undo', 'size', 'address', 'pay', 'pay_pending', 'pay_sold_out'].includes(
+    word,
+  )
 
 export default function Subscriptions({ loaderData, actionData }: Route.ComponentProps) {
-  const { subscriptions, pictures, today, lastChange } = loaderData
+  const { subscriptions, pictures, sizes, addresses, today, lastChange } = loaderData
   const { t } = useI18n()
   const resultOf = (id: string): SubscriptionChangeResult | null => {
     if (actionData?.id === id) return actionData
@@ -78,6 +107,8 @@ export default function Subscriptions({ loaderData, actionData }: Route.Componen
               key={subscription.id}
               subscription={subscription}
               pictures={pictures}
+              sizes={sizes}
+              addresses={addresses}
               today={today}
               result={resultOf(subscription.id)}
             />

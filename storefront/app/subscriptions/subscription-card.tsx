@@ -12,6 +12,7 @@ import { Picture, type PictureAsset } from '../ui/picture.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
 import type { SubscriptionChangeResult } from './change-subscription.ts'
+import { SubscriptionContents, type SubscriptionContentsProps } from './subscription-contents.tsx'
 import styles from './subscriptions.module.css'
 
 type SubscriptionCardProps = {
@@ -19,6 +20,8 @@ type SubscriptionCardProps = {
   /** Of the goods, by the id of their product. */
   pictures: Readonly<Record<number, PictureAsset>>
   today: string
+  sizes: SubscriptionContentsProps['sizes']
+  addresses: SubscriptionContentsProps['addresses']
   result: SubscriptionChangeResult | null
 }
 
@@ -33,6 +36,8 @@ const answers = {
   skip: 'subscription.done_skip',
   interval: 'subscription.done_interval',
   undo: 'subscription.done_undo',
+  size: 'subscription.done_size',
+  address: 'subscription.done_address',
   pay: 'subscription.done_pay',
   pay_pending: 'subscription.done_pay_pending',
   pay_sold_out: 'subscription.done_pay_sold_out',
@@ -41,10 +46,11 @@ const problems = {
   refused: 'subscription.refused',
   declined: 'subscription.declined',
   failed: 'subscription.failed',
+  sold_out: 'subscription.size_sold_out',
 } as const
 
 /** One running delivery with everything that can be done about it. */
-export function SubscriptionCard({ subscription, pictures, today, result }: SubscriptionCardProps) {
+export function SubscriptionCard({ subscription, pictures, sizes, addresses, today, result }: SubscriptionCardProps) {
   const { t, format } = useI18n()
   const { id, number, status, items, interval, nextDelivery, endsOn, changeableUntil, price, address, payment } =
     subscription
@@ -89,7 +95,7 @@ export function SubscriptionCard({ subscription, pictures, today, result }: Subs
                   {quantity > 1 && `${t('subscription.amount', { n: quantity })} `}
                   {name}
                 </Link>
-                {size && <span className={styles.size}>{size}</span>}
+                {size && <span className={styles.size}>{t('subscription.size', { size })}</span>}
               </p>
             </li>
           ))}
@@ -125,6 +131,9 @@ export function SubscriptionCard({ subscription, pictures, today, result }: Subs
                 {t('subscription.cancel')}
               </Button>
             </div>
+            {(isChangeable || status === 'paused') && (
+              <SubscriptionContents subscription={subscription} sizes={sizes} addresses={addresses} />
+            )}
             {isChangeable && (
               <details className={styles.rhythm}>
                 <summary>{t('subscription.change_interval')}</summary>

@@ -4,6 +4,7 @@ import type { Order, OrderItem } from '@vitrine/contracts/shop'
 import type { Transaction } from '@vitrine/database'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { booksOf } from '../orders/order-books.ts'
+import { normalisePostcode } from '../orders/order-lookup.ts'
 import { addOrder } from '../orders/order-store.ts'
 import { type Taken, takeStock, type StockDemand } from '../orders/stock.ts'
 import { patientMinutes, payments } from '../payment/payment-store.ts'
@@ -33,8 +34,7 @@ export async function placeDelivery(
   if (there.length === 0) return { orderId: null, isPending: false, missing, first }
   const { order, method, isPending } = renewalOrderOf({
     subscriptionId: subscription.id,
-    first,
-    books: await booksOf(tx, first.id),
+    ...(await addressed(tx, first, subscription)),
     customerId: subscription.customerId,
     email: subscription.email,
     cardNumber: subscription.cardNumber,
@@ -57,14 +57,25 @@ export async function placeDelivery(
 
 /** The items agreed on: pieces of the first order, less cancelled ones. */
 function agreedPieces({ items }: LockedSubscription, first: Order): OrderItem[] {
-  return items.flatMap(({ variantId, quantity }) =>
+  return items.flatMap(({ variantId, agreedVariantId = variantId, variant: changed, quantity }) =>
     first.items
       .filter(({ variant, customData, status }) => {
         const isRepeated = customData['subscriptionDefinition'] !== undefined
-        return variant.id === variantId && isRepeated && status !== 'cancelled'
+        return variant.id === agreedVariantId && isRepeated && status !== 'cancelled'
       })
-      .slice(0, quantity),
+      .slice(0, quantity)
+      .map((piece) => (changed ? { ...piece, variant: changed } : piece)),
   )
+}
+
+/** The first order and its books, with the address that was chosen since. */
+async function addressed(tx: Transaction, first: Order, { shippingAddress: shipping }: LockedSubscription) {
+  const books = await booksOf(tx, first.id)
+  if (!shipping) return { first, books }
+  return {
+    first: { ...first, address: { ...first.address, shipping } },
+    books: { ...books, zipCode: normalisePostcode(shipping.zipCode) },
+  }
 }
 
 /** Rolls back the stock of an attempt in which another line was short. */

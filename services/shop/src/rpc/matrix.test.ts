@@ -192,6 +192,8 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   getStoreStock: { productId: 101 },
   changeSubscription: { id: key, change: { kind: 'interval', interval: 'quarterly' } },
   paySubscriptionDelivery: { id: key },
+  changeSubscriptionAddress: { id: key, addressId: 999_999 },
+  changeSubscriptionSize: { id: key, variantId: 1011, newVariantId: 1012 },
   undoSubscriptionChange: { id: key },
   getNewsletter: {},
   subscribeNewsletter: { email, isWanted: true },

@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionDelivery } from '@vitrine/contracts/shop'
+import type { OrderAddress, OrderItem, Subscription, SubscriptionDelivery } from '@vitrine/contracts/shop'
 import {
   bool,
   type Database,
@@ -16,6 +16,9 @@ import {
 import type { SubscriptionState } from './subscription-changes.ts'
 
 export type Item = Subscription['items'][number]
+
+/** A line of a subscription. Its size may have changed since the first order, which names price and article. */
+export type StoredItem = Item & { agreedVariantId?: number; variant?: OrderItem['variant'] }
 export type DeliveryState = SubscriptionDelivery['state']
 
 /** A subscription locked for its renewal. */
@@ -28,7 +31,9 @@ const LockedSubscription = row({
   interval: textOf<SubscriptionState['interval']>(),
   nextDelivery: nullable(text),
   endsOn: nullable(text),
-  items: json<Item[]>(),
+  items: json<StoredItem[]>(),
+  /** Of further deliveries, where it is not that of the first order. */
+  shippingAddress: nullable(json<OrderAddress>()),
   hasPaymentProblem: bool,
   createdAt: text,
   /** The address its owner reads today; a guest has only the one of the order. */
@@ -112,7 +117,7 @@ export const deliveries = {
       sql`
         select s.id::text, s.shop_id as "shopId", s.customer_id::int as "customerId", s.order_id::int as "orderId",
           s.status, s.interval, s.next_delivery as "nextDelivery", s.ends_on as "endsOn", s.items,
-          s.has_payment_problem as "hasPaymentProblem",
+          s.shipping_address as "shippingAddress", s.has_payment_problem as "hasPaymentProblem",
           to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
           case when c.is_guest is false and c.is_active then c.email else o.body->'customer'->>'email' end as email,
           (select l.number from loyalty_cards l where l.customer_id = s.customer_id limit 1) as "cardNumber",

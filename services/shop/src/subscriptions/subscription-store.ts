@@ -2,6 +2,7 @@ import { marketOfShop } from '@vitrine/contracts/markets'
 import {
   agreedPrice,
   type Order,
+  type OrderAddress,
   type Subscription,
   type SubscriptionDelivery,
   type SubscriptionInterval,
@@ -22,7 +23,7 @@ import {
 } from '@vitrine/database'
 import { labelOf } from '../catalogue/label.ts'
 import { isUuid } from '../database/uuid.ts'
-import type { Item } from './renewal-store.ts'
+import type { Item, StoredItem } from './renewal-store.ts'
 import { intervalOf } from './subscription-lines.ts'
 import { type UndoState, changeableUntil, type SubscriptionState, nextDeliveryDay } from './subscription-changes.ts'
 
@@ -69,7 +70,7 @@ const SubscriptionRow = row({
   nextDelivery: nullable(text),
   endsOn: nullable(text),
   orderId: nullable(int),
-  items: json<Item[]>(),
+  items: json<StoredItem[]>(),
   before: nullable(json<UndoState>()),
   hasPaymentProblem: bool,
   createdAt: text,
@@ -85,12 +86,23 @@ const LockedCourse = row({
   before: nullable(json<UndoState>()),
   createdAt: text,
 })
+const ContentsRow = row({ items: json<StoredItem[]>(), isCollected: bool })
 const SettledSubscription = row({ interval: textOf<SubscriptionInterval>(), createdAt: nullable(text) })
+
+const toItem = ({ variantId, productId, name, size, quantity, price }: StoredItem): Item => ({
+  variantId,
+  productId,
+  name,
+  size,
+  quantity,
+  ...(price !== undefined && { price }),
+})
 
 function toSubscription({ before, ...row }: ValueOf<typeof SubscriptionRow>, today: string): Subscription {
   const isUndoable = before !== null && row.status !== 'cancelled' && today <= before.until
   return {
     ...row,
+    items: row.items.map(toItem),
     changeableUntil: changeableUntil(row),
     undo: isUndoable ? { kind: before.kind, until: before.until } : null,
   }
@@ -103,7 +115,7 @@ async function rowsOf(db: Database, { customerId, shopId }: Owner, id?: string):
       select s.id::text, 'A-' || s.number as number, s.status, s.interval, s.next_delivery as "nextDelivery", s.ends_on as "endsOn",
         s.order_id::int as "orderId", s.items, s.before, s.has_payment_problem as "hasPaymentProblem",
         to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
-        o.body->'address'->'shipping' as address,
+        coalesce(s.shipping_address, o.body->'address'->'shipping') as address,
         coalesce((select p->>'key' from jsonb_array_elements(o.body->'payment') with ordinality as e(p, at)
           where not (p->>'isGiftCard')::boolean order by at limit 1), o.body->'payment'->0->>'key') as payment,
         coalesce((select jsonb_agg(jsonb_build_object('day', d.day, 'state', d.state, 'missing', d.missing,
@@ -162,6 +174,26 @@ export const subscriptions = {
     await tx.run(sql`
       update subscriptions set status = ${status}, interval = ${interval}, next_delivery = ${next},
         before = ${before && JSON.stringify(before)}::jsonb where id = ${id}`)
+  },
+
+  /** The lines of a locked subscription, and whether they are collected in a store. */
+  async contents(tx: Transaction, id: string): Promise<{ items: StoredItem[]; isCollected: boolean }> {
+    const found = await tx.first(
+      ContentsRow,
+      sql`
+        select s.items, coalesce(o.body->>'delivery' = 'collection', false) as "isCollected"
+        from subscriptions s left join orders o on o.id = s.order_id where s.id = ${id}`,
+    )
+    if (!found) throw new Error(`Subscription ${id} went away while it was changed`)
+    return found
+  },
+
+  async saveItems(tx: Transaction, id: string, items: readonly StoredItem[]): Promise<void> {
+    await tx.run(sql`update subscriptions set items = ${JSON.stringify(items)}::jsonb where id = ${id}`)
+  },
+
+  async saveAddress(tx: Transaction, id: string, address: OrderAddress): Promise<void> {
+    await tx.run(sql`update subscriptions set shipping_address = ${JSON.stringify(address)}::jsonb where id = ${id}`)
   },
 
   /** A delivery is on its way: the next one follows, and what was changed before can no longer be taken back. */
@@ -235,6 +267,7 @@ export const subscriptions = {
       where s.order_id = ${orderId} and s.status <> 'cancelled' and not exists (
         select 1 from order_items i
         where i.order_id = s.order_id and i.status <> 'cancelled'
-          and i.variant_id in (select (line->>'variantId')::int from jsonb_array_elements(s.items) line))`)
+          and i.variant_id in (
+            select coalesce(line->>'agreedVariantId', line->>'variantId')::int from jsonb_array_elements(s.items) line))`)
   },
 }
