@@ -138,6 +138,10 @@ test('of a guest who took the only heart back reports no merge at sign-in', anyW
   await page.getByLabel('E-Mail-Adresse').fill(account.email)
   await page.getByLabel('Passwort', { exact: true }).fill(account.password)
   await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+  // The account menu shows what was merged, so its button comes first.
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Konto' })).toBeVisible()
+  await expect(page.getByText('übernommen')).toHaveCount(0)
+  await open(page, '/de/account/')
   await expect(page.getByRole('heading', { level: 1, name: /Ada/ })).toBeVisible()
   await expect(page.getByText('übernommen')).toHaveCount(0)
   expect((await page.context().cookies()).map(({ name }) => name).filter((name) => name.includes('merged'))).toEqual([])
