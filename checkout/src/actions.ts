@@ -5,7 +5,7 @@ import { leaveStep } from './effects/leave-step.ts'
 import { showStep } from './effects/navigation.ts'
 import { openCheckout } from './effects/open-checkout.ts'
 import { checkPayment, continuePayment } from './effects/open-payment.ts'
-import { lookUpPlaces } from './effects/place-lookup.ts'
+import { createPlaceLookup } from './effects/place-lookup.ts'
 import { placeOrder, resendOrder } from './effects/place-order.ts'
 import { requestQuote } from './effects/quote.ts'
 import { removeUnavailableLines } from './effects/unavailable-lines.ts'
@@ -16,6 +16,7 @@ import type { Step } from './steps/steps.ts'
 /** Everything the customer can do on the screen. */
 export function createActions(context: EffectContext, addressCheck: AddressCheck) {
   const { state, dispatch, page } = context
+  const placeLookup = createPlaceLookup(context)
 
   const choose = (change: Partial<Draft>) => {
     dispatch({ type: 'option.chosen', change })
@@ -32,6 +33,7 @@ export function createActions(context: EffectContext, addressCheck: AddressCheck
     goTo: (step: Step) => showStep(context, step),
     edit(name: string, value: string) {
       dispatch({ type: 'field.edited', name, value })
+      void placeLookup.fieldEdited(name)
       // Shipping to another country has another price (F-06).
       if (name === 'shipping.country') void requestQuote(context)
     },
@@ -40,7 +42,7 @@ export function createActions(context: EffectContext, addressCheck: AddressCheck
       const { draft, flaws } = state()
       if (name === 'birthDate' && draft.values[name] && flaws[name] === null) void requestQuote(context)
       addressCheck.fieldLeft(name)
-      void lookUpPlaces(name, context)
+      placeLookup.fieldLeft(name)
     },
     acceptCity: (use: Use) => decide(use, 'accepted'),
     declineCity: (use: Use) => decide(use, 'declined'),

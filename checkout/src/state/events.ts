@@ -26,7 +26,7 @@ type FormEvent =
   | { type: 'step.validated' }
   | { type: 'fields.refused'; fields: readonly RefusedField[] }
   | { type: 'suggestion.changed'; use: Use; suggestion: CitySuggestion | null }
-  | { type: 'places.found'; use: Use; places: readonly string[] }
+  | { type: 'places.found'; use: Use; places: readonly string[]; canFill: boolean }
   | { type: 'suggestion.accepted'; use: Use }
   | { type: 'suggestion.declined'; use: Use }
   | { type: 'continue.postponed' }

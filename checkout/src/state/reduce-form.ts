@@ -32,7 +32,7 @@ export function reduceForm(state: CheckoutState, event: CheckoutEvent, shop: Sho
     case 'suggestion.changed':
       return changeSuggestion(state, event.use, event.suggestion)
     case 'places.found':
-      return offerPlaces(state, event.use, event.places)
+      return offerPlaces(state, event)
     case 'suggestion.accepted':
       return decide(state, event.use, ({ city }) => ({ [`${event.use}.city`]: city }))
     case 'suggestion.declined':
@@ -104,10 +104,13 @@ function refuseFields(state: CheckoutState, refused: readonly RefusedField[], sh
 }
 
 /** The only place of a postcode is filled in; several are offered as a list. */
-function offerPlaces(state: CheckoutState, use: Use, places: readonly string[]): CheckoutState {
+function offerPlaces(
+  state: CheckoutState,
+  { use, places, canFill }: Extract<CheckoutEvent, { type: 'places.found' }>,
+): CheckoutState {
   const [city, ...others] = places
   if (city === undefined) return state
-  if (others.length > 0) return { ...state, places: { ...state.places, [use]: places } }
+  if (others.length > 0 || !canFill) return { ...state, places: { ...state.places, [use]: places } }
   return { ...writeValue(state, `${use}.city`, city), announcement: { key: 'place.filled', values: { city } } }
 }
 
