@@ -56,7 +56,7 @@ export const fromDiscount = (discount: StoredDiscount): Discount =>
   discount.type === 'relative' ? { percent: discount.value } : { amount: discount.value }
 
 /** Shops by their names. */
-export const Shops = v.pipe(
+const Shops = v.pipe(
   v.array(
     v.custom<Locale>((value) => typeof value === 'string' && isLocale(value), `must be one of ${locales.join(', ')}`),
   ),

@@ -4,7 +4,7 @@ import type { Where } from '@vitrine/contracts/shop'
 type WrittenFilter = NonNullable<Where['attributes']>[number]
 
 /** A filter by the key of its attribute and the ids of values, however the client named them. */
-export type AttributeFilter =
+type AttributeFilter =
   | { type: 'attributes' | 'attributes:not'; key: string; values: readonly number[] }
   | { type: 'boolean'; key: string; value: boolean }
 
