@@ -15,3 +15,4 @@ export { allMarkets, homeCountry, isLocale, marketOfLanguage, marketOfShop, mark
 export { fromCountryCode3, toCountryCode3 } from './countries.ts'
 export { vatRateOn } from './vat.ts'
 export { seller } from './seller.ts'
+export { timeZones } from './time-zones.ts'

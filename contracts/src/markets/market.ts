@@ -64,8 +64,6 @@ export type Market = {
   languageName: string
   /** The country sent to the search service; Great Britain is mapped to Germany there. */
   searchCountry: CountryCode
-  /** The clock on the wall: days of promotions, campaigns and reservations begin by it. */
-  timeZone: string
   trackingId: string
   currency: Currency
   /** VAT by delivery country, newest rate last. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '@vitrine/contracts/formats'
-import { type Market, marketOfShop, markets } from '@vitrine/contracts/markets'
+import { type Market, marketOfShop, markets, timeZones } from '@vitrine/contracts/markets'
 import { type Selling, writeLocalTime } from '@vitrine/shop'
 import { table } from './shop-tables.ts'
 
@@ -9,7 +9,7 @@ type ListOf<Desk extends 'promotions' | 'campaigns' | 'vouchers' | 'giftCards'> 
 type Discount = ListOf<'vouchers'>[number]['discount']
 
 /** Operators read times as the clock in Germany shows them. */
-const when = (moment: string) => writeLocalTime(moment, markets.de.timeZone)
+const when = (moment: string) => writeLocalTime(moment, timeZones.de)
 const money = (cents: number, currency: 'EUR' | 'CHF') =>
   formatMoney(cents, currency === 'CHF' ? markets.ch : markets.de)
 const off = (discount: Discount) =>

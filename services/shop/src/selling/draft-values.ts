@@ -1,4 +1,4 @@
-import { isLocale, type Locale, locales, type Market, markets } from '@vitrine/contracts/markets'
+import { isLocale, type Locale, locales, timeZones } from '@vitrine/contracts/markets'
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
 import { readLocalTime } from './local-time.ts'
@@ -100,8 +100,7 @@ export function readSchedule({
   endsAt: string
   mistakes: Mistake[]
 } {
-  const concerned: Market[] = (shops ?? locales).map((locale) => markets[locale])
-  const zones = new Set(concerned.map(({ timeZone }) => timeZone))
+  const zones = new Set((shops ?? locales).map((locale) => timeZones[locale]))
   const mistakes: Mistake[] = []
   const [zone = 'Europe/Berlin'] = zones
   const read = (name: 'from' | 'to', text_: string, edge: 'start' | 'end') => {

@@ -1,3 +1,4 @@
+import { timeZones } from '@vitrine/contracts/markets'
 import { fail, ok } from '@vitrine/contracts/shop'
 import {
   type Database,
@@ -47,7 +48,7 @@ const columns = sql`
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at`
 
 /** Gift cards are sold in every shop of a currency, and all shops have the same clock. */
-const timeZone = 'Europe/Berlin'
+const timeZone = timeZones.de
 
 function readExpiry(to: string | undefined): Checked<string | null> {
   const moment = to === undefined ? null : readLocalTime(to, timeZone, 'end')
