@@ -56,6 +56,15 @@ it('repeats a read once, then says that the service is away', async () => {
   expect(asked).toHaveLength(2)
 })
 
+it.each<[string, Answer]>([
+  ['a reply', () => new Promise(() => {})],
+  ['the end of a reply', () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))],
+])('stops waiting for %s when the time is over', async (_, answer) => {
+  const { asked, search } = serviceThat(answer, 50)
+  await expect(search.search('robe')).rejects.toThrow(SearchUnavailable)
+  expect(asked).toHaveLength(1)
+})
+
 it('an answer that is none counts as an outage', async () => {
   const { search } = serviceThat(() => Response.json({ products: 'many' }))
   await expect(search.search('robe')).rejects.toThrow(SearchUnavailable)

@@ -10,6 +10,7 @@ import {
   SearchResponse,
   type SortRequest,
 } from '@vitrine/contracts/search'
+import { withTimeout } from '@vitrine/resilience'
 import * as v from 'valibot'
 import { createStaleWhileRevalidate } from './stale-while-revalidate.ts'
 
@@ -61,7 +62,7 @@ export class SearchUnavailable extends Error {
 type SearchClientsOptions = {
   access: SearchAccess | null
   report: (event: string, error: unknown) => void
-  /** Milliseconds a page waits for its goods. */
+  /** Milliseconds a page waits for a reply. */
   timeoutMs?: number
   now?: () => number
 }
@@ -115,17 +116,20 @@ export function createSearchClients({
       if (!access) throw new SearchUnavailable('There is no search service')
       try {
         const authorization = `Bearer ${await access.token()}`
-        const signal = AbortSignal.timeout(timeoutMs)
-        const send = () =>
-          access.fetch(`${access.base}/${call}`, {
-            method: 'POST',
-            headers: { 'Content-Type': 'application/json', Authorization: authorization },
-            body: JSON.stringify(body),
-            signal,
-          })
-        const response = await Promise.race([fetchRead(send), ended(signal)])
-        if (!response.ok) throw new Error(`${call} answered ${response.status}`)
-        return v.parse(schema, await response.json())
+        // Within the process the service ignores the signal; the limit also covers the body.
+        const reply: unknown = await withTimeout(timeoutMs, async (signal) => {
+          const send = () =>
+            access.fetch(`${access.base}/${call}`, {
+              method: 'POST',
+              headers: { 'Content-Type': 'application/json', Authorization: authorization },
+              body: JSON.stringify(body),
+              signal,
+            })
+          const response = await fetchRead(send)
+          if (!response.ok) throw new Error(`${call} answered ${response.status}`)
+          return response.json()
+        })
+        return v.parse(schema, reply)
       } catch (cause) {
         throw new SearchUnavailable(`The search service did not answer ${call}`, { cause })
       }
@@ -160,7 +164,3 @@ export function createSearchClients({
   }
   return searchIn
 }
-
-/** Within the process nothing hears the signal, so the page leaves by itself. */
-const ended = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
