@@ -10,18 +10,18 @@ import { type ChangeReply, codeProblemOf } from './change-reply.ts'
 import styles from './codes.module.css'
 import { codeProblemText } from './problems.ts'
 
-type Refused = Extract<ChangeReply, { outcome: 'code_refused' }>
+type CodeRefusal = Extract<ChangeReply, { outcome: 'code_refused' }>
 type CodesProps = {
   view: Pick<BasketView, 'voucher' | 'giftCards'>
   /** Refusal of a code that was sent without scripts. */
-  refused: Refused | null
+  refused: CodeRefusal | null
 }
 
 /** Vouchers and gift cards: one field for both, collapsed at first. Redeemed codes are listed below it. */
 export function Codes({ view: { voucher, giftCards }, refused }: CodesProps) {
   const { t, format } = useI18n()
   const { redeem, busy } = useBasketChanges()
-  const [answer, setAnswer] = useState<Refused | null>(refused)
+  const [answer, setAnswer] = useState<CodeRefusal | null>(refused)
   const [isOpen, setOpen] = useState(refused !== null)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()

@@ -20,11 +20,11 @@ const codeMessages: Readonly<Record<Exclude<CodeProblem, 'minimum' | 'not_combin
   too_often: 'basket.voucher_too_often',
 }
 
-type Refused = { problem: CodeProblem; minimum?: number | undefined; voucher?: string | undefined }
+type CodeRefusal = { problem: CodeProblem; minimum?: number | undefined; voucher?: string | undefined }
 
 /** Message for a refused code. */
 export function codeProblemText(
-  { problem, minimum, voucher }: Refused,
+  { problem, minimum, voucher }: CodeRefusal,
   t: Translate,
   money: (cents: number) => string,
 ) {

@@ -11,20 +11,20 @@ export type FieldProblem = 'required' | 'email' | 'name' | 'too_short' | 'too_lo
 export type Refusal = 'wrong' | 'disabled' | 'wait' | 'exists' | 'old_link' | 'failed'
 
 /** Entered values, to be shown again; never a password. */
-export type Typed = { email: string; firstName: string; lastName: string; gender: string }
+export type LoginValues = { email: string; firstName: string; lastName: string; gender: string }
 
 export type LoginAnswer =
   | { form: LoginForm; isDone: true }
   | {
       form: LoginForm
       isDone: false
-      typed: Typed
+      typed: LoginValues
       refusal: Refusal | null
       /** Seconds until the next try counts. */
       wait: number | null
       fields: Readonly<Partial<Record<string, FieldProblem>>>
     }
-type Refused = Exclude<LoginAnswer, { isDone: true }>
+type LoginRefusal = Exclude<LoginAnswer, { isDone: true }>
 
 export const statusOf: Readonly<Record<Refusal, number>> = {
   wrong: 400,
@@ -74,8 +74,8 @@ type AnswerFormOptions = { shop: Shop; hash: string; report: Platform['report'] 
 /** On the server: does what a form of this page asks for, and says what came of it. */
 export async function answerForm(data: FormData, { shop, hash, report }: AnswerFormOptions): Promise<LoginAnswer> {
   const form = formOf(data)
-  const typed = whatWasTyped(data)
-  const refuse = (facts: Partial<Refused>): LoginAnswer => ({
+  const typed = readValues(data)
+  const refuse = (facts: Partial<LoginRefusal>): LoginAnswer => ({
     form,
     isDone: false,
     typed,
@@ -84,7 +84,7 @@ export async function answerForm(data: FormData, { shop, hash, report }: AnswerF
     fields: {},
     ...facts,
   })
-  const parsed = v.safeParse(forms[form] as v.GenericSchema<unknown, Sent>, Object.fromEntries(data), {
+  const parsed = v.safeParse(forms[form] as v.GenericSchema<unknown, SubmittedForm>, Object.fromEntries(data), {
     abortPipeEarly: true,
   })
   if (!parsed.success) return refuse({ fields: problemsOf(parsed.issues) })
@@ -99,18 +99,21 @@ export async function answerForm(data: FormData, { shop, hash, report }: AnswerF
   }
 }
 
-type Sent = {
+type SubmittedForm = {
   email: string
   password: string
   firstName: string
   lastName: string
   gender?: v.InferOutput<typeof Gender>
 }
-type Send = (sent: Sent, facts: Pick<AnswerFormOptions, 'shop' | 'hash'>) => Promise<Partial<Refused> | null>
+type SubmitForm = (
+  submitted: SubmittedForm,
+  facts: Pick<AnswerFormOptions, 'shop' | 'hash'>,
+) => Promise<Partial<LoginRefusal> | null>
 
 const signInRefusals = { WRONG_CREDENTIALS: 'wrong', ACCOUNT_DISABLED: 'disabled', TOO_MANY_ATTEMPTS: 'wait' } as const
 
-const send: Readonly<Record<LoginForm, Send>> = {
+const send: Readonly<Record<LoginForm, SubmitForm>> = {
   async 'sign-in'({ email: address, password }, { shop }) {
     const reply = await shop.oauthLogin({ email: address, password })
     if (reply.ok) return null
@@ -145,8 +148,8 @@ const formOf = (data: FormData): LoginForm => {
   return (Object.keys(forms) as LoginForm[]).find((form) => form === named) ?? 'sign-in'
 }
 
-export function whatWasTyped(data: FormData): Typed {
-  const text = (field: keyof Typed) => String(data.get(field) ?? '').slice(0, 300)
+export function readValues(data: FormData): LoginValues {
+  const text = (field: keyof LoginValues) => String(data.get(field) ?? '').slice(0, 300)
   return { email: text('email'), firstName: text('firstName'), lastName: text('lastName'), gender: text('gender') }
 }
 

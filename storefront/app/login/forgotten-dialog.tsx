@@ -9,7 +9,7 @@ import { ChoosePassword } from './choose-password.tsx'
 import styles from './forgotten.module.css'
 import { LinkSent } from './link-sent.tsx'
 import { OldLink } from './old-link.tsx'
-import type { Refused } from './problems.ts'
+import type { LoginRefusal } from './problems.ts'
 
 type ForgottenDialogProps = {
   action: string
@@ -17,7 +17,7 @@ type ForgottenDialogProps = {
   /** State of the mailed link; null for visitors who did not come by one. */
   link: 'good' | 'old' | null
   email: string
-  answer: Refused | null
+  answer: LoginRefusal | null
 }
 
 const steps = ['reset.step_mail', 'reset.step_check', 'reset.step_new'] as const

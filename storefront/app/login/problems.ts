@@ -4,10 +4,10 @@ import type { Translate } from '../i18n/translate.ts'
 import type { FormProblem } from '../ui/form-checks.ts'
 import type { FieldProblem, LoginAnswer } from './answer-form.ts'
 
-export type Refused = Exclude<LoginAnswer, { isDone: true }>
+export type LoginRefusal = Exclude<LoginAnswer, { isDone: true }>
 
 /** Problems of a reply for its form: field by field, and those of the whole. */
-export function useProblems(answer: Refused | null): readonly FormProblem[] {
+export function useProblems(answer: LoginRefusal | null): readonly FormProblem[] {
   const { t } = useI18n()
   return useMemo(() => {
     if (!answer) return []

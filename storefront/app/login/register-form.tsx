@@ -8,12 +8,12 @@ import { email as emailRule, maxLength, minLength } from '../ui/validation.ts'
 import { loginAddress, type LoginView } from './address.ts'
 import styles from './login.module.css'
 import { PrivacyLine } from './privacy-line.tsx'
-import type { Refused } from './problems.ts'
+import type { LoginRefusal } from './problems.ts'
 import { WaitingForm } from './waiting-form.tsx'
 
 const rules = { email: [emailRule], name: [maxLength(100)], password: [minLength(8), maxLength(128)] }
 
-type RegisterFormProps = { action: string; answer: Refused | null; email: string; view: LoginView }
+type RegisterFormProps = { action: string; answer: LoginRefusal | null; email: string; view: LoginView }
 
 export function RegisterForm({ action, answer, email, view }: RegisterFormProps) {
   const { t } = useI18n()

@@ -1,13 +1,13 @@
 import type { ReactNode, RefObject } from 'react'
 import type { LoginForm } from './answer-form.ts'
 import styles from './forgotten.module.css'
-import type { Refused } from './problems.ts'
+import type { LoginRefusal } from './problems.ts'
 import { WaitingForm } from './waiting-form.tsx'
 
 export type StepProps = {
   action: string
   headingRef: RefObject<HTMLHeadingElement | null>
-  answer: Refused | null
+  answer: LoginRefusal | null
 }
 
 type ResetStepProps = StepProps & {

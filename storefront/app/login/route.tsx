@@ -8,7 +8,7 @@ import { requestContext } from '../request-context.ts'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
 import { comesFromCheckout, loginAddress, readView, wayBack } from './address.ts'
-import { answerForm, type LoginAnswer, statusOf, whatWasTyped } from './answer-form.ts'
+import { answerForm, type LoginAnswer, statusOf, readValues } from './answer-form.ts'
 import { Benefits } from './benefits.tsx'
 import { ForgottenDialog } from './forgotten-dialog.tsx'
 import styles from './login.module.css'
@@ -72,7 +72,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 const known = (sent: FormData): LoginAnswer => ({
   form: 'sign-in',
   isDone: false,
-  typed: whatWasTyped(sent),
+  typed: readValues(sent),
   refusal: null,
   wait: null,
   fields: {},

@@ -6,12 +6,12 @@ import { email as emailRule } from '../ui/validation.ts'
 import { loginAddress, type LoginView } from './address.ts'
 import styles from './login.module.css'
 import { PrivacyLine } from './privacy-line.tsx'
-import type { Refused } from './problems.ts'
+import type { LoginRefusal } from './problems.ts'
 import { WaitingForm } from './waiting-form.tsx'
 
 const rules = { email: [emailRule] }
 
-type SignInFormProps = { action: string; answer: Refused | null; email: string; view: LoginView }
+type SignInFormProps = { action: string; answer: LoginRefusal | null; email: string; view: LoginView }
 
 export function SignInForm({ action, answer, email, view }: SignInFormProps) {
   const { t } = useI18n()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Message } from '../ui/message.tsx'
-import type { Refused } from './problems.ts'
+import type { LoginRefusal } from './problems.ts'
 
 export type Wait = {
   /** Remaining seconds; 0 without a wait. */
@@ -13,7 +13,7 @@ export type Wait = {
 }
 
 /** Counts down what an answer says one has to wait. Without scripts it stands as the server said it. */
-export function useWait(answer: Refused | null): Wait {
+export function useWait(answer: LoginRefusal | null): Wait {
   const { t } = useI18n()
   const [counted, setCounted] = useState({ answer, left: answer?.wait ?? 0 })
   if (counted.answer !== answer) setCounted({ answer, left: answer?.wait ?? 0 })

@@ -4,14 +4,14 @@ import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import type { LoginForm } from './answer-form.ts'
 import { FormNote } from './form-note.tsx'
-import { type Refused, useProblems } from './problems.ts'
+import { type LoginRefusal, useProblems } from './problems.ts'
 import { useIsSending } from './use-is-sending.ts'
 import { useWait } from './wait.tsx'
 
 type WaitingFormProps = {
   form: LoginForm
   action: string
-  answer: Refused | null
+  answer: LoginRefusal | null
   submit: string
   size?: 'lg' | 'xl'
   children: ReactNode

@@ -4,14 +4,14 @@ import { readBirthDate } from '../account-frame/birth-date.ts'
 import type { PlainMessageKey } from '../i18n/translate.ts'
 import type { ShopClient } from '../platform/shop.ts'
 
-export type CardOutcome =
+export type CardChangeResult =
   | { done: 'joined' | 'left' | 'redeemed' | 'not-redeemed' }
   | { refused: readonly { field?: string; key: PlainMessageKey }[]; values: Readonly<Record<string, string>> }
 
 const lineOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
 /** Joins, gives points for a gift card, or gives the card back (K-05). */
-export async function changeCard(form: FormData, shop: ShopClient): Promise<CardOutcome> {
+export async function changeCard(form: FormData, shop: ShopClient): Promise<CardChangeResult> {
   if (form.get('intent') === 'leave') {
     // Cancelling a cancelled card succeeds.
     await shop.cancelFashionCard({})
@@ -24,7 +24,7 @@ export async function changeCard(form: FormData, shop: ShopClient): Promise<Card
     return { done: reply.ok ? 'redeemed' : 'not-redeemed' }
   }
   const values = { birthDate: lineOf(form, 'birthDate'), phone: lineOf(form, 'phone') }
-  const refuse = (key: PlainMessageKey, field?: string): CardOutcome => ({
+  const refuse = (key: PlainMessageKey, field?: string): CardChangeResult => ({
     refused: [{ key, ...(field && { field }) }],
     values,
   })

@@ -9,13 +9,13 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { matches } from '../ui/validation.ts'
-import type { CardOutcome } from './change-card.ts'
+import type { CardChangeResult } from './change-card.ts'
 import styles from './loyalty.module.css'
 
 type JoinFormProps = {
   birthDate: string | undefined
   phone: string | undefined
-  outcome: Extract<CardOutcome, { refused: unknown }> | null
+  outcome: Extract<CardChangeResult, { refused: unknown }> | null
 }
 
 const day = [isDay]

@@ -10,12 +10,12 @@ import { Message } from '../ui/message.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { email as emailRule } from '../ui/validation.ts'
 import styles from './newsletter.module.css'
-import type { Refused } from './sign-up.ts'
+import type { SignUpRefusal } from './sign-up.ts'
 
 const emailRules = [emailRule]
 
 /** The form of the footer with room for problems. Its box is never ticked beforehand (D-10). */
-export function SignUpForm({ refused }: { refused: Refused | null }) {
+export function SignUpForm({ refused }: { refused: SignUpRefusal | null }) {
   const { t, market } = useI18n()
   const { state, formAction } = useNavigation()
   const problems = useMemo(

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import type { Platform } from '../platform/platform.ts'
 
 /** Why no mail was sent; entered values are kept. */
-export type Refused = {
+export type SignUpRefusal = {
   email: string
   fields: readonly ('email' | 'wish')[]
   /** `minutes` until the next try counts; `failed` is our own fault. */
   failure: { minutes: number } | 'failed' | null
 }
 
-export function statusOf({ failure }: Refused): number {
+export function statusOf({ failure }: SignUpRefusal): number {
   if (failure === null) return 422
   return failure === 'failed' ? 503 : 429
 }
@@ -19,7 +19,7 @@ export function statusOf({ failure }: Refused): number {
 export async function signUp(
   form: FormData,
   { shop, report }: { shop: Pick<Platform['shop'], 'subscribeNewsletter'>; report: Platform['report'] },
-): Promise<Refused | null> {
+): Promise<SignUpRefusal | null> {
   const email = String(form.get('email') ?? '')
     .trim()
     .slice(0, 300)

@@ -9,7 +9,7 @@ import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
 
 /** Result of the confirmation; `gone` for an expired link. */
-type Outcome = 'confirmed' | 'removed' | 'gone'
+type NoticeState = 'confirmed' | 'removed' | 'gone'
 
 const tokenIn = (url: URL) => url.searchParams.get('token')?.slice(0, 100) ?? ''
 
@@ -27,7 +27,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const isWanted = (await request.formData()).get('answer') === 'yes'
   const token = tokenIn(url)
   const reply = token ? await context.get(requestContext).platform.shop.answerStockNotice({ token, isWanted }) : null
-  const outcome: Outcome = !reply?.ok ? 'gone' : isWanted ? 'confirmed' : 'removed'
+  const outcome: NoticeState = !reply?.ok ? 'gone' : isWanted ? 'confirmed' : 'removed'
   return { outcome }
 }
 
@@ -47,7 +47,7 @@ export default function Notice({ loaderData: { notice }, actionData }: Route.Com
       <PageHead title={`${title} – ${t('brand.name')}`} />
       {/* Told when it changes by a press; the page stays the same. */}
       <OneMessage title={title} text={text} isStatus>
-        {state === 'open' && <Answer wish="yes" label={t('notice.confirm')} />}
+        {state === 'open' && <NoticeForm wish="yes" label={t('notice.confirm')} />}
         {notice && !isRemoved ? (
           <>
             {state === 'confirmed' && (
@@ -55,7 +55,7 @@ export default function Notice({ loaderData: { notice }, actionData }: Route.Com
                 {t('notice.to_product')}
               </Button>
             )}
-            <Answer wish="no" label={t('notice.remove')} />
+            <NoticeForm wish="no" label={t('notice.remove')} />
           </>
         ) : (
           <Button to="/c/new/" size="lg">
@@ -67,7 +67,7 @@ export default function Notice({ loaderData: { notice }, actionData }: Route.Com
   )
 }
 
-function Answer({ wish, label }: { wish: 'yes' | 'no'; label: string }) {
+function NoticeForm({ wish, label }: { wish: 'yes' | 'no'; label: string }) {
   const { state, formData } = useNavigation()
   const isSending = state !== 'idle' && formData?.get('answer') === wish
   return (

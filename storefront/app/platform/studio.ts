@@ -13,10 +13,10 @@ export type StudioAccess = {
 export const studioLanguages = ['de', 'fr', 'en'] as const
 export type StudioLanguage = (typeof studioLanguages)[number]
 
-type Refused = Exclude<SignIn, { ok: true }>
+type SignInRefusal = Exclude<SignIn, { ok: true }>
 export type StudioSignIn =
   | { ok: true; member: StaffMember; headers: HeadersInit }
-  | Refused
+  | SignInRefusal
   /** The password was right, but this person has other work. */
   | { ok: false; code: 'NOT_AN_EDITOR' }
 

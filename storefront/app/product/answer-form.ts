@@ -6,10 +6,10 @@ import type { RequestContext } from '../request-context.ts'
 import { type NotifyReply, notifyWhenBack } from './notify-when-back.ts'
 
 /** Reply to a form that was sent without scripts. */
-export type Answer = Refused | (NotifyReply & { variantId: number })
+export type ProductFormReply = AddToBasketRefusal | (NotifyReply & { variantId: number })
 
 /** With its messages, since the browser may not have them. */
-type Refused = { outcome: AddRefusal; words: string; variantId: number }
+type AddToBasketRefusal = { outcome: AddRefusal; words: string; variantId: number }
 
 const notifyStatuses = {
   done: 200,
@@ -26,10 +26,10 @@ export async function answerForm(request: Request, facts: RequestContext) {
   const variantId = Number(form.get('variantId'))
   if (form.get('intent') === 'notify') {
     const reply = await notifyWhenBack(form, facts.platform)
-    return data<Answer>({ ...reply, variantId }, { status: notifyStatuses[reply.notified] })
+    return data<ProductFormReply>({ ...reply, variantId }, { status: notifyStatuses[reply.notified] })
   }
   const refused = await addToBasketAction(request, facts)
   const { outcome } = refused.data
   const t = createTranslate(facts.messages, facts.market)
-  return data<Answer>({ outcome, words: t(refusalMessages[outcome]), variantId }, refused.init ?? {})
+  return data<ProductFormReply>({ outcome, words: t(refusalMessages[outcome]), variantId }, refused.init ?? {})
 }

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
 import { Price } from '../ui/price.tsx'
-import type { Answer } from './answer-form.ts'
+import type { ProductFormReply } from './answer-form.ts'
 import styles from './buy-box.module.css'
 import { Colours } from './colours.tsx'
 import { Notify } from './notify.tsx'
@@ -26,7 +26,7 @@ type BuyBoxProps = {
   product: ProductView
   choice: ReturnType<typeof useSizes>
   /** Reply to a form that was sent without scripts. */
-  answer: Answer | undefined
+  answer: ProductFormReply | undefined
 }
 
 /** One point for every full euro or franc, as the order counts them. */

@@ -5,7 +5,7 @@ import type { Counterparts } from '../platform/counterparts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { pictureAddress } from '../ui/picture.tsx'
 import { Wrap } from '../ui/wrap.tsx'
-import type { Answer } from './answer-form.ts'
+import type { ProductFormReply } from './answer-form.ts'
 import { BuyBox } from './buy-box.tsx'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
@@ -22,7 +22,7 @@ import { useSizes } from './use-sizes.ts'
 
 type ProductPageProps = {
   page: { product: ProductView; size: string | null; elsewhere?: Counterparts } & ProductLoadContext
-  answer: Answer | undefined
+  answer: ProductFormReply | undefined
 }
 
 /** Search engines cut longer descriptions. */

@@ -7,11 +7,11 @@ import { minutesOf, type FormRefusal, type FieldRefusal, refuse, type Section } 
 import { confirmAtProvider, linkProvider, unlinkProvider, type ProviderRedirect } from './link-provider.ts'
 
 /** Redirect after an accepted form: back to the page, with the name of the saved section. */
-type Saved = { saved: string; deleted?: NewAddress; email?: string; hasLeft?: true }
-type Answer = Saved | FormRefusal | ProviderRedirect
+type SavedSection = { saved: string; deleted?: NewAddress; email?: string; hasLeft?: true }
+type ProfileReply = SavedSection | FormRefusal | ProviderRedirect
 
 /** Saves one section and leaves all others as they are. */
-export async function saveProfile(form: FormData, shop: ShopClient, language: string): Promise<Answer> {
+export async function saveProfile(form: FormData, shop: ShopClient, language: string): Promise<ProfileReply> {
   const save = {
     person,
     email,
@@ -45,7 +45,7 @@ function sectionOf(intent: string): Section {
   return intent as Section
 }
 
-async function person(form: FormData, shop: ShopClient): Promise<Answer> {
+async function person(form: FormData, shop: ShopClient): Promise<ProfileReply> {
   const [gender, typed] = [fieldOf(form, 'gender'), fieldOf(form, 'birthDate')]
   const birthDate = typed ? readBirthDate(typed) : null
   if (typed && !birthDate) return refuse('person', form, { field: 'birthDate', key: 'form.error.date' })
@@ -72,7 +72,7 @@ function wrongFields(issues: readonly v.BaseIssue<unknown>[]): FieldRefusal[] {
   })
 }
 
-async function email(form: FormData, shop: ShopClient): Promise<Answer> {
+async function email(form: FormData, shop: ShopClient): Promise<ProfileReply> {
   const typed = fieldOf(form, 'email')
   const read = v.safeParse(Email, typed)
   if (!typed || !read.success) return refuse('email', form, { field: 'email', key: 'form.error.email' })
@@ -91,14 +91,14 @@ async function email(form: FormData, shop: ShopClient): Promise<Answer> {
     : refuse('email', form, { field: 'email', key: 'profile.email.same' })
 }
 
-async function confirm(form: FormData, shop: ShopClient): Promise<Answer> {
+async function confirm(form: FormData, shop: ShopClient): Promise<ProfileReply> {
   const reply = await shop.confirmEmail({ token: fieldOf(form, 'token') })
   if (reply.ok) return { saved: 'email' }
   const key = reply.error.code === 'EMAIL_TAKEN' ? 'profile.email.taken' : 'profile.email.old_link'
   return refuse('email', form, { key })
 }
 
-async function password(form: FormData, shop: ShopClient): Promise<Answer> {
+async function password(form: FormData, shop: ShopClient): Promise<ProfileReply> {
   const [oldPassword, newPassword] = [String(form.get('oldPassword') ?? ''), String(form.get('newPassword') ?? '')]
   if (!oldPassword) return refuse('password', form, { field: 'oldPassword', key: 'form.error.required' })
   if ([...newPassword].length < 8)
@@ -120,7 +120,7 @@ const addressWords = {
   PARCEL_LOCKER_COUNTRY: 'profile.addresses.locker_country',
 } as const
 
-async function address(form: FormData, shop: ShopClient): Promise<Answer> {
+async function address(form: FormData, shop: ShopClient): Promise<ProfileReply> {
   const [addressId, version] = [Number(fieldOf(form, 'addressId')), Number(fieldOf(form, 'version'))]
   const read = v.safeParse(shopContract.createAddress.input, { address: addressOf(form) })
   if (!read.success) return refuse('addresses', form, ...wrongFields(read.issues))
@@ -142,7 +142,7 @@ async function address(form: FormData, shop: ShopClient): Promise<Answer> {
 }
 
 /** The reply contains the deleted address, so that it can be restored. */
-async function forget(form: FormData, shop: ShopClient): Promise<Answer> {
+async function forget(form: FormData, shop: ShopClient): Promise<ProfileReply> {
   const [addressId, newDefaultId] = [Number(fieldOf(form, 'addressId')), Number(fieldOf(form, 'heir'))]
   const all = await shop.getShopUserAddresses({})
   const found = all.find(({ id }) => id === addressId)
@@ -152,13 +152,13 @@ async function forget(form: FormData, shop: ShopClient): Promise<Answer> {
   return { saved: 'deleted', deleted }
 }
 
-async function restore(form: FormData, shop: ShopClient): Promise<Answer> {
+async function restore(form: FormData, shop: ShopClient): Promise<ProfileReply> {
   const deleted = deletedAddress(fieldOf(form, 'address'))
   const reply = deleted && (await shop.createAddress({ address: deleted }))
   return reply?.ok ? { saved: 'restored' } : refuse('addresses', form, { key: 'profile.failed' })
 }
 
-async function subscribe(form: FormData, shop: ShopClient): Promise<Answer> {
+async function subscribe(form: FormData, shop: ShopClient): Promise<ProfileReply> {
   // Consent is the ticked box; the button alone is none.
   if (!form.has('wish')) return refuse('newsletter', form, { field: 'wish', key: 'form.error.checked' })
   const { user } = await shop.getUser({})
@@ -167,12 +167,12 @@ async function subscribe(form: FormData, shop: ShopClient): Promise<Answer> {
   return { saved: 'newsletter' }
 }
 
-async function unsubscribe(_: FormData, shop: ShopClient): Promise<Answer> {
+async function unsubscribe(_: FormData, shop: ShopClient): Promise<ProfileReply> {
   await shop.unsubscribeNewsletter({})
   return { saved: 'newsletter-left' }
 }
 
-async function deletion(form: FormData, shop: ShopClient): Promise<Answer> {
+async function deletion(form: FormData, shop: ShopClient): Promise<ProfileReply> {
   if (!form.has('agree')) return refuse('deletion', form, { field: 'agree', key: 'form.error.checked' })
   const typed = String(form.get('password') ?? '')
   const reply = await shop.deleteUser(typed ? { password: typed } : {})

@@ -93,11 +93,11 @@ export type CodeProblem =
   | 'GIFT_CARD_EMPTY'
   | 'GIFT_CARD_OTHER_CURRENCY'
   | 'GIFT_CARDS_FULL'
-type Refused = { code: CodeProblem; detail: string; more?: Record<string, unknown> }
-type Redeemed = { kind: 'voucher' | 'giftCard'; codes: BasketCodes }
+type CodeRefusal = { code: CodeProblem; detail: string; more?: Record<string, unknown> }
+type CodeRedemption = { kind: 'voucher' | 'giftCard'; codes: BasketCodes }
 
 const no = (code: CodeProblem, detail: string, more?: Record<string, unknown>) =>
-  fail<Refused>({ code, detail, ...(more && { more }) })
+  fail<CodeRefusal>({ code, detail, ...(more && { more }) })
 
 /** Lays a code among those of a basket, whichever kind it is. One that lies there already stays. */
 export async function redeem(
@@ -110,7 +110,7 @@ export async function redeem(
     groups,
     redeemer,
   }: { goods: number; market: Market; groups: readonly string[]; redeemer?: string | undefined },
-): Promise<Result<Redeemed, Refused>> {
+): Promise<Result<CodeRedemption, CodeRefusal>> {
   const code = normaliseCode(typed)
   const voucher = await vouchers.find(tx, code, redeemer)
   if (voucher?.isBegun) {
