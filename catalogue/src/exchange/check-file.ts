@@ -34,10 +34,10 @@ function* aboutUnknown(columns: Iterable<string>, { known }: AppliedMapping) {
   }
 }
 
-type Checked = { lines: number; usable: number; hasPictures: boolean }
+type FileSummary = { lines: number; usable: number; hasPictures: boolean }
 
 /** First pass: reads every line, reports what is wrong and puts the others aside by style. */
-export async function checkFile(options: CheckOptions): Promise<Checked> {
+export async function checkFile(options: CheckOptions): Promise<FileSummary> {
   const { source, mapping, spill, onProblem, onBytes } = options
   const context = {
     findCategory: categoryFinder(options.categories),

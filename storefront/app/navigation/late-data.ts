@@ -23,12 +23,12 @@ export function soonOrLate<Data extends object>(
   return Promise.race([data, late])
 }
 
-type Arrived<Data> = { of: Promise<Data> } & ({ data: Data } | { error: unknown })
+type SettledData<Data> = { of: Promise<Data> } & ({ data: Data } | { error: unknown })
 
 /** The data, or nothing as long as it is on its way. What fails on the way is an error of the page. */
 export function useLateData<Data extends object>(given: Data | Late<Data>): Data | null {
   const late = 'late' in given ? given.late : null
-  const [arrived, setArrived] = useState<Arrived<Data> | null>(null)
+  const [arrived, setArrived] = useState<SettledData<Data> | null>(null)
 
   useEffect(() => {
     let isWanted = true

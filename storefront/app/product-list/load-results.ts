@@ -9,7 +9,7 @@ import { firstPageOf, toSearchOptions } from './to-search-options.ts'
 
 type Within = { path: string } | { query: string }
 
-type Asking<Answer extends ListingResponse> = {
+type LoadResultsOptions<Answer extends ListingResponse> = {
   choice: Choice
   kept: string
   cdnUrl: string
@@ -21,7 +21,7 @@ type Asking<Answer extends ListingResponse> = {
 
 /** Loads the products, facets and sort options of a list. */
 export async function loadResults<Answer extends ListingResponse>(
-  asking: Asking<Answer>,
+  asking: LoadResultsOptions<Answer>,
 ): Promise<{ answer: Answer; results: Results }> {
   const { kept, cdnUrl, ask } = asking
   let asked = asking.choice
@@ -52,7 +52,7 @@ export async function loadResults<Answer extends ListingResponse>(
 /** Loads only the next products, or only the facets of a choice that is not applied yet. */
 export async function loadPart<Answer extends ListingResponse>(
   part: PartName,
-  asking: Asking<Answer>,
+  asking: LoadResultsOptions<Answer>,
 ): Promise<ResultsPart> {
   const { choice, cdnUrl, ask } = asking
   try {
@@ -71,7 +71,7 @@ export async function loadPart<Answer extends ListingResponse>(
 /** Replaces the values of a facet by the ones that match its search field. */
 async function found(
   facets: readonly FacetView[],
-  { choice, search }: Pick<Asking<ListingResponse>, 'choice' | 'search'>,
+  { choice, search }: Pick<LoadResultsOptions<ListingResponse>, 'choice' | 'search'>,
   within: Within,
 ): Promise<readonly FacetView[]> {
   const { find } = choice

@@ -3,7 +3,7 @@ import type { FacetKey } from './choice.ts'
 import { readNumbers, readRange } from './facets/ranges.ts'
 import type { RangeUnit } from './results.ts'
 
-type Described = { key: FacetKey; unit?: RangeUnit | undefined }
+type FacetFormat = { key: FacetKey; unit?: RangeUnit | undefined }
 
 /** Labels of facet values; ranges are formatted for the market. */
 export function useFacetLabels() {
@@ -46,7 +46,7 @@ export function useFacetLabels() {
     return t('filter.range', { start: day(range.start), end: day(range.end) })
   }
 
-  const valueText = (value: string, { key, unit }: Described): string =>
+  const valueText = (value: string, { key, unit }: FacetFormat): string =>
     key === 'nf' ? numbers(value, unit) : key === 'df' ? dates(value) : value
 
   return { amount, valueText }

@@ -18,14 +18,17 @@ export type ProductLoadContext = {
   storeIds: readonly number[] | null
 }
 
-export type Found =
+export type ProductLookup =
   | { kind: 'product'; product: Product; to: string }
   /** No longer sold: redirect to another colour. */
   | { kind: 'moved'; to: string }
   | { kind: 'unknown' }
 
 /** Finds a product; throws during an outage. */
-export async function findProduct(id: number, { shop }: Pick<RequestContext['platform'], 'shop'>): Promise<Found> {
+export async function findProduct(
+  id: number,
+  { shop }: Pick<RequestContext['platform'], 'shop'>,
+): Promise<ProductLookup> {
   const reply = await shop.getProductById({ id, with: { siblings: true } })
   if (!reply.ok) return { kind: 'unknown' }
   const { siblings = [], isActive } = reply.value

@@ -68,7 +68,7 @@ const Export = v.object({
   locales: v.optional(v.array(v.object({ code: v.string(), default: v.optional(v.boolean(), false) })), []),
 })
 
-type Exported = v.InferOutput<typeof Entity>
+type ExportEntity = v.InferOutput<typeof Entity>
 
 /** Reads what `contentful-export` writes. */
 export function readExport(source: string, file: string): ContentBundle {
@@ -99,7 +99,7 @@ export function readExport(source: string, file: string): ContentBundle {
     problems,
   }
 
-  function take(kind: 'Entry' | 'Asset', { sys, metadata, fields }: Exported, typeId: string | null): BundleItem[] {
+  function take(kind: 'Entry' | 'Asset', { sys, metadata, fields }: ExportEntity, typeId: string | null): BundleItem[] {
     const where = `${file}: ${sys.id}`
     const type = typeId === null ? null : byId.get(typeId)
     if (type === undefined) {

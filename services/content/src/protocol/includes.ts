@@ -5,7 +5,7 @@ import type { RequestedLocale } from './locale.ts'
 import { present } from './present.ts'
 import type { ContentView } from './content-view.ts'
 
-export type Included = { includes?: { Entry?: Entry[]; Asset?: Asset[] }; errors?: NotResolvable[] }
+export type LinkedItems = { includes?: { Entry?: Entry[]; Asset?: Asset[] }; errors?: NotResolvable[] }
 
 /** Linked items up to `depth` links away: each once, and never an item itself. */
 export function include(
@@ -13,7 +13,7 @@ export function include(
   depth: number,
   locale: RequestedLocale,
   view: ContentView,
-): Included {
+): LinkedItems {
   const seen = new Set(items.map(({ sys }) => `${sys.type}:${sys.id}`))
   const found: { Entry: Entry[]; Asset: Asset[] } = { Entry: [], Asset: [] }
   const errors: NotResolvable[] = []

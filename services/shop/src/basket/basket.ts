@@ -29,12 +29,12 @@ const error = (
 const done = (lines: readonly Line[], errors: readonly BasketError[] = []): EditedLines => ({ lines, errors })
 
 /** An item to add, with its remembered price if it comes from another basket. */
-type Added = NewItem & Pick<Line, 'addedPrice'>
+type ItemToAdd = NewItem & Pick<Line, 'addedPrice'>
 
 /** Puts one item into a basket. The same variant in the same group is the same line. */
 export function addItem(
   lines: readonly Line[],
-  asked: Added,
+  asked: ItemToAdd,
   handling: ExistingItemHandling,
   stock: StockLookup,
   newKey: () => string = () => crypto.randomUUID(),
@@ -84,7 +84,7 @@ const priceOn = ({ price }: StockLookup, variantId: number): Pick<Line, 'addedPr
   const addedPrice = price?.(variantId)
   return addedPrice === undefined ? {} : { addedPrice }
 }
-const brought = ({ addedPrice }: Added): Pick<Line, 'addedPrice'> => (addedPrice == null ? {} : { addedPrice })
+const brought = ({ addedPrice }: ItemToAdd): Pick<Line, 'addedPrice'> => (addedPrice == null ? {} : { addedPrice })
 
 const newLine = (item: NewItem, quantity: number, others: readonly Line[], key: string): Line => ({
   key,
@@ -112,7 +112,7 @@ const told = ({
 /** Several items one after the other; one that fails does not undo those before it. */
 export const addItems = (
   lines: readonly Line[],
-  items: readonly Added[],
+  items: readonly ItemToAdd[],
   handling: ExistingItemHandling,
   stock: StockLookup,
   newKey?: () => string,
@@ -261,7 +261,7 @@ const toItem = ({
   displayData,
   customData,
   addedPrice,
-}: Line): Added => ({
+}: Line): ItemToAdd => ({
   variantId,
   quantity,
   ...(promotionId !== null && { promotionId }),

@@ -63,14 +63,14 @@ export function asSubscription(
 
 const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-type Carried = Pick<Line, 'customData' | 'displayData' | 'groupId' | 'isMainItem' | 'isRequired'>
+type LineDetails = Pick<Line, 'customData' | 'displayData' | 'groupId' | 'isMainItem' | 'isRequired'>
 type Change = Pick<ItemUpdate, 'customData' | 'displayData' | 'itemGroup'> & { variantId: number }
 
 /**
  * Custom data and group of a line after a change. In another size or interval it changes its group, if the shop gave it
  * one; without an interval it leaves it. Undefined if the subscription is not offered for it.
  */
-export function carriedBy(held: Line, change: Change, stock: StockLookup): Carried | undefined {
+export function carriedBy(held: Line, change: Change, stock: StockLookup): LineDetails | undefined {
   const { variantId, itemGroup } = change
   const customData = change.customData ?? held.customData
   const displayData = change.displayData ?? held.displayData

@@ -123,10 +123,10 @@ const withClaims = (shopper: PricingContext['shopper']): PricingContext['shopper
   groups: [...shopper.groups, ...(shopper.claimedGroups ?? [])],
 })
 
-type Carried = Pick<Promoted, 'promotion' | 'failedConditions'>
+type LinePromotion = Pick<Promoted, 'promotion' | 'failedConditions'>
 
 /** The promotion of an unavailable line stays on it, as invalid. */
-function sleeping({ promotionId }: Line, promotions: readonly Promotion[]): Carried | undefined {
+function sleeping({ promotionId }: Line, promotions: readonly Promotion[]): LinePromotion | undefined {
   const promotion = promotions.find(({ id }) => id === promotionId)
   return promotion && { promotion, failedConditions: [{ key: 'availability', level: 'item' }] }
 }
@@ -136,7 +136,7 @@ const holding = memoize((told: ToldPromotion): BasketPromotion =>
   lasts({ ...told, isValid: true, failedConditions: [] }),
 )
 
-function toCarried({ promotion, failedConditions }: Carried, market: Market): BasketPromotion {
+function toCarried({ promotion, failedConditions }: LinePromotion, market: Market): BasketPromotion {
   const told = toPromotion(promotion, market)
   if (failedConditions.length === 0) return holding(told)
   return { ...told, isValid: false, failedConditions: [...failedConditions] }

@@ -11,7 +11,7 @@ export type Change = { kind: ChangeKind; productId: number | undefined }
 export type Cursor = string
 
 /** `hasMore` says that asking again at once is worthwhile. */
-type Followed = { changes: readonly Change[]; cursor: Cursor; hasMore: boolean }
+type ChangesPage = { changes: readonly Change[]; cursor: Cursor; hasMore: boolean }
 
 /** The cursor is not of this database: everything has to be read again, from a cursor taken before. */
 type CursorLost = { code: 'CURSOR_LOST' }
@@ -23,7 +23,7 @@ export type Changes = {
    * Changes committed since the cursor, each once. A transaction is seen after every transaction that had ended before
    * it began; an open transaction does not block readers.
    */
-  follow(after: Cursor, limit?: number): Promise<Result<Followed, CursorLost>>
+  follow(after: Cursor, limit?: number): Promise<Result<ChangesPage, CursorLost>>
   /** Removes changes that are superseded by a later one of the same product; readers lose nothing. */
   compact(): Promise<number>
 }

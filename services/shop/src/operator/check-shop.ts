@@ -11,10 +11,10 @@ const Counts = row({
   messages: bigintAsNumber,
 })
 
-export type Checked = { counts: Record<string, number>; violations: Violation[] }
+export type ShopReport = { counts: Record<string, number>; violations: Violation[] }
 
 /** Looks at the shop's books; changes nothing, whatever it finds. */
-export const checkShop = (pool: Pool): Promise<Checked> =>
+export const checkShop = (pool: Pool): Promise<ShopReport> =>
   lookAtBooks(openDatabase(pool), async (tx) => {
     const counts = await tx.first(
       Counts,

@@ -38,11 +38,11 @@ const edge = 24
 /** The code in groups, as one reads it out. */
 const spaced = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-type Labelled = { identCode: string; referenceKey: string; createdAt: string }
+type LabelData = { identCode: string; referenceKey: string; createdAt: string }
 
 /** The label of a returned parcel: its destination and its code. It names no sender. */
 export async function drawReturnLabel(
-  { identCode, referenceKey, createdAt }: Labelled,
+  { identCode, referenceKey, createdAt }: LabelData,
   market: Market,
 ): Promise<Buffer> {
   const say = words[languageOf(market.locale)]

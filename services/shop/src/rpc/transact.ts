@@ -68,7 +68,7 @@ export async function transact<Value>(
 }
 
 /** Claims the key; if another call has it, waits for its reply and returns that. */
-async function remember(tx: Transaction, once: Once): Promise<Answered | undefined> {
+async function remember(tx: Transaction, once: Once): Promise<StoredReply | undefined> {
   const requestHash = createHash('sha256').update(once.request).digest()
   const earlier =
     once.before === undefined ? undefined : await find(tx, { scope: once.before, key: once.key }, requestHash)
@@ -76,12 +76,16 @@ async function remember(tx: Transaction, once: Once): Promise<Answered | undefin
 }
 
 /** A call without a reply is stored as JSON null. */
-const RememberedAnswer = row({ requestHash: bytes, body: nullable(json<unknown>()) })
+const StoredReplyRow = row({ requestHash: bytes, body: nullable(json<unknown>()) })
 
-type Answered = { body: unknown }
-type Taken = Pick<Once, 'scope' | 'key'>
+type StoredReply = { body: unknown }
+type IdempotencyKey = Pick<Once, 'scope' | 'key'>
 
-async function take(tx: Transaction, { scope, key }: Taken, requestHash: Buffer): Promise<Answered | undefined> {
+async function take(
+  tx: Transaction,
+  { scope, key }: IdempotencyKey,
+  requestHash: Buffer,
+): Promise<StoredReply | undefined> {
   try {
     const taken = await tx.run(sql`
       insert into idempotency (scope, key, request_hash) values (${scope}, ${key}, ${requestHash})
@@ -96,9 +100,13 @@ async function take(tx: Transaction, { scope, key }: Taken, requestHash: Buffer)
   return (await find(tx, { scope, key }, requestHash)) ?? take(tx, { scope, key }, requestHash)
 }
 
-async function find(tx: Transaction, { scope, key }: Taken, requestHash: Buffer): Promise<Answered | undefined> {
+async function find(
+  tx: Transaction,
+  { scope, key }: IdempotencyKey,
+  requestHash: Buffer,
+): Promise<StoredReply | undefined> {
   const first = await tx.first(
-    RememberedAnswer,
+    StoredReplyRow,
     sql`select request_hash as "requestHash", body from idempotency where scope = ${scope} and key = ${key}`,
   )
   if (!first) return undefined

@@ -55,8 +55,10 @@ export type ReturnsReply =
   | { step: 'done'; announced: AnnouncedReturn; label: Label | null }
 
 type Choose = Extract<ReturnsReply, { step: 'choose' }>
-type Changed = Exclude<Choose['problem'], 'nothing'>
-type Found = { ok: true; order: ReturnableOrder; changed: Changed } | { ok: false; reply: ReturnType<typeof identify> }
+type ChosenProblem = Exclude<Choose['problem'], 'nothing'>
+type OrderLookup =
+  | { ok: true; order: ReturnableOrder; changed: ChosenProblem }
+  | { ok: false; reply: ReturnType<typeof identify> }
 
 const identify = (access: ReturnsAccess, more: Partial<Extract<ReturnsReply, { step: 'identify' }>> = {}) =>
   data<ReturnsReply>(
@@ -111,7 +113,7 @@ async function announce(
   form: FormData,
   access: ReturnsAccess,
   { platform }: RequestContext,
-): Promise<{ announced: AnnouncedReturn } | { failure: CallFailure } | { failure: null; changed: Changed }> {
+): Promise<{ announced: AnnouncedReturn } | { failure: CallFailure } | { failure: null; changed: ChosenProblem }> {
   const giftEmail = access.gift ? giftEmailIn(form) : ''
   const wish = {
     orderNumber: access.orderNumber,
@@ -132,8 +134,8 @@ async function findOrder(
   access: ReturnsAccess,
   facts: RequestContext,
   wishes: readonly PieceWish[] = [],
-  changed: Changed = null,
-): Promise<Found> {
+  changed: ChosenProblem = null,
+): Promise<OrderLookup> {
   const { platform, messages, market } = facts
   const user = await platform.identity.currentUser().catch(() => undefined)
   const missing = missingIn(access, createTranslate(messages, market))

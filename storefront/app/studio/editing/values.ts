@@ -16,10 +16,14 @@ const placeOf = ({ localized }: FieldPlace, locale: ContentLocale): ContentLocal
 export const ownValue = (fields: StoredFields, field: FieldPlace, locale: ContentLocale): unknown =>
   fields[field.id]?.[placeOf(field, locale)]
 
-export type Inherited = { value: unknown; from: ContentLocale }
+export type InheritedValue = { value: unknown; from: ContentLocale }
 
 /** The value that a market shows without an own one: Austria and Switzerland inherit the German value. */
-export function inheritedValue(fields: StoredFields, field: FieldPlace, locale: ContentLocale): Inherited | undefined {
+export function inheritedValue(
+  fields: StoredFields,
+  field: FieldPlace,
+  locale: ContentLocale,
+): InheritedValue | undefined {
   const [, ...others] = field.localized ? fallbackChain(locale) : []
   const from = others.find((code) => !isEmpty(fields[field.id]?.[code]))
   return from && { value: fields[field.id]?.[from], from }

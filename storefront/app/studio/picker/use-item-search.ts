@@ -6,13 +6,13 @@ import { sendRequest } from '../requests/send-request.ts'
 const pageSize = 24
 const pause = 200
 
-type Found = { key: string; lines: readonly ItemLine[]; total: number; hasFailed: boolean }
+type SearchState = { key: string; lines: readonly ItemLine[]; total: number; hasFailed: boolean }
 
 /** Items to choose from, filtered by the typed text. */
 export function useSearch(kind: ItemKind, types: readonly string[] | undefined, locale: Locale) {
   const [text, setText] = useState('')
   const [limit, setLimit] = useState(pageSize)
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<SearchState>()
   const key = JSON.stringify([kind, types, locale, text, limit])
 
   useEffect(() => {
