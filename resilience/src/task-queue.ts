@@ -19,7 +19,7 @@ export class QueueFullError extends Error {
   override name = 'QueueFullError'
 }
 
-type Waiting = { start(): void }
+type QueuedTask = { start(): void }
 
 /** Runs tasks in the order they arrive, a bounded number at once. A task that fails does not stop the next one. */
 export function createTaskQueue({
@@ -27,7 +27,7 @@ export function createTaskQueue({
   maxWaiting = Number.POSITIVE_INFINITY,
   maxWaitMs,
 }: TaskQueueOptions = {}): TaskQueue {
-  const waiting = new Set<Waiting>()
+  const waiting = new Set<QueuedTask>()
   const unfinished = new Set<Promise<unknown>>()
   let running = 0
 
@@ -42,7 +42,7 @@ export function createTaskQueue({
         maxWaitMs === undefined
           ? undefined
           : setTimeout(() => leave(new QueueFullError(`No place in the queue within ${maxWaitMs} ms`)), maxWaitMs)
-      const place: Waiting = {
+      const place: QueuedTask = {
         start() {
           settle()
           resolve()

@@ -4,7 +4,7 @@ import type { CookieTransport, Fetch } from '@vitrine/contracts/http'
 import type { Locale, Market } from '@vitrine/contracts/markets'
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type MessagePart, messageParts } from '../app/i18n/parts.ts'
-import type { ContentOptions, ContentClients, Editing } from '../app/platform/content.ts'
+import type { ContentOptions, ContentClients, EditorOptions } from '../app/platform/content.ts'
 import type { CategoriesByMarket } from '../app/platform/categories.ts'
 import type { MapTiles } from '../app/platform/map-tiles.ts'
 import { otherBaskets } from '../app/platform/other-baskets.ts'
@@ -38,7 +38,7 @@ export type RenderRequest = {
   prefix: string
   nonce: string
   /** Only for an editor: drafts instead of published words. */
-  editor?: Editing & { origins: readonly string[] }
+  editor?: EditorOptions & { origins: readonly string[] }
   /** Only for pages of the studio. */
   studio?: { access: StudioAccess | null; visit: StudioVisit }
 }

@@ -100,14 +100,14 @@ const openingView = ({ shop }: View): VirtualElement =>
     ),
   )
 
-type Saying = { title: MessageKey; text: MessageKey; ways: (view: View) => VirtualNode }
+type ScreenMessage = { title: MessageKey; text: MessageKey; ways: (view: View) => VirtualNode }
 
 const link = (href: string, words: string, kind = 'primary'): VirtualElement =>
   h('a', { class: `button ${kind}`, href }, words)
 const button = (words: string, onclick: () => void, kind = 'primary'): VirtualElement =>
   h('button', { class: `button ${kind}`, type: 'button', onclick }, words)
 
-const sayings: Readonly<Record<string, Saying>> = {
+const sayings: Readonly<Record<string, ScreenMessage>> = {
   empty: {
     title: 'empty.title',
     text: 'empty.text',

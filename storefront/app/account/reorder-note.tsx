@@ -1,10 +1,10 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
-import type { Reordered } from './reorder.ts'
+import type { ReorderResult } from './reorder.ts'
 
 /** Articles of the order that are in the basket now, and those that were not available. */
-export function ReorderNote({ reordered: { added, skipped, reduced, isFailed } }: { reordered: Reordered }) {
+export function ReorderNote({ reordered: { added, skipped, reduced, isFailed } }: { reordered: ReorderResult }) {
   const { t } = useI18n()
   const kind = isFailed ? 'error' : skipped.length + reduced.length > 0 ? 'warning' : 'success'
   return (

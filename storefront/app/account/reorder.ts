@@ -3,7 +3,7 @@ import { addVariant } from '../add-to-basket/add-to-basket.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** Result of ordering the same again. */
-export type Reordered = {
+export type ReorderResult = {
   /** Pieces that lie in the basket now. */
   added: number
   /** Names of what cannot be had any more. */
@@ -14,7 +14,10 @@ export type Reordered = {
 }
 
 /** On the server: puts everything of an order into the basket that can still be had, and says what cannot. */
-export async function reorder(order: Order, { shop, report }: Pick<Platform, 'shop' | 'report'>): Promise<Reordered> {
+export async function reorder(
+  order: Order,
+  { shop, report }: Pick<Platform, 'shop' | 'report'>,
+): Promise<ReorderResult> {
   const wanted = new Map<number, { name: string; quantity: number }>()
   for (const { variant, product } of order.items) {
     const { quantity = 0 } = wanted.get(variant.id) ?? {}

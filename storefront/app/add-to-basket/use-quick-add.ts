@@ -3,11 +3,11 @@ import { loadParts } from '../navigation/page-messages.ts'
 import { useToast } from '../ui/toast.tsx'
 import { isAdded, refusalMessages } from './add-reply.ts'
 import type { Card } from '../product-card/card.ts'
-import type { QuickAddOutcome } from '../product-card/size-panel.tsx'
+import type { QuickAddResult } from '../product-card/size-panel.tsx'
 import { useAddToBasket } from './use-add-to-basket.ts'
 
 /** Adds a size from a product tile to the basket; problems are shown as toasts. */
-export function useQuickAdd(): (card: Pick<Card, 'id' | 'name'>, size: string) => Promise<QuickAddOutcome> {
+export function useQuickAdd(): (card: Pick<Card, 'id' | 'name'>, size: string) => Promise<QuickAddResult> {
   const { t } = useI18n()
   const toast = useToast()
   const { add } = useAddToBasket()

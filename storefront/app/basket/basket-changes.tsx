@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sendForm } from '../offline-queue/send-form.ts'
-import type { Queued } from '../offline-queue/send-write.ts'
+import type { QueuedReply } from '../offline-queue/send-write.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { tellOtherTabs } from '../platform/other-tabs.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
@@ -71,7 +71,7 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
       const { key, name, size } = line
       setBusy((keys) => [...keys, key])
       const about = { what: 'basket', name, size: size ?? undefined } as const
-      const reply: ChangeReply | Queued =
+      const reply: ChangeReply | QueuedReply =
         (await sendForm<ChangeReply>('/api/basket-lines', market.shopId, { key, ...fields }, about)) ?? failed
       if (reply.outcome !== 'queued') return take(key, reply, focus)
       toast({ kind: 'warning', text: t('keeping.later', { name }) })
@@ -92,7 +92,7 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
       setBusy((keys) => keys.filter((each) => each !== key))
       return change
     }
-    const isDone = ({ outcome }: ChangeReply | Queued) => outcome === 'changed' || outcome === 'reduced'
+    const isDone = ({ outcome }: ChangeReply | QueuedReply) => outcome === 'changed' || outcome === 'reduced'
     /** The undo button takes the place of the removed line, and its focus. */
     const wayBack = (key: string) => `[data-left="${key}"] button`
 

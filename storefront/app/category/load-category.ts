@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import { type SearchOptions, SearchUnavailable } from '../platform/search.ts'
 import { readAddress } from '../product-list/address.ts'
 import { loadPart, loadResults } from '../product-list/load-results.ts'
-import { loadRecommendations, type Recommended } from '../product-list/load-recommendations.ts'
+import { loadRecommendations, type RecommendationList } from '../product-list/load-recommendations.ts'
 import type { PartName, Results, ResultsPart } from '../product-list/results.ts'
 import { readShopFilters } from '../product-list/shop-filters.ts'
 import { askBelow, cutAbove } from './below-place.ts'
@@ -89,4 +89,4 @@ export async function loadWords(
 export const loadInstead = async (
   results: Results | null,
   { platform, cdnUrl }: Sources,
-): Promise<Recommended | null> => (results?.total === 0 ? loadRecommendations(platform, cdnUrl) : null)
+): Promise<RecommendationList | null> => (results?.total === 0 ? loadRecommendations(platform, cdnUrl) : null)

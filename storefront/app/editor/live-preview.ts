@@ -3,7 +3,7 @@ import type { EditorConnection } from '../public-settings.ts'
 import { createUnsaved } from './unsaved.ts'
 import { entriesType } from './wire.ts'
 
-type Following = { refresh: () => void; signal: AbortSignal }
+type PreviewOptions = { refresh: () => void; signal: AbortSignal }
 
 /** Milliseconds between updates while the editor types. */
 const pause = 120
@@ -12,7 +12,7 @@ const unsaved = createUnsaved()
 let isConnected = false
 
 /** Tells the editor's page what this one is made of, and shows what is typed there. */
-export async function follow(editor: EditorConnection, { refresh, signal }: Following): Promise<void> {
+export async function follow(editor: EditorConnection, { refresh, signal }: PreviewOptions): Promise<void> {
   connect(editor)
   const response = await fetch(location.href, { headers: { Accept: entriesType }, signal }).catch(() => null)
   const isAnswer = response?.ok && response.headers.get('content-type') === entriesType

@@ -1,5 +1,5 @@
 import { loadOfflineWrites } from '../load-offline-writes.ts'
-import type { Fields, Queued, WriteSubjects } from './send-write.ts'
+import type { Fields, QueuedReply, WriteSubjects } from './send-write.ts'
 
 /**
  * Sends a form without leaving the page; `null` where the shop refuses it or gives no reply. A form with a subject
@@ -10,7 +10,7 @@ export async function sendForm<Reply>(
   shopId: number,
   fields: Fields,
   about: WriteSubjects,
-): Promise<Reply | Queued | null>
+): Promise<Reply | QueuedReply | null>
 export async function sendForm<Reply>(address: string, shopId: number, fields: Fields): Promise<Reply | null>
 export async function sendForm<Reply>(address: string, shopId: number, fields: Fields, about?: WriteSubjects) {
   const writes = await loadOfflineWrites().catch(() => null)

@@ -17,7 +17,7 @@ export type WritePart = { name: string; address: string; fields: Record<string, 
 export type WriteSubjects = WriteSubject | { parts: readonly WritePart[] }
 
 /** The network failed: the write is queued and sent when the network is back. */
-export type Queued = { outcome: 'queued' }
+export type QueuedReply = { outcome: 'queued' }
 
 type WriteRequest = { address: string; shopId: number; fields: Fields; about: WriteSubjects | undefined }
 
@@ -32,7 +32,12 @@ let previous: Promise<unknown> = Promise.resolve()
  * Posts a form after the write before it has been answered: the first write creates the visitor's session, and two
  * first ones would create two. Queues the write where the network fails; `null` where the shop refuses it.
  */
-export function sendWrite<Reply>({ address, shopId, fields, about }: WriteRequest): Promise<Reply | Queued | null> {
+export function sendWrite<Reply>({
+  address,
+  shopId,
+  fields,
+  about,
+}: WriteRequest): Promise<Reply | QueuedReply | null> {
   const body = new URLSearchParams(fields instanceof FormData ? entriesOf(fields) : fields)
   // One idempotency key per press, so that the shop recognises a repetition.
   const id = crypto.randomUUID()
@@ -70,7 +75,7 @@ function toPendingWrites(about: WriteSubjects | undefined, whole: Omit<UnsentWri
 export const resendWrite = (shopId: number, { address, fields }: Pick<PendingWrite, 'address' | 'fields'>) =>
   post<unknown>(address, shopId, new URLSearchParams(fields), isOverloaded)
 
-const queued: Queued = { outcome: 'queued' }
+const queued: QueuedReply = { outcome: 'queued' }
 
 const isOverloaded = (status: number) => status === 429 || (status >= 502 && status <= 504)
 

@@ -63,10 +63,10 @@ export type ContentOptions = {
 }
 
 /** How an editor reads: with what is being typed, and with notice of what was read. */
-export type Editing = { unsaved?: readonly UnsavedItem[]; onRead?: (entries: readonly Entry[]) => void }
+export type EditorOptions = { unsaved?: readonly UnsavedItem[]; onRead?: (entries: readonly Entry[]) => void }
 
 /** `(market) => ContentClient`; published content for visitors, drafts for an editor. */
-export type ContentClients = (market: Market, words?: 'published' | 'drafts', editing?: Editing) => ContentClient
+export type ContentClients = (market: Market, words?: 'published' | 'drafts', editing?: EditorOptions) => ContentClient
 
 /** More entries than this are not told in one answer. */
 const mostAtOnce = 1000
@@ -90,7 +90,7 @@ export function createContentClients({
   const skipped: ReadingOptions['skipped'] = ({ sys }, why) =>
     report('content.block.skipped', new Error(`Entry ${sys.id} ${why}`))
 
-  function asking(locale: Locale, words: 'published' | 'drafts', { unsaved = [], onRead }: Editing) {
+  function asking(locale: Locale, words: 'published' | 'drafts', { unsaved = [], onRead }: EditorOptions) {
     return async function ask<View>(query: Query, read: Read<View>): Promise<View> {
       const reply = (await source?.[words](locale, query)) ?? { items: [] }
       onRead?.([...reply.items, ...(reply.includes?.Entry ?? [])])

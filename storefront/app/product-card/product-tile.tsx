@@ -6,7 +6,7 @@ import { Price } from '../ui/price.tsx'
 import type { Card } from './card.ts'
 import { ColourDots } from './colour-dots.tsx'
 import styles from './product-tile.module.css'
-import { type QuickAddOutcome, SizePanel } from './size-panel.tsx'
+import { type QuickAddResult, SizePanel } from './size-panel.tsx'
 import { TileBadges } from './tile-badges.tsx'
 import { WishlistHeart } from '../wishlist-toggle/wishlist-heart.tsx'
 
@@ -19,7 +19,7 @@ export type ProductTileProps = {
   /** A swipe changes the picture; not for tiles inside a horizontal scroller. */
   isSwipeable?: boolean
   /** Adds a size to the basket. */
-  onClickSizeAdd?: ((card: Card, size: string) => Promise<QuickAddOutcome>) | undefined
+  onClickSizeAdd?: ((card: Card, size: string) => Promise<QuickAddResult>) | undefined
 }
 
 /** Shorter touches are taps, in pixels. */

@@ -4,9 +4,9 @@ import { useAnnounce } from '../ui/announcer.tsx'
 import styles from './size-panel.module.css'
 
 /** Result of adding a size to the basket; `gone` where the size is sold out by now. */
-export type QuickAddOutcome = 'added' | 'gone' | 'not_added'
+export type QuickAddResult = 'added' | 'gone' | 'not_added'
 
-type SizePanelProps = { sizes: readonly string[]; onChoose: (size: string) => Promise<QuickAddOutcome> }
+type SizePanelProps = { sizes: readonly string[]; onChoose: (size: string) => Promise<QuickAddResult> }
 
 /** Time for which the confirmation is shown. */
 const confirmationMs = 2_000

@@ -95,9 +95,9 @@ const asSentence = (words: string): string => words.charAt(0).toUpperCase() + wo
 
 const colourOf = ({ attributes }: Sibling) => labelOf(attributes['colorDetail']) ?? labelOf(attributes['color']) ?? ''
 
-type Sizing = { market: Market; sizeChart: SizeChartBlock | null; now: Date }
+type SizeContext = { market: Market; sizeChart: SizeChartBlock | null; now: Date }
 
-function toSize(variant: Variant, { market, sizeChart, now }: Sizing): SizeView {
+function toSize(variant: Variant, { market, sizeChart, now }: SizeContext): SizeView {
   const { id, referenceKey, attributes, price, lowestPriorPrice, stock, customData } = variant
   const label = labelOf(attributes['shopSize']) ?? labelOf(attributes['size']) ?? oneSize
   const isThere = isSellable(stock)

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts'
 import { type SearchOptions, SearchUnavailable } from '../platform/search.ts'
 import { readAddress } from '../product-list/address.ts'
 import { loadPart, loadResults } from '../product-list/load-results.ts'
-import { loadRecommendations, type Recommended } from '../product-list/load-recommendations.ts'
+import { loadRecommendations, type RecommendationList } from '../product-list/load-recommendations.ts'
 import type { PartName, Results, ResultsPart } from '../product-list/results.ts'
 
 export type PageLink = { name: string; to: string }
@@ -19,7 +19,7 @@ export type SearchData = {
   pages: readonly PageLink[]
   /** `null` while the search service is down. */
   results: Results | null
-  recommended: Recommended | null
+  recommended: RecommendationList | null
 }
 
 /** A rule redirects to another page. */

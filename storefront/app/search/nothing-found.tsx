@@ -1,13 +1,13 @@
 import { servicePath } from '@vitrine/contracts/urls'
 import { useI18n } from '../i18n/i18n.tsx'
 import { ProductRow } from '../product-list/product-row.tsx'
-import type { Recommended } from '../product-list/load-recommendations.ts'
+import type { RecommendationList } from '../product-list/load-recommendations.ts'
 import { Link } from '../ui/link.tsx'
 import type { PageLink } from './load-search.ts'
 import { Alternatives } from './alternatives.tsx'
 import styles from './alternatives.module.css'
 
-type NothingFoundProps = { categories: readonly PageLink[]; recommended: Recommended | null }
+type NothingFoundProps = { categories: readonly PageLink[]; recommended: RecommendationList | null }
 
 /** A search without results, with alternatives. */
 export function NothingFound({ categories, recommended }: NothingFoundProps) {

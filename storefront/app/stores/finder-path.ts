@@ -1,7 +1,7 @@
 /** Parameters that stay for a search at another place: the product, and the filter for stores with it. */
-export type Looking = { variant: string | null; product: string | null; has: string | null }
+export type FinderFilter = { variant: string | null; product: string | null; has: string | null }
 
-export const lookingIn = (query: URLSearchParams): Looking => ({
+export const readFinderFilter = (query: URLSearchParams): FinderFilter => ({
   variant: query.get('variant'),
   product: query.get('product'),
   has: query.get('has'),

@@ -1,7 +1,7 @@
 import type { StoreSearch } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
 import type { ShopClient } from '../platform/shop.ts'
-import { finderPath, lookingIn } from './finder-path.ts'
+import { finderPath, readFinderFilter } from './finder-path.ts'
 import { loadStores } from './load-stores.ts'
 import { structuredStore } from './structured-store.ts'
 
@@ -99,7 +99,7 @@ describe('the store finder', () => {
   })
 
   it('keeps the product in its address', () => {
-    const looking = lookingIn(new URLSearchParams('variant=5&has=1&q=x'))
+    const looking = readFinderFilter(new URLSearchParams('variant=5&has=1&q=x'))
     expect(finderPath({ q: 'Köln', ...looking })).toBe('/location/?q=K%C3%B6ln&variant=5&has=1')
     expect(finderPath({ q: '', ...looking, variant: null, has: null })).toBe('/location/')
   })

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { finderPath, type Looking } from './finder-path.ts'
+import { finderPath, type FinderFilter } from './finder-path.ts'
 import styles from './stores.module.css'
 
 /** Reads the browser's position on a press; the address has it rounded to about a kilometre. */
-export function LocateMe({ looking }: { looking: Looking }) {
+export function LocateMe({ looking }: { looking: FinderFilter }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const [state, setState] = useState<'unable' | 'ready' | 'asking' | 'failed'>('unable')

@@ -9,7 +9,7 @@ import { Message } from '../ui/message.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
-import { finderPath, lookingIn } from './finder-path.ts'
+import { finderPath, readFinderFilter } from './finder-path.ts'
 import { loadStores } from './load-stores.ts'
 import { LocateMe } from './locate-me.tsx'
 import { Sought } from './sought.tsx'
@@ -24,7 +24,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { platform } = context.get(requestContext)
   const typed = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
-  const looking = lookingIn(url.searchParams)
+  const looking = readFinderFilter(url.searchParams)
   const position = { lat: url.searchParams.get('lat'), lng: url.searchParams.get('lng') }
   const found = await loadStores(url.searchParams, platform, new Date())
   return { typed, position, looking, found, tiles: platform.mapTiles }

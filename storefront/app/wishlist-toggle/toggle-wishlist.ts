@@ -1,6 +1,6 @@
 import type { PlainMessageKey, Translate } from '../i18n/translate.ts'
 import { listPendingWrites } from '../offline-queue/pending-writes.ts'
-import { type Queued, sendWrite } from '../offline-queue/send-write.ts'
+import { type QueuedReply, sendWrite } from '../offline-queue/send-write.ts'
 import { showVisitor, type Visitor } from '../platform/visitor.ts'
 import type { ToastText } from '../ui/toast-list.ts'
 import type { WishlistRefusal, WishlistReply } from './change-wishlist.ts'
@@ -42,7 +42,7 @@ async function sendChange(
   isWanted: boolean,
   more: Record<string, string>,
   size?: string,
-): Promise<WishlistReply | Queued> {
+): Promise<WishlistReply | QueuedReply> {
   const change = { isWanted }
   unanswered.set(productId, change)
   showVisitor()
@@ -72,7 +72,7 @@ export const toggleWishlist = async (product: WishlistProduct, isWanted: boolean
 /** Shows a toast where a change of the wishlist was queued, refused, or not necessary any more. */
 export function showWishlistProblem(
   { name }: Pick<WishlistProduct, 'name'>,
-  reply: WishlistReply | Queued,
+  reply: WishlistReply | QueuedReply,
   { toast, t }: Feedback,
 ): void {
   switch (reply.outcome) {

@@ -22,12 +22,12 @@ type OwnListProps = {
     wishes: readonly Wish[]
     shareKey: string | null
     isGuest: boolean
-    removed: Removed | null
+    removed: RemovedItem | null
   }
   /** Reply to a form that was sent without scripts. */
   answer: WishlistReply | AddReply | undefined
 }
-type Removed = { keys: string; productId: string }
+type RemovedItem = { keys: string; productId: string }
 
 const signIn = '/login/?redirectUrl=/wishlist/'
 
@@ -112,7 +112,7 @@ function Problem({ reply }: { reply: WishlistReply | AddReply }) {
 }
 
 /** Undo without scripts; after a while it saves the product anew. */
-function Undo({ removed: { keys, productId } }: { removed: Removed }) {
+function Undo({ removed: { keys, productId } }: { removed: RemovedItem }) {
   const { t } = useI18n()
   return (
     <Message kind="info">

@@ -50,12 +50,12 @@ const undosOf = (basketId: Sql): Sql => sql`(
 
 const codes = sql`voucher_code, gift_card_codes`
 
-const read = ({ market, key }: Named): Sql => sql`
+const read = ({ market, key }: BasketKey): Sql => sql`
   select b.id, b.version, b.customer_id is null as is_guest, ${codes}, ${linesOf(sql`b.id`)} as lines,
     ${undosOf(sql`b.id`)} as undos
   from baskets b where shop_id = ${market.shopId} and key = ${key} and status = 'active'`
 
-const lock = ({ market, key }: Named): Sql => sql`
+const lock = ({ market, key }: BasketKey): Sql => sql`
   with held as materialized (
     select id, version, customer_id is null as is_guest, ${codes} from baskets
     where shop_id = ${market.shopId} and key = ${key} and status = 'active' for update)
@@ -63,7 +63,7 @@ const lock = ({ market, key }: Named): Sql => sql`
     ${linesOf(sql`h.id`)} as lines, ${undosOf(sql`h.id`)} as undos
   from held h`
 
-type Named = Pick<Owner, 'market' | 'key'>
+type BasketKey = Pick<Owner, 'market' | 'key'>
 
 const FoundBasket = row({
   id: bigintAsNumber,
@@ -87,13 +87,13 @@ const toRow = ({ id, version, is_guest: isGuest, lines, ...raw }: ValueOf<typeof
 })
 
 /** Looks, and changes nothing. */
-export async function readBasket(tx: Connection, owner: Named): Promise<BasketRow | undefined> {
+export async function readBasket(tx: Connection, owner: BasketKey): Promise<BasketRow | undefined> {
   const found = await tx.first(FoundBasket, read(owner))
   return found && toRow(found)
 }
 
 /** Locks the basket for the rest of the transaction, and reads it. */
-export async function lockBasket(tx: Connection, owner: Named): Promise<BasketRow | undefined> {
+export async function lockBasket(tx: Connection, owner: BasketKey): Promise<BasketRow | undefined> {
   const row = await tx.first(LockedBasket, lock(owner))
   if (!row) return undefined
   // While this statement waited for the lock, another transaction changed the lines it had already read.

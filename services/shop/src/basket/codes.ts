@@ -37,10 +37,15 @@ export async function findCodes(
 }
 
 type Sums = Pick<Basket, 'codes' | 'delivery' | 'total'>
-type Till = { market: Market; rate: number; groups: readonly string[] }
+type PricingRules = { market: Market; rate: number; groups: readonly string[] }
 
 /** The amount due for goods of that value, by the rules of an order: voucher, delivery, VAT on the total, gift cards. */
-export function settle(goods: number, hasGoods: boolean, codes: FoundCodes, { market, rate, groups }: Till): Sums {
+export function settle(
+  goods: number,
+  hasGoods: boolean,
+  codes: FoundCodes,
+  { market, rate, groups }: PricingRules,
+): Sums {
   const voucher = toldVoucher(goods, codes.voucher, { market, groups })
   const left = goods - (voucher?.off ?? 0)
   const delivery = deliveryOf(market, left)
@@ -62,7 +67,7 @@ type ToldVoucher = Basket['codes']['voucher']
 function toldVoucher(
   goods: number,
   voucher: FoundCodes['voucher'],
-  { market: { currency }, groups }: Pick<Till, 'market' | 'groups'>,
+  { market: { currency }, groups }: Pick<PricingRules, 'market' | 'groups'>,
 ): ToldVoucher {
   if (!voucher) return null
   const { code, known } = voucher

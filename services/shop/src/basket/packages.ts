@@ -4,7 +4,7 @@ import type { Basket } from '@vitrine/contracts/shop'
 import { deliveryWindow } from '@vitrine/contracts/delivery'
 
 /** Something to be sent: how many, how many there are, and when more will come. */
-export type Parcelled = { key: string; quantity: number; inStock: number; expectedAt?: Instant | undefined }
+export type PackageItem = { key: string; quantity: number; inStock: number; expectedAt?: Instant | undefined }
 
 type Day = string
 type Packages = { packages: Basket['packages']; packageOf: ReadonlyMap<string, number> }
@@ -40,10 +40,10 @@ function windowFrom(day: Day, market: Market) {
 }
 
 /** Items in stock ship today; backordered ones follow when they arrive, each day in its own package. */
-export function packUp(lines: readonly Parcelled[], market: Market, at: Instant): Packages {
+export function packUp(lines: readonly PackageItem[], market: Market, at: Instant): Packages {
   const today = dayOf(Date.parse(at))
   const later = () => dayOf(Date.parse(at) + daysUntilMore * 86_400_000)
-  const leaves = ({ quantity, inStock, expectedAt }: Parcelled): Day => {
+  const leaves = ({ quantity, inStock, expectedAt }: PackageItem): Day => {
     if (quantity <= inStock) return today
     const expected = expectedAt ? dayOf(Date.parse(expectedAt)) : later()
     return expected > today ? expected : today

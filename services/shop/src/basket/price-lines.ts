@@ -10,7 +10,7 @@ import {
 import type { Offer } from '../catalogue/product-catalogue.ts'
 import { originalOf, priceOf, reduction } from '../prices/prices.ts'
 import type { PromotableLine } from '../promotions/promotable.ts'
-import type { Promoted } from '../promotions/promote.ts'
+import type { PromotionEffect } from '../promotions/promote.ts'
 import { lasts } from '../rpc/json-writer.ts'
 import type { Line } from './line.ts'
 import { memoize } from './memoize.ts'
@@ -77,7 +77,7 @@ function plainPrice(stock: Price, quantity: number, till: Till): Prices {
 }
 
 /** One piece and all of them. The pieces of a line always add up to its total, to the cent. */
-export function priceLine(stock: Price, quantity: number, promoted: Promoted | undefined, till: Till): Prices {
+export function priceLine(stock: Price, quantity: number, promoted: PromotionEffect | undefined, till: Till): Prices {
   if (!promoted?.off.some((off) => off > 0)) return plainPrice(stock, quantity, till)
   const runs = [...Map.groupBy(promoted.off, (off) => off)].map(([off, same]) => ({
     quantity: same.length,

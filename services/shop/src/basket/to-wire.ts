@@ -5,7 +5,7 @@ import type { Offer } from '../catalogue/product-catalogue.ts'
 import { vatRate } from '../prices/prices.ts'
 import { applicable } from '../promotions/applicable.ts'
 import { progressOf } from '../promotions/progress.ts'
-import { type Promoted, promote } from '../promotions/promote.ts'
+import { type PromotionEffect, promote } from '../promotions/promote.ts'
 import { toPromotion } from '../promotions/to-wire.ts'
 import { lasts } from '../rpc/json-writer.ts'
 import { availableQuantities } from './availability.ts'
@@ -123,7 +123,7 @@ const withClaims = (shopper: PricingContext['shopper']): PricingContext['shopper
   groups: [...shopper.groups, ...(shopper.claimedGroups ?? [])],
 })
 
-type LinePromotion = Pick<Promoted, 'promotion' | 'failedConditions'>
+type LinePromotion = Pick<PromotionEffect, 'promotion' | 'failedConditions'>
 
 /** The promotion of an unavailable line stays on it, as invalid. */
 function sleeping({ promotionId }: Line, promotions: readonly Promotion[]): LinePromotion | undefined {

@@ -30,19 +30,19 @@ export type Changes = {
 
 type Position = { writtenBy: string; kind: string; productId: number }
 /** The transactions seen, and, while a long reply is read in pages, its end and the end of the last page. */
-type Reading = { seen: string; page?: { upTo: string; last: Position } }
+type CursorState = { seen: string; page?: { upTo: string; last: Position } }
 
 const snapshot = String.raw`\d+:\d+:[\d,]*`
 const written = new RegExp(String.raw`^(${snapshot})(?:/(${snapshot})/(\d+),(\w+),(\d+))?$`)
 
-function readCursor(cursor: Cursor): Reading | undefined {
+function readCursor(cursor: Cursor): CursorState | undefined {
   const [, seen, upTo, writtenBy, kind, productId] = written.exec(cursor) ?? []
   if (seen === undefined) return undefined
   if (upTo === undefined || writtenBy === undefined || kind === undefined) return { seen }
   return { seen, page: { upTo, last: { writtenBy, kind, productId: Number(productId) } } }
 }
 
-const writeCursor = ({ seen, page }: Reading): Cursor =>
+const writeCursor = ({ seen, page }: CursorState): Cursor =>
   page ? `${seen}/${page.upTo}/${page.last.writtenBy},${page.last.kind},${page.last.productId}` : seen
 
 const ChangeRow = row({
@@ -76,7 +76,7 @@ export function createChanges(db: Database): Changes {
       )
       const last = found.at(-1)
       const isFull = found.length === limit
-      const next: Reading =
+      const next: CursorState =
         isFull && last ? { seen: reading.seen, page: { upTo: first.upTo, last } } : { seen: first.upTo }
       const changes = found.map(({ kind, productId }) => ({ kind, productId: productId === 0 ? undefined : productId }))
       // The last of several pages goes up to where the first one looked: time has passed since.
@@ -108,7 +108,7 @@ export function createChanges(db: Database): Changes {
  * then and are not now, and those of younger ones. Both run along the primary key and never come near the rows of a
  * transaction that goes on: an import may write a million of them before it ends.
  */
-async function readPage(db: Database, { seen, page }: Reading, limit: number): Promise<ChangeRow[]> {
+async function readPage(db: Database, { seen, page }: CursorState, limit: number): Promise<ChangeRow[]> {
   const last = page?.last
   const isAfterLast = last
     ? sql`(c.written_by, c.kind, c.product_id) > (${last.writtenBy}::xid8, ${last.kind}::text, ${last.productId}::int)`

@@ -8,7 +8,7 @@ import { chooseRows, sortRows } from './listing/choose.ts'
 import { listFilters } from './listing/filters.ts'
 import { resolveAttributes } from './listing/attribute-filters.ts'
 import type { Listing } from './listing/listing.ts'
-import { toQuestion, type Understanding, type ListingRequest } from './listing/question.ts'
+import { toQuestion, type QuestionContext, type ListingRequest } from './listing/question.ts'
 import { toPage } from './pages.ts'
 import { tellProducts } from './product-handlers.ts'
 
@@ -36,7 +36,7 @@ export function createListingHandlers(productCatalogue: ProductCatalogue, listin
     return categoryAt(tree, path, locale) ?? null
   }
 
-  async function understand(asked: ListingCall, market: Market): Promise<[ListingRequest, Understanding] | null> {
+  async function understand(asked: ListingCall, market: Market): Promise<[ListingRequest, QuestionContext] | null> {
     const { categories, attributeGroups } = await productCatalogue.parts()
     const category = meant(asked, categories, market)
     if (category === null) return null

@@ -14,7 +14,7 @@ import { giftCards } from '../gift-cards/gift-card-store.ts'
 import { createGuessing } from '../codes/code-guessing.ts'
 import { place } from './place.ts'
 import { type PrepareCode, prepareOrder } from './prepare.ts'
-import { createQuoting, toQuote, whoIs } from './quoting.ts'
+import { createQuoteReader, toQuote, whoIs } from './quoting.ts'
 import { createTokenCheck } from './element-tokens.ts'
 import { readPayment } from './payment-details.ts'
 import { runningCampaign } from './running-campaign.ts'
@@ -55,7 +55,7 @@ export function createCheckoutHandlers({
   paymentCollector,
   provider,
 }: CheckoutHandlerDependencies): Mine {
-  const quoting = createQuoting({ db, productCatalogue, baskets, provider })
+  const quoting = createQuoteReader({ db, productCatalogue, baskets, provider })
   const accessTokens = createAccessTokens(secret)
   const checkTokens = createTokenCheck({ keyRule: baskets.keyRule, accessTokens, secret })
   const queue = createTaskQueue(rush)

@@ -5,11 +5,11 @@ import type { ItemBody, NewOrder } from '../orders/order-body.ts'
 import { loyaltyCardOf } from '../orders/loyalty-card.ts'
 import { normalisePostcode } from '../orders/order-lookup.ts'
 import { firstStates } from '../orders/states.ts'
-import type { Taken } from '../orders/stock.ts'
+import type { TakenStock } from '../orders/stock.ts'
 import { currentEdition } from '../messages/legal/legal.ts'
 import { parcelsOf } from '../delivery/delivery.ts'
 import type { OrderAddresses } from './order-addresses.ts'
-import type { Quoted } from './quoting.ts'
+import type { OrderQuote } from './quoting.ts'
 import { priceOfUnit, type Unit } from './units.ts'
 import { toOrderVoucher } from '../vouchers/voucher.ts'
 import { withoutProvider } from '../payment/payment-methods.ts'
@@ -24,7 +24,7 @@ type Buyer = {
 }
 
 export type OrderDraftInput = {
-  quoted: Quoted
+  quoted: OrderQuote
   addresses: OrderAddresses
   buyer: Buyer
   user: User | undefined
@@ -92,7 +92,7 @@ function contactOf({ phone, gender }: Buyer): NewOrder['contact'] {
   return phone || gender ? { ...(phone && { phone }), ...(gender && { gender }) } : null
 }
 
-function paymentsOf({ pricing }: Quoted, method: PaymentMethod, data: FreeObject): Order['payment'] {
+function paymentsOf({ pricing }: OrderQuote, method: PaymentMethod, data: FreeObject): Order['payment'] {
   const cards = pricing.giftCards.map(({ code, amount }) => ({
     key: 'gift_card',
     amount,
@@ -124,7 +124,7 @@ function itemBody(unit: Unit, market: Market, rate: number): ItemBody {
 }
 
 /** The first pieces of each variant get what is in stock, or in the store; the rest is promised. */
-export function withHoldings({ pieces, body: { isFromStore } }: Draft, taken: Taken): NewOrder['items'] {
+export function withHoldings({ pieces, body: { isFromStore } }: Draft, taken: TakenStock): NewOrder['items'] {
   const left = new Map(taken)
   const holding = isFromStore ? 'store' : 'stock'
   return pieces.map(({ unit, body }) => {

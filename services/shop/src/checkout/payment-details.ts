@@ -6,9 +6,9 @@ import { instalmentPlans } from './instalments.ts'
 import type { OrderRequest } from './order-request.ts'
 
 type EnteredPayment = OrderRequest['payment']
-type Missing = { path: string; code: 'MISSING' | 'IBAN' | 'MANDATE' }
+type PaymentFieldError = { path: string; code: 'MISSING' | 'IBAN' | 'MANDATE' }
 
-const incomplete = (errors: readonly Missing[]) =>
+const incomplete = (errors: readonly PaymentFieldError[]) =>
   fail({ code: 'PAYMENT_INCOMPLETE', detail: 'This way of paying needs to know more', errors } as const)
 
 /** Reads what was typed for the chosen method; what belongs to another one is left out. */
@@ -24,7 +24,7 @@ export function readPayment(given: EnteredPayment): Result<PaymentDetails, Refus
 
 function readAccount(given: EnteredPayment): Result<PaymentDetails, Refusal<'PAYMENT_INCOMPLETE'>> {
   const iban = readIban(given.iban ?? '')
-  const errors: Missing[] = [
+  const errors: PaymentFieldError[] = [
     ...(iban ? [] : [{ path: 'payment.iban', code: given.iban ? 'IBAN' : 'MISSING' } as const]),
     ...(given.accountHolder ? [] : [{ path: 'payment.accountHolder', code: 'MISSING' } as const]),
     ...(given.acceptMandate ? [] : [{ path: 'payment.acceptMandate', code: 'MANDATE' } as const]),

@@ -12,14 +12,14 @@ import type { Refusal } from '../rpc/handlers.ts'
 import { openNextBasket } from '../basket/reopen-basket.ts'
 import { giftCards } from '../gift-cards/gift-card-store.ts'
 import { type Draft, withHoldings } from './order-draft.ts'
-import type { Quoted } from './quoting.ts'
+import type { OrderQuote } from './quoting.ts'
 import { basketChanged, outOfStock, storeLacks } from './refusals.ts'
 import { wantedBy } from './wanted-pieces.ts'
 import { redeemerOf, vouchers } from '../vouchers/voucher-store.ts'
 
 const liveReservations = 5
 
-export type Prepared = { owner: Owner; quoted: Quoted; draft: Draft; method: PaymentMethod }
+export type PreparedOrder = { owner: Owner; quoted: OrderQuote; draft: Draft; method: PaymentMethod }
 
 export type PlaceCode =
   | 'BASKET_CHANGED'
@@ -37,7 +37,7 @@ export type PlaceCode =
 export async function place(
   tx: Transaction,
   baskets: Pick<BasketStore, 'lock' | 'close'>,
-  { owner, quoted, draft, method }: Prepared,
+  { owner, quoted, draft, method }: PreparedOrder,
 ): Promise<Result<number, Refusal<PlaceCode>>> {
   const held = await baskets.lock(tx, owner.market, owner.key)
   if (held?.version !== draft.basketVersion) return fail(basketChanged)

@@ -7,8 +7,8 @@ import type { OrderRequest } from './order-request.ts'
 import type { ElementTokens, TokenCode } from './element-tokens.ts'
 import { keptOf, readPayment } from './payment-details.ts'
 import { checkPayment } from './payment-options.ts'
-import { type PlaceCode, type Prepared } from './place.ts'
-import type { QuoteCode, Quoting } from './quoting.ts'
+import { type PlaceCode, type PreparedOrder } from './place.ts'
+import type { QuoteCode, QuoteReader } from './quoting.ts'
 import { runningCampaign } from './running-campaign.ts'
 import { basketChanged, outOfStock } from './refusals.ts'
 import { wantedBy } from './wanted-pieces.ts'
@@ -23,7 +23,7 @@ export type PrepareCode =
   | 'PAYMENT_INCOMPLETE'
 
 type PrepareOrderDependencies = {
-  quoting: Quoting
+  quoting: QuoteReader
   productCatalogue: Pick<ProductCatalogue, 'parts'>
   checkTokens: (tokens: ElementTokens, context: CallContext) => Promise<Result<true, Refusal<TokenCode>>>
   now?: () => Date
@@ -37,7 +37,7 @@ export async function prepareOrder(
   wish: OrderRequest,
   context: CallContext,
   { quoting, productCatalogue, checkTokens, now = () => new Date() }: PrepareOrderDependencies,
-): Promise<Result<Prepared, Refusal<PrepareCode>>> {
+): Promise<Result<PreparedOrder, Refusal<PrepareCode>>> {
   const { market, user, session } = context
   const opened = await checkTokens(wish, context)
   if (!opened.ok) return opened

@@ -57,7 +57,7 @@ export type QuoteCode =
   | 'STORE_LACKS_ITEMS'
 
 /** Everything an order would be made of, at this moment. */
-export type Quoted = {
+export type OrderQuote = {
   basket: Basket
   pricing: Pricing
   country: CountryCode
@@ -80,10 +80,16 @@ type QuoteDependencies = {
   now?: () => Date
 }
 
-export type Quoting = ReturnType<typeof createQuoting>
+export type QuoteReader = ReturnType<typeof createQuoteReader>
 
 /** Gathers what a quote needs, without locking anything. */
-export function createQuoting({ db, productCatalogue, baskets, provider, now = () => new Date() }: QuoteDependencies) {
+export function createQuoteReader({
+  db,
+  productCatalogue,
+  baskets,
+  provider,
+  now = () => new Date(),
+}: QuoteDependencies) {
   const basketOf = ({ market, key }: Owner, user: User | undefined): Promise<Basket> =>
     baskets.view(market, key, { user })
 
@@ -92,7 +98,7 @@ export function createQuoting({ db, productCatalogue, baskets, provider, now = (
     { market, user }: Caller,
     choices: Choices & { email?: string | undefined; birthDate?: string | undefined },
     seen?: Basket,
-  ): Promise<Result<Quoted, Refusal<QuoteCode>>> {
+  ): Promise<Result<OrderQuote, Refusal<QuoteCode>>> {
     const basket = seen ?? (owner && (await basketOf(owner, user)))
     const lines = basket?.items.filter(isOrderable) ?? []
     if (!basket || lines.length === 0) return fail({ code: 'BASKET_EMPTY', detail: 'There is nothing to order' })
@@ -204,7 +210,7 @@ async function findCards(
 }
 
 /** A quote as the wire tells it. */
-export const toQuote = ({ basket, pricing, voucher, payment, collection }: Quoted): Quote => ({
+export const toQuote = ({ basket, pricing, voucher, payment, collection }: OrderQuote): Quote => ({
   basket,
   cost: pricing.cost,
   fees: [...pricing.fees],

@@ -1,5 +1,5 @@
 import type { BasketItem } from '@vitrine/contracts/shop'
-import type { Short } from '../orders/stock.ts'
+import type { Shortage } from '../orders/stock.ts'
 import type { Refusal } from '../rpc/handlers.ts'
 
 export const basketChanged: Refusal<'BASKET_CHANGED'> = {
@@ -9,7 +9,7 @@ export const basketChanged: Refusal<'BASKET_CHANGED'> = {
 
 /** Names every line that the chosen store cannot hand out (any more). */
 export const storeLacks = (
-  short: readonly Pick<Short, 'variantId'>[],
+  short: readonly Pick<Shortage, 'variantId'>[],
   lines: readonly BasketItem[],
 ): Refusal<'STORE_LACKS_ITEMS'> => ({
   code: 'STORE_LACKS_ITEMS',
@@ -20,7 +20,7 @@ export const storeLacks = (
 })
 
 /** Names every line that cannot be had, and how many of it could. */
-export const outOfStock = (short: readonly Short[], lines: readonly BasketItem[]): Refusal<'OUT_OF_STOCK'> => ({
+export const outOfStock = (short: readonly Shortage[], lines: readonly BasketItem[]): Refusal<'OUT_OF_STOCK'> => ({
   code: 'OUT_OF_STOCK',
   detail: 'Something in the basket is no longer in stock',
   errors: lines.flatMap((line) => {

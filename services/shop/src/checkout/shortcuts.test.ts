@@ -5,7 +5,7 @@ import { type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
 import { smallStores } from '../testing/small-stores.ts'
 import type { PaymentContext } from './payment-options.ts'
-import type { Quoted } from './quoting.ts'
+import type { OrderQuote } from './quoting.ts'
 import { shortcutsOf } from './shortcuts.ts'
 
 const [coat, dress] = [1011, 1021]
@@ -51,7 +51,7 @@ it('C-04 offers no method that the shop or its provider lacks, or with a limit b
   const paymentFor = (facts: Partial<PaymentContext>) => {
     const payment = { market: markets.de, country: 'DE', delivery: 'standard', today: '2026-11-16', ...facts }
     const quoted = { payment: { ...payment, due: 10_000 }, pricing: { due: 10_000 }, collection: [] }
-    return shortcutsOf(quoted as unknown as Quoted).payment
+    return shortcutsOf(quoted as unknown as OrderQuote).payment
   }
   expect(paymentFor({})).toEqual(['paypal'])
   expect(paymentFor({ market: { ...markets.de, paymentMethods: ['card', 'invoice'] } })).toEqual([])

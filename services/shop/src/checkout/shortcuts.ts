@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@vitrine/contracts/markets'
 import type { Basket } from '@vitrine/contracts/shop'
 import { paymentOptions } from './payment-options.ts'
-import type { Choices, Quoted } from './quoting.ts'
+import type { Choices, OrderQuote } from './quoting.ts'
 
 /** Methods that can be chosen before the checkout: all their questions come after the order. */
 const express: ReadonlySet<PaymentMethod> = new Set(['paypal'])
@@ -11,7 +11,7 @@ type Shortcuts = { payment: PaymentMethod[]; isCollectable: boolean }
 export const noShortcuts: Shortcuts = { payment: [], isCollectable: false }
 
 /** A method is offered only for what it could pay, and collecting only where one store has everything. */
-export const shortcutsOf = ({ payment, pricing, collection }: Quoted): Shortcuts => ({
+export const shortcutsOf = ({ payment, pricing, collection }: OrderQuote): Shortcuts => ({
   payment:
     pricing.due === 0
       ? []

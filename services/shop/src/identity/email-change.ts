@@ -10,7 +10,7 @@ import { sendMail } from './mails.ts'
 export type FollowEmail = (tx: Transaction, from: string, to: string) => Promise<void>
 
 type EmailChangeDependencies = { mailTokens: MailTokens; links: Links; followEmail: FollowEmail }
-type EmailChange = { customerId: UserId; old: string }
+type FormerEmail = { customerId: UserId; old: string }
 
 const FormerAddress = row({ old: text, firstName: nullable(text) })
 
@@ -36,7 +36,7 @@ export function createEmailChange({ mailTokens, links, followEmail }: EmailChang
     },
 
     /** The database refuses an address that has got an account in between: `customers_account_email`. */
-    async confirm(tx: Transaction, token: string, market: Market): Promise<EmailChange | undefined> {
+    async confirm(tx: Transaction, token: string, market: Market): Promise<FormerEmail | undefined> {
       const found = await mailTokens.use(tx, token, 'email')
       if (!found?.email) return undefined
       const { customerId, email } = found

@@ -5,7 +5,7 @@ import { createTaskQueue, type TaskQueueOptions } from '@vitrine/resilience'
 const derive = promisify(argon2)
 
 type Cost = { memory: number; passes: number; parallelism: number }
-type Stored = Cost & { salt: Buffer; tag: Buffer }
+type ParsedHash = Cost & { salt: Buffer; tag: Buffer }
 
 const current: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const [saltLength, tagLength] = [16, 32]
@@ -22,9 +22,9 @@ export function createPasswords(pepper: string, limits: TaskQueueOptions = hashi
   const queue = createTaskQueue(limits)
   const secret = Buffer.from(pepper)
   // A hash that no password matches.
-  const nobodys: Stored = { ...current, salt: randomBytes(saltLength), tag: randomBytes(tagLength) }
+  const nobodys: ParsedHash = { ...current, salt: randomBytes(saltLength), tag: randomBytes(tagLength) }
 
-  const tagOf = (password: string, { salt, tag, ...cost }: Stored): Promise<Buffer> =>
+  const tagOf = (password: string, { salt, tag, ...cost }: ParsedHash): Promise<Buffer> =>
     queue.run(() =>
       derive('argon2id', {
         // The same letters typed on another keyboard are the same password.
@@ -64,12 +64,12 @@ export function createPasswords(pepper: string, limits: TaskQueueOptions = hashi
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-const write = ({ memory, passes, parallelism, salt, tag }: Stored) =>
+const write = ({ memory, passes, parallelism, salt, tag }: ParsedHash) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]{11,86})\$([\w+/]{22,86})$/
 
-function read(stored: string): Stored | undefined {
+function read(stored: string): ParsedHash | undefined {
   const [, memory, passes, parallelism, salt, tag] = phc.exec(stored) ?? []
   if (!salt || !tag) return undefined
   return {

@@ -3,7 +3,7 @@ import { fail, ok, type User, type UserId } from '@vitrine/contracts/shop'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import type { Identity } from './identity.ts'
 import { sendMail } from './mails.ts'
-import type { Vouched } from './providers.ts'
+import type { ProviderIdentity } from './providers.ts'
 import type { SessionStore } from '../users/session-store.ts'
 import type { UserStore } from '../users/user-store.ts'
 
@@ -22,7 +22,7 @@ export function createProviderHandlers(
    * Finds the account. An existing one is never taken over because a provider names its address: its owner signs
    * in first and links the provider then.
    */
-  async function accountFor(provider: string, vouched: Vouched, context: CallContext) {
+  async function accountFor(provider: string, vouched: ProviderIdentity, context: CallContext) {
     const { subject, email, firstName, lastName } = vouched
     const { user, session, market } = context
     const known = await identities.customerOf(provider, subject)

@@ -12,7 +12,7 @@ export type IdentityProvider = { key: string; issuer: string; clientId: string; 
 export type Flow = { provider: string; state: string; nonce: string; codeVerifier: string }
 
 /** The person that the provider has authenticated. */
-export type Vouched = {
+export type ProviderIdentity = {
   subject: string
   /** Only an address the provider says it has checked. */
   email: string | undefined
@@ -21,7 +21,7 @@ export type Vouched = {
 }
 
 /** The callback parameters. */
-export type Returned = { code: string; state: string; iss?: string | undefined }
+export type CallbackParameters = { code: string; state: string; iss?: string | undefined }
 
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
@@ -121,9 +121,9 @@ export function createProviders(list: readonly IdentityProvider[], links: Links,
     /** Exchanges the code; nothing if the provider, or what it says, is not to be believed. */
     async finish(
       market: Market,
-      { code, state, iss }: Returned,
+      { code, state, iss }: CallbackParameters,
       flow: Omit<Flow, 'state'>,
-    ): Promise<Vouched | undefined> {
+    ): Promise<ProviderIdentity | undefined> {
       const provider = byKey.get(flow.provider)
       if (!provider) return undefined
       try {

@@ -4,8 +4,8 @@ import { bool, int, row, type Sql, sql, type Transaction } from '@vitrine/databa
 /** Pieces wanted, by variant. */
 export type StockDemand = ReadonlyMap<number, number>
 /** How many pieces of a variant came from the stock; the rest of what was wanted is promised beyond it. */
-export type Taken = ReadonlyMap<number, number>
-export type Short = { variantId: number; available: number }
+export type TakenStock = ReadonlyMap<number, number>
+export type Shortage = { variantId: number; available: number }
 
 const VariantStock = row({ id: int, quantity: int, isEndless: bool })
 const StoreStock = row({ id: int, quantity: int })
@@ -18,7 +18,7 @@ const asRows = (wanted: StockDemand) =>
  * Takes pieces off the stock, all or none. Variants are locked in the order of their ids: two orders of the same
  * goods would deadlock otherwise.
  */
-export async function takeStock(tx: Transaction, wanted: StockDemand): Promise<Result<Taken, Short[]>> {
+export async function takeStock(tx: Transaction, wanted: StockDemand): Promise<Result<TakenStock, Shortage[]>> {
   const rows = await tx.rows(
     VariantStock,
     sql`
@@ -48,7 +48,7 @@ export async function takeStoreStock(
   tx: Transaction,
   storeId: number,
   wanted: StockDemand,
-): Promise<Result<Taken, Short[]>> {
+): Promise<Result<TakenStock, Shortage[]>> {
   const rows = await tx.rows(
     StoreStock,
     sql`

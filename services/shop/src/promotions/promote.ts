@@ -8,7 +8,7 @@ import type { FailedCondition, PromotableLine, Shopper } from './promotable.ts'
 type Discount = Promotion['effect']['discount']
 
 /** The effect of a promotion on a line that carries it. */
-export type Promoted = {
+export type PromotionEffect = {
   promotion: Promotion
   failedConditions: readonly FailedCondition[]
   type: Discount['type']
@@ -24,10 +24,14 @@ export const promote = (
   lines: readonly PromotableLine[],
   promotions: readonly Promotion[],
   shopper: Shopper,
-): ReadonlyMap<string, Promoted> =>
+): ReadonlyMap<string, PromotionEffect> =>
   new Map(promotions.flatMap((promotion) => [...promoteWith(promotion, lines, shopper)]))
 
-function promoteWith(promotion: Promotion, lines: readonly PromotableLine[], shopper: Shopper): Map<string, Promoted> {
+function promoteWith(
+  promotion: Promotion,
+  lines: readonly PromotableLine[],
+  shopper: Shopper,
+): Map<string, PromotionEffect> {
   const carrying = lines.filter(({ promotionId }) => promotionId === promotion.id)
   if (carrying.length === 0) return new Map()
   const { effect } = promotion

@@ -6,7 +6,7 @@ import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { booksOf } from '../orders/order-books.ts'
 import { normalisePostcode } from '../orders/order-lookup.ts'
 import { addOrder } from '../orders/order-store.ts'
-import { type Taken, takeStock, type StockDemand } from '../orders/stock.ts'
+import { type TakenStock, takeStock, type StockDemand } from '../orders/stock.ts'
 import { patientMinutes, payments } from '../payment/payment-store.ts'
 import type { Item, LockedSubscription } from '../subscriptions/renewal-store.ts'
 import { renewalOrderOf } from './renewal-order.ts'
@@ -100,7 +100,7 @@ async function takeWhatIsThere(
     const asked = left
     try {
       // All or none: what a try in vain has taken goes back with its savepoint.
-      const taken: Taken = await tx.transaction(async (inner) => {
+      const taken: TakenStock = await tx.transaction(async (inner) => {
         const reply = await takeStock(inner, asked)
         if (reply.ok) return reply.value
         throw new NotAll(new Set(reply.error.map(({ variantId }) => variantId)))

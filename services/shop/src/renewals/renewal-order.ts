@@ -7,7 +7,7 @@ import { loyaltyCardOf } from '../orders/loyalty-card.ts'
 import type { ItemBody, NewOrder } from '../orders/order-body.ts'
 import type { OrderBooks } from '../orders/order-books.ts'
 import { firstStates } from '../orders/states.ts'
-import type { Taken } from '../orders/stock.ts'
+import type { TakenStock } from '../orders/stock.ts'
 import { priceOf, vatIn } from '../prices/prices.ts'
 import { recurring, withoutProvider } from '../payment/payment-methods.ts'
 
@@ -23,7 +23,7 @@ export type RenewalContext = {
   cardNumber: string | null
   pieces: readonly OrderItem[]
   offers: ReadonlyMap<number, Offer>
-  taken: Taken
+  taken: TakenStock
   market: Market
   today: string
 }

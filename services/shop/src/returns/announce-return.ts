@@ -23,7 +23,7 @@ import type { Swap } from './exchange-order.ts'
 import { exchanges } from './exchange-store.ts'
 import { type RefundContext, refundOf } from './refund.ts'
 import { toReturnableOrder } from './returnable-order.ts'
-import { returns, type ReturnWish } from './return-store.ts'
+import { returns, type ReturnItemRequest } from './return-store.ts'
 import { pieceState } from './return-rules.ts'
 import { wasWithdrawnFrom } from '../statements/statement-store.ts'
 import { orderAggregate, enqueueOrderEvent, enqueueOrderMail } from '../orders/order-messages.ts'
@@ -153,7 +153,7 @@ export function createReturnsDesk({ db, productCatalogue, cancelTokens }: Return
         items: wishes,
         way,
         giftEmail,
-      }: { items: readonly ReturnWish[]; way: ReturnWay; giftEmail?: string | undefined },
+      }: { items: readonly ReturnItemRequest[]; way: ReturnWay; giftEmail?: string | undefined },
       context: ReturnCaller,
     ): Promise<Result<Return, Refusal<Code>>> {
       const { market } = context

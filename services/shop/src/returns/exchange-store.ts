@@ -3,7 +3,7 @@ import { ok, type Order, type Result } from '@vitrine/contracts/shop'
 import { bool, type Database, int, row, sql, text, type Transaction, type ValueOf } from '@vitrine/database'
 import { booksOf } from '../orders/order-books.ts'
 import { addOrder } from '../orders/order-store.ts'
-import { type Short, takeStock } from '../orders/stock.ts'
+import { type Shortage, takeStock } from '../orders/stock.ts'
 import { type ExchangeContext, exchangeOrderOf, type Swap } from './exchange-order.ts'
 
 const AwaitedReturn = row({ id: text, orderId: int, isAwaited: bool, announcedAt: text })
@@ -29,7 +29,7 @@ export const exchanges = {
     order: Order,
     swaps: readonly Swap[],
     facts: ExchangeContext,
-  ): Promise<Result<number, Short[]>> {
+  ): Promise<Result<number, Shortage[]>> {
     const wanted = Map.groupBy(swaps, ({ offer }) => offer.variant.id)
     const taken = await takeStock(tx, new Map([...wanted].map(([id, same]) => [id, same.length])))
     if (!taken.ok) return taken

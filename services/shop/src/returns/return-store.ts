@@ -15,7 +15,7 @@ import {
 } from '@vitrine/database'
 import { speakableCode } from '../codes/speakable-code.ts'
 
-export type ReturnWish = { key: string; reason?: string | null | undefined; exchangeFor?: number | undefined }
+export type ReturnItemRequest = { key: string; reason?: string | null | undefined; exchangeFor?: number | undefined }
 
 const ReturnRow = row({
   id: text,
@@ -58,9 +58,9 @@ async function read(db: Database, where: Sql): Promise<Return[]> {
 }
 
 /** The promise of a return; the value of a gift goes to its sender. */
-type Promised = { way: ReturnWay; refund: number; giftEmail?: string | undefined }
+type ReturnTerms = { way: ReturnWay; refund: number; giftEmail?: string | undefined }
 
-type Moved = ValueOf<typeof MovedReturn> & { itemIds: number[] }
+type ReturnUpdate = ValueOf<typeof MovedReturn> & { itemIds: number[] }
 
 export const returns = {
   /** Returned gifts are hidden from their giver. */
@@ -81,8 +81,8 @@ export const returns = {
   async add(
     tx: Transaction,
     orderId: number,
-    wishes: readonly ReturnWish[],
-    { way, refund, giftEmail }: Promised,
+    wishes: readonly ReturnItemRequest[],
+    { way, refund, giftEmail }: ReturnTerms,
   ): Promise<string | undefined> {
     const id = await tx.first(
       text,
@@ -127,7 +127,12 @@ export const returns = {
   },
 
   /** Moves a return on if it stands there; answers its order, its pieces, what was promised for them and when. */
-  async move(tx: Transaction, id: string, from: Return['status'], to: Return['status']): Promise<Moved | undefined> {
+  async move(
+    tx: Transaction,
+    id: string,
+    from: Return['status'],
+    to: Return['status'],
+  ): Promise<ReturnUpdate | undefined> {
     const moved = await tx.first(
       MovedReturn,
       sql`

@@ -254,9 +254,9 @@ const guestKeyFor = (customerId: UserId | null, before: Session | undefined): st
     ? before.guestKey
     : undefined
 
-type Opened = { value: unknown } | { refusal: Refusal<string> }
+type OpenedResult = { value: unknown } | { refusal: Refusal<string> }
 
-function open(answer: unknown): Opened {
+function open(answer: unknown): OpenedResult {
   const result = answer as { ok: true; value: unknown } | { ok: false; error: Refusal<string> }
   return result.ok ? { value: result.value } : { refusal: result.error }
 }

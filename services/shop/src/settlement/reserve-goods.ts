@@ -4,7 +4,7 @@ import { closeUntouched, reopenBasket } from '../basket/reopen-basket.ts'
 import { giftCards } from '../gift-cards/gift-card-store.ts'
 import { redeemerOf, vouchers } from '../vouchers/voucher-store.ts'
 import type { LockedOrder } from '../orders/order-store.ts'
-import { giveStockBack, type Taken, takeStock, takeStoreStock, type StockDemand } from '../orders/stock.ts'
+import { giveStockBack, type TakenStock, takeStock, takeStoreStock, type StockDemand } from '../orders/stock.ts'
 import type { Payment } from '../payment/payment-store.ts'
 import { orderIn } from '../orders/read-orders.ts'
 
@@ -72,7 +72,7 @@ const wantedBy = ({ items }: LockedOrder): StockDemand =>
   new Map([...Map.groupBy(items, ({ variantId }) => variantId)].map(([variantId, same]) => [variantId, same.length]))
 
 /** The first pieces of each variant got what was in stock. */
-async function noteHoldings(tx: Transaction, { id, fromStore }: LockedOrder, taken: Taken): Promise<void> {
+async function noteHoldings(tx: Transaction, { id, fromStore }: LockedOrder, taken: TakenStock): Promise<void> {
   const holding = fromStore === null ? 'stock' : 'store'
   await tx.run(sql`
     update order_items i set holding = case when n.place <= t.quantity then ${holding} else 'backorder' end

@@ -5,7 +5,7 @@ import type { Transaction } from '@vitrine/database'
 import type { Offer, ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import type { Handlers } from '../rpc/handlers.ts'
-import type { NoticeList, Wish } from './notice-list.ts'
+import type { NoticeList, NewNotice } from './notice-list.ts'
 import { offerNames } from './offer-names.ts'
 import type { UserStore } from '../users/user-store.ts'
 
@@ -24,7 +24,7 @@ export function createNoticeHandlers(
     return url.href
   }
 
-  async function askFirst(tx: Transaction, wish: Wish, offer: Offer) {
+  async function askFirst(tx: Transaction, wish: NewNotice, offer: Offer) {
     const token = await list.ask(tx, wish)
     if (!token) return
     const { market, email } = wish

@@ -3,11 +3,11 @@ import type { Market } from '@vitrine/contracts/markets'
 import { bool, type Database, int, row, sql, type Transaction, type ValueOf } from '@vitrine/database'
 
 /** A back-in-stock notice for a size. */
-export type Wish = { market: Market; variantId: number; email: string }
+export type NewNotice = { market: Market; variantId: number; email: string }
 
 /** A notice found by the link in its mail. */
 const ListedNotice = row({ variantId: int, isConfirmed: bool })
-export type Listed = ValueOf<typeof ListedNotice>
+export type NoticeLink = ValueOf<typeof ListedNotice>
 
 /** Confirmation mails per address and day, so that the form cannot flood a mailbox. */
 const asksPerDay = 5
@@ -25,7 +25,7 @@ export type NoticeList = ReturnType<typeof createNoticeList>
 export function createNoticeList(db: Database) {
   return {
     /** Adds a notice for a verified address. */
-    async add(tx: Transaction, { market: { shopId }, variantId, email }: Wish): Promise<void> {
+    async add(tx: Transaction, { market: { shopId }, variantId, email }: NewNotice): Promise<void> {
       await tx.run(sql`
         insert into stock_notices (shop_id, variant_id, email, confirmed_at)
         values (${shopId}, ${variantId}, ${email}, now())
@@ -34,7 +34,7 @@ export function createNoticeList(db: Database) {
     },
 
     /** A token for the confirmation mail; null for addresses on the list, or asked just now or too often. */
-    async ask(tx: Transaction, { market: { shopId }, variantId, email }: Wish): Promise<string | undefined> {
+    async ask(tx: Transaction, { market: { shopId }, variantId, email }: NewNotice): Promise<string | undefined> {
       const token = randomBytes(32).toString('base64url')
       // One after the other: of many who ask at once each would see that nothing was sent yet.
       await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('stock_notices ' || lower(${email}), 0))`)
@@ -49,7 +49,7 @@ export function createNoticeList(db: Database) {
       return count === 1 ? token : undefined
     },
 
-    async find(token: string, { shopId }: Market): Promise<Listed | undefined> {
+    async find(token: string, { shopId }: Market): Promise<NoticeLink | undefined> {
       return db.first(
         ListedNotice,
         sql`

@@ -3,7 +3,7 @@ import type { SharedWishlist, Wishlist, WishlistItem } from '@vitrine/contracts/
 import { type Database, sql, text } from '@vitrine/database'
 import type { Owner } from '../basket/basket-key.ts'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
-import { type Named, readWishlist, stateOf } from './wishlist-rows.ts'
+import { type ItemProduct, readWishlist, stateOf } from './wishlist-rows.ts'
 
 export type WishlistQueries = ReturnType<typeof createWishlistQueries>
 
@@ -26,7 +26,7 @@ export function createWishlistQueries(db: Database, productCatalogue: Pick<Produ
     }
   }
 
-  const productsOf = (market: Market, items: readonly Named[], tx: Database) =>
+  const productsOf = (market: Market, items: readonly ItemProduct[], tx: Database) =>
     productCatalogue.products(market, [...new Set(items.map(({ productId }) => productId))], tx, {
       isInactiveToo: true,
     })

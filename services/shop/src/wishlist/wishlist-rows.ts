@@ -18,8 +18,8 @@ import type { Owner } from '../basket/basket-key.ts'
 export const forgetAfter = '15 minutes'
 
 /** The product of an item, and its size if one was chosen. */
-export type Named = { productId: number; variantId: number | null }
-type StoredWish = Named & { key: string; customData: FreeObject; savedPrice: number | null; wasSoldOut: boolean }
+export type ItemProduct = { productId: number; variantId: number | null }
+type StoredWish = ItemProduct & { key: string; customData: FreeObject; savedPrice: number | null; wasSoldOut: boolean }
 const StoredWishlist = row({
   id: bigintAsNumber,
   version: int,
@@ -59,8 +59,8 @@ export async function openWishlist(tx: Database, { market, key, customerId }: Ow
   return id
 }
 
-export const nameOf = ({ productId, variantId }: Named): string => `${productId} ${variantId}`
-export const isNamed = (wanted: Named) => (item: Named) => nameOf(item) === nameOf(wanted)
+export const nameOf = ({ productId, variantId }: ItemProduct): string => `${productId} ${variantId}`
+export const isNamed = (wanted: ItemProduct) => (item: ItemProduct) => nameOf(item) === nameOf(wanted)
 
 /** Current price and availability of an item: of the chosen size, or of any. */
 export function stateOf({ variants, priceRange, isSoldOut }: Product, variantId: number | null) {

@@ -7,9 +7,9 @@ import type { CancellationReply } from './answer-cancellation.ts'
 import { CancellationForm } from './cancellation-form.tsx'
 import { CancellationReview } from './cancellation-review.tsx'
 
-type CancellationKnown = { contract: string; name: string; email: string }
+type CancellationDefaults = { contract: string; name: string; email: string }
 
-type CancellationPageProps = { known: CancellationKnown; reply: CancellationReply | undefined }
+type CancellationPageProps = { known: CancellationDefaults; reply: CancellationReply | undefined }
 
 /** Ends a contract that goes on and on, without signing in (K-01 … K-04). */
 export function CancellationPage({ known: { contract, name, email }, reply }: CancellationPageProps) {

@@ -17,9 +17,9 @@ import { NotReturnable } from './not-returnable.tsx'
 import { OwnOrdersList } from './own-orders-list.tsx'
 import { Review } from './review.tsx'
 
-type ReturnsKnown = OrderAccess & { orders: readonly OwnOrder[] }
+type ReturnsDefaults = OrderAccess & { orders: readonly OwnOrder[] }
 
-type ReturnsPageProps = { known: ReturnsKnown; reply: ReturnsReply | undefined }
+type ReturnsPageProps = { known: ReturnsDefaults; reply: ReturnsReply | undefined }
 
 const total = 3
 

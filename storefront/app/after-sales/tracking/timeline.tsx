@@ -1,9 +1,9 @@
 import { useI18n } from '../../i18n/i18n.tsx'
 import type { PlainMessageKey } from '../../i18n/translate.ts'
-import type { TimelineStep, TimelineStep } from './tracked-view.ts'
+import type { TimelineEvent, TimelineStep } from './tracked-view.ts'
 import styles from './timeline.module.css'
 
-const words: Readonly<Record<TimelineStep, PlainMessageKey>> = {
+const words: Readonly<Record<TimelineEvent, PlainMessageKey>> = {
   ordered: 'tracking.ordered',
   payment_open: 'tracking.payment_open',
   packed: 'tracking.packed',

@@ -5,7 +5,7 @@ import { goodsPicture } from '../../product-card/card.ts'
 import type { PictureAsset } from '../../ui/picture.tsx'
 
 /** Steps of an order in the timeline. */
-export type TimelineStep =
+export type TimelineEvent =
   | 'ordered'
   | 'payment_open'
   | 'packed'
@@ -19,7 +19,7 @@ export type TimelineStep =
   | 'withdrawn'
   | 'cancelled'
 
-export type TimelineStep = { id: string; what: TimelineStep; day: string | null; isCurrent: boolean }
+export type TimelineStep = { id: string; what: TimelineEvent; day: string | null; isCurrent: boolean }
 
 /** Pieces that are alike. */
 type TrackedPieces = {
@@ -52,7 +52,7 @@ export type TrackedView = {
 }
 
 /** Lines of the history that a customer wants to hear about, and what they are called. */
-const happenings: Readonly<Record<string, TimelineStep>> = {
+const happenings: Readonly<Record<string, TimelineEvent>> = {
   order_open: 'ordered',
   order_pended: 'payment_open',
   order_confirmed: 'ordered',
@@ -70,10 +70,10 @@ const happenings: Readonly<Record<string, TimelineStep>> = {
 }
 
 /** After these nothing more comes. */
-const ends: ReadonlySet<TimelineStep> = new Set(['cancelled', 'return_received', 'exchange_received'])
+const ends: ReadonlySet<TimelineEvent> = new Set(['cancelled', 'return_received', 'exchange_received'])
 
 /** Steps to come, as long as nothing else has happened. */
-const usual: readonly TimelineStep[] = ['ordered', 'packed', 'sent', 'delivered']
+const usual: readonly TimelineEvent[] = ['ordered', 'packed', 'sent', 'delivered']
 
 /** Past steps, oldest first and each once, then the steps to come. */
 export function timelineOf(history: TrackedOrder['history']): TimelineStep[] {

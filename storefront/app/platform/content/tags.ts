@@ -2,10 +2,10 @@ import { contentLocales, type Entry } from '@vitrine/contracts/content'
 import type { Locale } from '@vitrine/contracts/markets'
 import type { Block, Tags } from './views.ts'
 
-type Tagged = Block['type'] | 'appFooter'
+type TaggedType = Block['type'] | 'appFooter'
 
 /** The field an editor most likely wants to change. */
-const mainFields: Readonly<Record<Tagged, string>> = {
+const mainFields: Readonly<Record<TaggedType, string>> = {
   appFooter: 'linkGroups',
   accordion: 'entries',
   banner: 'body',
@@ -23,7 +23,7 @@ const mainFields: Readonly<Record<Tagged, string>> = {
   text: 'body',
 }
 
-export const tagsOf = (type: Tagged, { sys }: Entry, locale: Locale): Tags => ({
+export const tagsOf = (type: TaggedType, { sys }: Entry, locale: Locale): Tags => ({
   'data-contentful-entry-id': sys.id,
   'data-contentful-field-id': mainFields[type],
   'data-contentful-locale': contentLocales[locale],

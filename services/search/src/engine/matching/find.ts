@@ -23,12 +23,13 @@ export function findDocuments(
     test: toRowTest(view.segment, market, clause),
     isExcluding: clause.side === 'excluded',
   })
-  const toKeyed = ({ key, clauses }: Keyed): Conditions['own'][number] => ({
+  const toKeyed = ({ key, clauses }: PlannedFilter): Conditions['own'][number] => ({
     key,
     conditions: clauses.map(toCondition),
   })
   // A facet without values in a segment is not counted there, so it needs no list of documents around its own filter.
-  const isCounted = ({ clauses }: Keyed) => clauses.some(({ filter }) => hasColumn(view.segment, market, filter))
+  const isCounted = ({ clauses }: PlannedFilter) =>
+    clauses.some(({ filter }) => hasColumn(view.segment, market, filter))
   const uncounted = [...plan.own, ...plan.excluding].filter((each) => !isCounted(each))
   const conditions: Conditions = {
     firm: essential([...plan.firm, ...uncounted.flatMap(({ clauses }) => clauses)].map(toCondition)),
@@ -50,7 +51,7 @@ export function findDocuments(
     : findInList(conditions, onSale, scratch, candidates)
 }
 
-type Keyed = Plan['own'][number]
+type PlannedFilter = Plan['own'][number]
 
 function hasColumn(segment: Segment, market: string, filter: Filter): boolean {
   switch (filter.kind) {

@@ -1,11 +1,11 @@
 import { createSetCodes } from './set-codes.ts'
 import { compareStrings, toStringTable } from './string-table.ts'
 import type { ValueColumnHeader } from './value-column.ts'
-import { type Writing, writeValueColumn } from './value-column-builder.ts'
+import { type ColumnTarget, writeValueColumn } from './value-column-builder.ts'
 
 type FacetColumnBuilder = {
   add(values: readonly string[]): void
-  write(name: string, writing: Writing): ValueColumnHeader
+  write(name: string, writing: ColumnTarget): ValueColumnHeader
 }
 
 /** Takes the values of a facet in, document by document. */

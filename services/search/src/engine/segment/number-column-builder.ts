@@ -1,8 +1,8 @@
 import { noNumber, type NumberColumnHeader } from './number-column.ts'
-import type { Writing } from './value-column-builder.ts'
+import type { ColumnTarget } from './value-column-builder.ts'
 
 /** Writes a number of every document, `NaN` where it has none. `given` is in the order of adding. */
-export function writeNumberColumn(name: string, given: Float64Array, writing: Writing): NumberColumnHeader {
+export function writeNumberColumn(name: string, given: Float64Array, writing: ColumnTarget): NumberColumnHeader {
   const { arrays, order, limits } = writing
   const numbers = Float64Array.from(order, (added) => given[added])
   const dictionary = distinct(numbers)

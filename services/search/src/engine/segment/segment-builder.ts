@@ -13,7 +13,7 @@ import { toDay, toSeconds, toStanding } from './standing.ts'
 import { toStringIndex } from './string-table.ts'
 import { createTreeColumnBuilder } from './tree-column-builder.ts'
 import type { ValueColumnHeader } from './value-column.ts'
-import type { Writing } from './value-column-builder.ts'
+import type { ColumnTarget } from './value-column-builder.ts'
 
 /** How texts are indexed; handed in so that tests may do it more simply. */
 export type TextMaker = {
@@ -35,7 +35,7 @@ export type SegmentOptions = {
 
 /** The data of a segment. `packed` are the documents themselves, which need not stay in memory. */
 export type SegmentContents = {
-  arrays: Writing['arrays']
+  arrays: ColumnTarget['arrays']
   json: SegmentJson
   text: ReadonlyMap<Language, TextIndex>
   packed: Uint8Array
@@ -138,7 +138,7 @@ export function createSegmentBuilder(options: SegmentOptions): SegmentBuilder {
       const sorted = sortGroups(order, sorting)
       const rows = new Uint32Array(order.length * rowWords)
       const groupRows = new Uint32Array(sorted.given.length * rowWords)
-      const writing: Writing = {
+      const writing: ColumnTarget = {
         documents: { rows, layout: createRowLayout() },
         groups: { rows: groupRows, layout: createRowLayout() },
         arrays: {},
@@ -197,7 +197,7 @@ export function createSegmentBuilder(options: SegmentOptions): SegmentBuilder {
   }
 }
 
-function stringIndexArrays(name: string, strings: readonly string[]): Writing['arrays'] {
+function stringIndexArrays(name: string, strings: readonly string[]): ColumnTarget['arrays'] {
   const { table, slots } = toStringIndex(strings)
   return { [`${name}.bytes`]: table.bytes, [`${name}.starts`]: table.starts, [`${name}.slots`]: slots }
 }

@@ -1,7 +1,7 @@
 import { createSetCodes } from './set-codes.ts'
 import { compareStrings, toStringTable } from './string-table.ts'
 import type { ValueColumnHeader } from './value-column.ts'
-import { type Writing, writeValueColumn } from './value-column-builder.ts'
+import { type ColumnTarget, writeValueColumn } from './value-column-builder.ts'
 
 type Node = { number: number; parent: Node | undefined; name: string; children: Map<string, Node> }
 
@@ -10,7 +10,7 @@ type TreeColumnBuilder = {
   add(paths: readonly (readonly string[])[]): number
   /** Where nodes stand in the tree, depth first; only after the last document. */
   ranks(): Uint32Array
-  write(name: string, writing: Writing): ValueColumnHeader
+  write(name: string, writing: ColumnTarget): ValueColumnHeader
 }
 
 /** Takes the paths of a tree facet in, document by document. */

@@ -5,7 +5,7 @@ import type { Arrays } from './named-arrays.ts'
 import type { ValueColumnHeader } from './value-column.ts'
 
 /** The target of a column builder: rows that are there, and arrays by name for everything else. */
-export type Writing = {
+export type ColumnTarget = {
   documents: Table
   groups: Table
   arrays: Arrays
@@ -25,7 +25,7 @@ export function writeValueColumn(
   size: number,
   rank: (value: number) => number,
   spread: (value: number) => readonly number[],
-  { documents, groups, arrays, order, groupStarts, limits }: Writing,
+  { documents, groups, arrays, order, groupStarts, limits }: ColumnTarget,
 ): ValueColumnHeader {
   const sets = given.sets.map((set) => [...new Set(set.flatMap(spread).map(rank))].toSorted((a, b) => a - b))
   const givenCodes = given.taken()

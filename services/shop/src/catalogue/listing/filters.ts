@@ -8,7 +8,7 @@ import {
   statements,
   supportedFilters,
   toQuestion,
-  type Understanding,
+  type QuestionContext,
 } from './question.ts'
 
 /** Names of the filters that are not attributes. */
@@ -29,7 +29,7 @@ type Counts = {
 }
 
 /** The filters of a listing, each counted as if nothing were chosen in it. */
-export async function listFilters(wanted: ListingRequest, understanding: Understanding) {
+export async function listFilters(wanted: ListingRequest, understanding: QuestionContext) {
   const counts = await count(wanted, understanding)
   const { where, ...unfiltered } = wanted
   const unfilteredCount = where
@@ -46,7 +46,7 @@ export async function listFilters(wanted: ListingRequest, understanding: Underst
   return { filters, unfilteredCount }
 }
 
-async function count(wanted: ListingRequest, understanding: Understanding): Promise<Counts> {
+async function count(wanted: ListingRequest, understanding: QuestionContext): Promise<Counts> {
   const { rows, now } = understanding
   const { price } = rows.shop(wanted.market.shopId)
   const sayings = Object.entries(statements(wanted.market, rows, now))
@@ -91,7 +91,7 @@ function toValues(
   group: AttributeGroup,
   counts: Counts,
   { market, where }: ListingRequest,
-  { rows }: Understanding,
+  { rows }: QuestionContext,
 ): Filter[] {
   const chosen = new Set(
     [...(where?.attributes ?? []), ...(where?.whitelistAttributes ?? [])].flatMap((filter) =>

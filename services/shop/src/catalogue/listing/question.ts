@@ -20,7 +20,7 @@ export type ListingRequest = {
 }
 
 /** The vocabulary needed to parse a request. */
-export type Understanding = {
+export type QuestionContext = {
   rows: Rows
   categories: readonly Category[]
   attributeGroups: readonly AttributeGroup[]
@@ -48,7 +48,7 @@ export const filterableAttributes = [
 ] as const
 export const supportedFilters: readonly string[] = [...filterableAttributes, 'prices', 'sale', 'new']
 
-export function toQuestion(wanted: ListingRequest, understanding: Understanding): Question {
+export function toQuestion(wanted: ListingRequest, understanding: QuestionContext): Question {
   const { market, where = {}, includeSoldOut = false } = wanted
   const { rows, now } = understanding
   const { price, percent, isInCampaign } = rows.shop(market.shopId)
@@ -107,7 +107,7 @@ export function statements(market: Market, rows: Rows, now: number): Readonly<Re
 }
 
 /** The same rule as `categoryIdsOf`, asked from the other side: not where a product stands, but who stands here. */
-function standsIn(category: Category, market: Market, { rows, categories, now }: Understanding): Test {
+function standsIn(category: Category, market: Market, { rows, categories, now }: QuestionContext): Test {
   const filedBelow = (top: Category | undefined): Test => {
     const below = categories.filter(({ rootlineIds }) => top && rootlineIds.includes(top.id))
     const marks = markAll(below.map(({ id }) => rows.categoryCode(id)))
@@ -135,7 +135,7 @@ function beginsIn(name: string, word: string): boolean {
   return false
 }
 
-function hasValue(key: string, valueIds: readonly number[], { rows, attributeGroups }: Understanding): Test {
+function hasValue(key: string, valueIds: readonly number[], { rows, attributeGroups }: QuestionContext): Test {
   const group = attributeGroups.find((each) => each.key === key)
   const chosen = group?.values.filter(({ id }) => valueIds.includes(id)) ?? []
   const marks = markAll(chosen.map(({ value }) => rows.valueCode(key, value)))
