@@ -14,7 +14,7 @@ import { giftCards } from '../gift-cards/gift-card-store.ts'
 import { createGuessing } from '../codes/code-guessing.ts'
 import { place } from './place.ts'
 import { type PrepareCode, prepareOrder } from './prepare.ts'
-import { createQuoteReader, toQuote, whoIs } from './quoting.ts'
+import { createQuoteReader, toQuote, whoIs } from './quote-reader.ts'
 import { createTokenCheck } from './element-tokens.ts'
 import { readPayment } from './payment-details.ts'
 import { runningCampaign } from './running-campaign.ts'
@@ -55,15 +55,15 @@ export function createCheckoutHandlers({
   paymentCollector,
   provider,
 }: CheckoutHandlerDependencies): Mine {
-  const quoting = createQuoteReader({ db, productCatalogue, baskets, provider })
+  const quoteReader = createQuoteReader({ db, productCatalogue, baskets, provider })
   const accessTokens = createAccessTokens(secret)
   const checkTokens = createTokenCheck({ keyRule: baskets.keyRule, accessTokens, secret })
   const queue = createTaskQueue(rush)
   const whileGuessing = createGuessing()
 
   const basketOf = async (context: CallContext) => {
-    const owner = quoting.ownerOf(context)
-    return owner && (await quoting.basketOf(owner, context.user))
+    const owner = quoteReader.ownerOf(context)
+    return owner && (await quoteReader.basketOf(owner, context.user))
   }
 
   /** The reply about a stored order: now, or when the same call is repeated. */
@@ -100,7 +100,7 @@ export function createCheckoutHandlers({
   return {
     async getCheckoutToken({ orderCustomData: _told, ...wishes }, context) {
       const { market, user } = context
-      const basket = await quoting.basketOf(await ensureOwner(context, baskets.keyRule), user)
+      const basket = await quoteReader.basketOf(await ensureOwner(context, baskets.keyRule), user)
       const campaign = runningCampaign((await productCatalogue.parts()).campaigns, new Date())
       // The checkout opens with the codes of the basket, unless the call names others.
       const voucher = wishes.voucher ?? basket.codes.voucher?.code
@@ -116,14 +116,15 @@ export function createCheckoutHandlers({
     async getQuote(wish, context) {
       const opened = await checkTokens(wish, context)
       if (!opened.ok) return opened
-      const ask = () => quoting.quote(quoting.ownerOf(context), context, wish)
+      const ask = () => quoteReader.quote(quoteReader.ownerOf(context), context, wish)
       const quoted = await whileGuessing(context, wish, ask, isUnknownCode)
       return quoted.ok ? ok(toQuote(quoted.value)) : quoted
     },
 
     async getShortcuts(_, context) {
       const basket = await basketOf(context)
-      const quoted = basket && (await quoting.quote(quoting.ownerOf(context), context, asItLies(basket), basket))
+      const quoted =
+        basket && (await quoteReader.quote(quoteReader.ownerOf(context), context, asItLies(basket), basket))
       return quoted?.ok ? shortcutsOf(quoted.value) : noShortcuts
     },
 
@@ -150,7 +151,7 @@ export function createCheckoutHandlers({
     async placeOrder(wish, context) {
       try {
         const placed = await queue.run(async () => {
-          const prepare = () => prepareOrder(wish, context, { quoting, productCatalogue, checkTokens })
+          const prepare = () => prepareOrder(wish, context, { quoteReader, productCatalogue, checkTokens })
           const prepared = await whileGuessing(context, wish, prepare, isUnknownCode)
           // Refused only inside: a repetition finds its basket ordered and gets its answer all the same.
           return context.transact(async (tx): Promise<Result<number, PlaceError>> =>

@@ -8,7 +8,7 @@ import type { ElementTokens, TokenCode } from './element-tokens.ts'
 import { keptOf, readPayment } from './payment-details.ts'
 import { checkPayment } from './payment-options.ts'
 import { type PlaceCode, type PreparedOrder } from './place.ts'
-import type { QuoteCode, QuoteReader } from './quoting.ts'
+import type { QuoteCode, QuoteReader } from './quote-reader.ts'
 import { runningCampaign } from './running-campaign.ts'
 import { basketChanged, outOfStock } from './refusals.ts'
 import { wantedBy } from './wanted-pieces.ts'
@@ -23,7 +23,7 @@ export type PrepareCode =
   | 'PAYMENT_INCOMPLETE'
 
 type PrepareOrderDependencies = {
-  quoting: QuoteReader
+  quoteReader: QuoteReader
   productCatalogue: Pick<ProductCatalogue, 'parts'>
   checkTokens: (tokens: ElementTokens, context: CallContext) => Promise<Result<true, Refusal<TokenCode>>>
   now?: () => Date
@@ -36,14 +36,14 @@ type PrepareOrderDependencies = {
 export async function prepareOrder(
   wish: OrderRequest,
   context: CallContext,
-  { quoting, productCatalogue, checkTokens, now = () => new Date() }: PrepareOrderDependencies,
+  { quoteReader, productCatalogue, checkTokens, now = () => new Date() }: PrepareOrderDependencies,
 ): Promise<Result<PreparedOrder, Refusal<PrepareCode>>> {
   const { market, user, session } = context
   const opened = await checkTokens(wish, context)
   if (!opened.ok) return opened
-  const owner = quoting.ownerOf(context)
+  const owner = quoteReader.ownerOf(context)
   if (!owner) return fail({ code: 'BASKET_EMPTY', detail: 'There is nothing to order' })
-  const basket = await quoting.basketOf(owner, user)
+  const basket = await quoteReader.basketOf(owner, user)
   if (basket.version !== wish.basketVersion) return fail(basketChanged)
   const gone = basket.items.filter(({ status }) => status !== 'available')
   if (gone.length > 0) {
@@ -57,7 +57,7 @@ export async function prepareOrder(
   const { email, birthDate } = wish.customer
   const { method } = wish.payment
   const choices = { ...wish, countryCode, email, birthDate, paymentMethod: method }
-  const quoted = await quoting.quote(owner, context, choices, basket)
+  const quoted = await quoteReader.quote(owner, context, choices, basket)
   if (!quoted.ok) return quoted
   const addresses = readAddresses(wish, market, quoted.value.store)
   if (!addresses.ok) return addresses

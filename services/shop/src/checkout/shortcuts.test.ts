@@ -5,7 +5,7 @@ import { type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
 import { smallStores } from '../testing/small-stores.ts'
 import type { PaymentContext } from './payment-options.ts'
-import type { OrderQuote } from './quoting.ts'
+import type { OrderQuote } from './quote-reader.ts'
 import { shortcutsOf } from './shortcuts.ts'
 
 const [coat, dress] = [1011, 1021]

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@vitrine/contracts/markets'
 import type { Basket } from '@vitrine/contracts/shop'
 import { paymentOptions } from './payment-options.ts'
-import type { Choices, OrderQuote } from './quoting.ts'
+import type { Choices, OrderQuote } from './quote-reader.ts'
 
 /** Methods that can be chosen before the checkout: all their questions come after the order. */
 const express: ReadonlySet<PaymentMethod> = new Set(['paypal'])
