@@ -25,7 +25,7 @@ import { createAccountFromOrder } from './checkout/account-from-order.ts'
 import { createCheckoutHandlers } from './checkout/handlers.ts'
 import { migrateShop } from './database/migrate.ts'
 import { secretOf } from './database/secrets.ts'
-import { countGuestThings } from './identity/guest-things.ts'
+import { countGuestItems } from './identity/count-guest-items.ts'
 import { createIdentityHandlers } from './identity/handlers.ts'
 import { createIdentity, type IdentityOptions } from './identity/identity.ts'
 import { createPasswords, type Passwords } from './identity/passwords.ts'
@@ -33,7 +33,7 @@ import { sweepIdentity } from './identity/sweep.ts'
 import { createCardStore } from './loyalty/card-store.ts'
 import { createLoyaltyHandlers } from './loyalty/handlers.ts'
 import { createNewsletterHandlers } from './newsletter/handlers.ts'
-import { createMoveAlong } from './newsletter/move-along.ts'
+import { createEmailChangeFollower } from './newsletter/follow-email-change.ts'
 import { createSubscriberList } from './newsletter/subscriber-list.ts'
 import { createDemo, type Demo } from './demo/demo.ts'
 import { createFulfilment, type Fulfilment } from './fulfilment/fulfilment.ts'
@@ -49,7 +49,7 @@ import { ledgerIn, sweepTestCharges } from './payment/test-ledger.ts'
 import { createTestProvider } from './payment/test-provider.ts'
 import { createPromotionHandlers } from './promotions/handlers.ts'
 import { createRpcServer, type Report, type Visit } from './rpc/server.ts'
-import { forgetAnswers } from './rpc/forget-answers.ts'
+import { deleteOldReplies } from './rpc/delete-old-replies.ts'
 import type { Limits } from './rpc/limits.ts'
 import { type StockCounts, createStockCounts } from './stores/stock-counts.ts'
 import { createStoreHandlers } from './stores/handlers.ts'
@@ -187,9 +187,9 @@ export async function createShop({
   const identity = createIdentity(parts, {
     ...others,
     passwords,
-    followEmail: createMoveAlong(publicUrl, subscribers),
+    followEmail: createEmailChangeFollower(publicUrl, subscribers),
     async mergeGuest(market, guestKey, customerId) {
-      const gathered = await countGuestThings(db, market, guestKey)
+      const gathered = await countGuestItems(db, market, guestKey)
       const [{ reduced }] = await Promise.all([
         parts.baskets.mergeGuest(market, guestKey, customerId),
         parts.wishlists.mergeGuest(market, guestKey, customerId),
@@ -214,7 +214,7 @@ export async function createShop({
     subscribers.sweep,
     createCardStore(db).complete,
     () => sweepIdentity(db),
-    () => forgetAnswers(db),
+    () => deleteOldReplies(db),
     () => sweepTestCharges(db),
     () => callOffLateExchanges(db),
   ]

@@ -4,7 +4,7 @@ import type { Handlers } from '../rpc/handlers.ts'
 import { eraseCustomer } from './erase.ts'
 import type { Identity } from './identity.ts'
 import { sendMail } from './mails.ts'
-import { takeAlong } from './take-along.ts'
+import { exportCustomerData } from './export-customer-data.ts'
 
 type AccountHandlers = Pick<Handlers, 'exportUserData' | 'deleteUser'>
 
@@ -15,7 +15,7 @@ export const createAccountHandlers = (
 ): AccountHandlers => ({
   async exportUserData(_, { user }) {
     if (!user) throw new Error('exportUserData was called without a customer')
-    return takeAlong(db, user)
+    return exportCustomerData(db, user)
   },
 
   async deleteUser({ password }, context) {

@@ -97,7 +97,7 @@ export function createSubscriberList(db: Database) {
      * shop, and the old one is left alone. Answers the new links, one for each shop. A wish that was never confirmed
      * is forgotten.
      */
-    async moveAlong(tx: Transaction, from: string, to: string): Promise<{ shopId: number; token: string }[]> {
+    async moveSubscriptions(tx: Transaction, from: string, to: string): Promise<{ shopId: number; token: string }[]> {
       if (from.toLowerCase() === to.toLowerCase()) return []
       const rows = await tx.rows(
         MovedWish,

@@ -2,16 +2,16 @@ import type { Market } from '@vitrine/contracts/markets'
 import type { Merged } from '@vitrine/contracts/shop'
 import { type Database, int, row, sql } from '@vitrine/database'
 
-const GuestThings = row({ basket: int, wishlist: int })
+const GuestItems = row({ basket: int, wishlist: int })
 
 /** The items of a guest: pieces in the basket, as the header counts them, and wishlist items. */
-export async function countGuestThings(
+export async function countGuestItems(
   db: Database,
   { shopId }: Market,
   guestKey: string,
 ): Promise<Omit<Merged, 'reduced'>> {
   const found = await db.first(
-    GuestThings,
+    GuestItems,
     sql`
       select
         (select coalesce(sum(l.quantity), 0)::int from baskets b join basket_lines l on l.basket_id = b.id
