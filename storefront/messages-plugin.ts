@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { type Locale, locales } from '@vitrine/contracts/markets'
 import type { Plugin } from 'vite'
 import { compileMessages, describeKeys, type MessageSources } from '@vitrine/contracts/messages'
-import { messageParts, partOf } from './app/i18n/parts.ts'
+import { messageParts, partOf } from './app/i18n/message-parts.ts'
 
 const folder = new URL('./app/i18n/messages/', import.meta.url)
 const typesFolder = new URL('./.messages/', import.meta.url)

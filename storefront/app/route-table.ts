@@ -1,4 +1,4 @@
-import { type MessagePart, messageParts } from './i18n/parts.ts'
+import { type MessagePart, messageParts } from './i18n/message-parts.ts'
 
 /** Name of a page in tracking; `null` where the specification has none. */
 type PageType =

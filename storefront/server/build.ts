@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Locale } from '@vitrine/contracts/markets'
 import type { ServerBuild } from 'react-router'
 import type * as EntryServer from '../app/entry.server.tsx'
-import type { MessagePart } from '../app/i18n/parts.ts'
+import type { MessagePart } from '../app/i18n/message-parts.ts'
 import { visitorsRoutesUrl, withoutStudio } from '../building/visitors-routes.ts'
 
 /** Values that the storefront's build passes to the server around it. */

@@ -13,7 +13,7 @@ import { Notices } from './notices.tsx'
 import { Overlays } from './overlays.tsx'
 import { Pictures } from './pictures.tsx'
 import { Prices } from './prices.tsx'
-import { StudioDependencies } from './studio-parts.tsx'
+import { StudioComponents } from './studio-components.tsx'
 import { TypeAndColour } from './type-and-colour.tsx'
 
 /**
@@ -23,7 +23,7 @@ import { TypeAndColour } from './type-and-colour.tsx'
 export default function Gallery() {
   const [query] = useSearchParams()
   const part = query.get('part')
-  return part === 'content' ? <ContentBlocks /> : part === 'studio' ? <StudioDependencies /> : <Parts />
+  return part === 'content' ? <ContentBlocks /> : part === 'studio' ? <StudioComponents /> : <Parts />
 }
 
 function Parts() {

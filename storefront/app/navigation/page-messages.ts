@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
 import { loadAvailableMessages, loadMessages, type MessageAddress } from '../i18n/load-messages.ts'
-import type { MessagePart } from '../i18n/parts.ts'
+import type { MessagePart } from '../i18n/message-parts.ts'
 import { type PublicSettings, settingsMetaName } from '../public-settings.ts'
 import { galleryRoute, shopRoutes } from '../route-table.ts'
 

@@ -12,7 +12,7 @@ import type { Route } from './+types/route.ts'
 import { finderPath, readFinderFilter } from './finder-path.ts'
 import { loadStores } from './load-stores.ts'
 import { LocateMe } from './locate-me.tsx'
-import { Sought } from './sought.tsx'
+import { SearchedProduct } from './searched-product.tsx'
 import { StoreCard } from './store-card.tsx'
 import { StoreMaps } from './store-maps.tsx'
 import styles from './stores.module.css'
@@ -104,7 +104,7 @@ function Found({ typed, place, found, tiles }: FoundProps) {
           </Message>
         </div>
       )}
-      {wanted && <Sought wanted={wanted} found={found} place={place} />}
+      {wanted && <SearchedProduct wanted={wanted} found={found} place={place} />}
       <div className={styles.columns}>
         <div>
           <h2 className={styles.count} role="status">

@@ -12,14 +12,14 @@ import { Message } from '../ui/message.tsx'
 import { OneMessage } from '../ui/one-message.tsx'
 import { EmptyPicture } from './empty-picture.tsx'
 import { ShareList } from './share-list.tsx'
-import { useRemainingWishes } from './use-remaining-wishes.ts'
-import { WishTile } from './wish-tile.tsx'
-import type { Wish } from './wishlist-view.ts'
+import { useRemainingItems } from './use-remaining-items.ts'
+import { WishlistTile } from './wishlist-tile.tsx'
+import type { WishlistEntry } from './wishlist-view.ts'
 import styles from './wishlist.module.css'
 
 type OwnListProps = {
   list: {
-    wishes: readonly Wish[]
+    wishes: readonly WishlistEntry[]
     shareKey: string | null
     isGuest: boolean
     removed: RemovedItem | null
@@ -34,7 +34,7 @@ const signIn = '/login/?redirectUrl=/wishlist/'
 /** The visitor's own wishlist, with changes since saving and forms that add to the basket. */
 export function OwnList({ list: { wishes, shareKey, isGuest, removed }, answer }: OwnListProps) {
   const { t } = useI18n()
-  const shown = useRemainingWishes(wishes)
+  const shown = useRemainingItems(wishes)
   const notes = (
     <>
       {answer && <Problem reply={answer} />}
@@ -63,7 +63,7 @@ export function OwnList({ list: { wishes, shareKey, isGuest, removed }, answer }
       <div className={styles.notes}>{notes}</div>
       <Grid label={t('wishlist.title')}>
         {shown.map((wish) => (
-          <WishTile key={wish.card.id} wish={wish} />
+          <WishlistTile key={wish.card.id} wish={wish} />
         ))}
       </Grid>
     </div>

@@ -9,11 +9,11 @@ import { useAnnounce } from '../ui/announcer.tsx'
 import { BareSelect } from '../ui/bare-select.tsx'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
-import styles from './wish-tile.module.css'
-import type { Wish } from './wishlist-view.ts'
+import styles from './wishlist-tile.module.css'
+import type { WishlistEntry } from './wishlist-view.ts'
 
 /** Size select and basket button. A chosen size is saved on the wishlist. */
-export function SizeForm({ wish: { card, key, variants, chosen } }: { wish: Wish }) {
+export function SizeForm({ wish: { card, key, variants, chosen } }: { wish: WishlistEntry }) {
   const { t, market } = useI18n()
   const id = useId()
   const toast = useToast()

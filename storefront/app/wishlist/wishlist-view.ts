@@ -3,7 +3,7 @@ import type { Product, WishlistItem } from '@vitrine/contracts/shop'
 import { type Card, cardOfProduct, labelOf } from '../product-card/card.ts'
 import { reductionOf } from '../ui/reduction.ts'
 
-export type Wish = {
+export type WishlistEntry = {
   card: Card
   /** Key of the shown item, and keys of all items of this product, which are removed together. */
   key: string
@@ -25,7 +25,7 @@ export type Wish = {
 type PriceSince = { kind: 'dropped'; amount: number } | { kind: 'then'; price: number }
 
 /** The wishlist for its page: every product once, newest first. */
-export function wishesOf(items: readonly WishlistItem[], cdnUrl: string): Wish[] {
+export function wishesOf(items: readonly WishlistItem[], cdnUrl: string): WishlistEntry[] {
   const byProduct = Map.groupBy(items, ({ productId }) => productId)
   return [...byProduct.values()]
     .flatMap((same) => {
@@ -35,7 +35,7 @@ export function wishesOf(items: readonly WishlistItem[], cdnUrl: string): Wish[]
     .toReversed()
 }
 
-function wishOf(item: WishlistItem, same: readonly WishlistItem[], cdnUrl: string): Wish {
+function wishOf(item: WishlistItem, same: readonly WishlistItem[], cdnUrl: string): WishlistEntry {
   const { product, variantId } = item
   const card = cardOfProduct(product, cdnUrl)
   const variants = variantsOf(product)

@@ -6,7 +6,7 @@ import { finderPath } from './finder-path.ts'
 import type { FoundStores } from './load-stores.ts'
 import styles from './stores.module.css'
 
-type SoughtProps = {
+type SearchedProductProps = {
   wanted: NonNullable<FoundStores['wanted']>
   found: FoundStores
   /** Parameters of the address. */
@@ -14,7 +14,7 @@ type SoughtProps = {
 }
 
 /** The searched product, the nearest store with it, and a filter for stores that have it. */
-export function Sought({ wanted: { productId, productName, size }, found, place }: SoughtProps) {
+export function SearchedProduct({ wanted: { productId, productName, size }, found, place }: SearchedProductProps) {
   const { t, format } = useI18n()
   const { having, nearestHaving } = found
   const isNarrowed = place['has'] !== null

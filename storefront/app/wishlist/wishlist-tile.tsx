@@ -7,11 +7,11 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SizeForm } from './size-form.tsx'
-import styles from './wish-tile.module.css'
-import type { Wish } from './wishlist-view.ts'
+import styles from './wishlist-tile.module.css'
+import type { WishlistEntry } from './wishlist-view.ts'
 
 /** A saved product with changes since saving and its size form. */
-export function WishTile({ wish }: { wish: Wish }) {
+export function WishlistTile({ wish }: { wish: WishlistEntry }) {
   const { card, status } = wish
   if (status === 'gone') return <GoneTile wish={wish} />
   return (
@@ -26,7 +26,7 @@ export function WishTile({ wish }: { wish: Wish }) {
 }
 
 /** Changes since the product was saved. */
-function Since({ wish: { card, since, isBack, missingSize } }: { wish: Wish }) {
+function Since({ wish: { card, since, isBack, missingSize } }: { wish: WishlistEntry }) {
   const { t, format } = useI18n()
   const isInBasket = useLastAdded()?.productId === card.id
   if (!since && !isBack && !missingSize && !isInBasket) return null
@@ -59,7 +59,7 @@ function Since({ wish: { card, since, isBack, missingSize } }: { wish: Wish }) {
 }
 
 /** Link to the product page, which has the back-in-stock form. */
-function NotifyLink({ wish: { card } }: { wish: Wish }) {
+function NotifyLink({ wish: { card } }: { wish: WishlistEntry }) {
   const { t } = useI18n()
   return (
     <div className={styles.form}>
@@ -72,7 +72,7 @@ function NotifyLink({ wish: { card } }: { wish: Wish }) {
 }
 
 /** A product that is no longer sold has no page to link to. */
-function GoneTile({ wish: { card } }: { wish: Wish }) {
+function GoneTile({ wish: { card } }: { wish: WishlistEntry }) {
   const { t } = useI18n()
   return (
     <li className={styles.wish} data-wish={card.id} data-gone>

@@ -69,7 +69,7 @@ const pick = (kind: ItemKey['kind']): Promise<ItemKey> =>
   Promise.resolve({ kind, id: kind === 'Entry' ? 'returns' : 'merino' })
 
 /** Components of the studio, without a studio around them. */
-export function StudioDependencies() {
+export function StudioComponents() {
   const { market } = useI18n()
   const [value, setValue] = useState<RichTextDocument | undefined>(example)
   const language = market.locale === 'en' ? 'en' : market.locale === 'fr-ch' ? 'fr' : 'de'

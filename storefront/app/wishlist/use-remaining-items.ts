@@ -5,13 +5,13 @@ import { isUnanswered, sendRestore, showWishlistProblem } from '../wishlist-togg
 import { useI18n } from '../i18n/i18n.tsx'
 import { askForVisitor, useVisitor } from '../platform/visitor.ts'
 import { useToast } from '../ui/toast.tsx'
-import type { Wish } from './wishlist-view.ts'
+import type { WishlistEntry } from './wishlist-view.ts'
 
 /**
  * Wishes that remain after hearts were released: their products disappear at once. A toast offers an undo, which puts a
  * product back at its old place.
  */
-export function useRemainingWishes(wishes: readonly Wish[]): readonly Wish[] {
+export function useRemainingItems(wishes: readonly WishlistEntry[]): readonly WishlistEntry[] {
   const { t, market } = useI18n()
   const { shopId } = market
   const toast = useToast()
@@ -48,7 +48,7 @@ export function useRemainingWishes(wishes: readonly Wish[]): readonly Wish[] {
 }
 
 /** The focused heart disappeared with its product: focus the next product, the one before, or the heading. */
-function keepFocus(index: number, wishes: readonly Wish[]) {
+function keepFocus(index: number, wishes: readonly WishlistEntry[]) {
   if (document.activeElement && document.activeElement !== document.body) return
   const near = [...wishes.slice(index + 1), ...wishes.slice(0, index).toReversed()]
   const [link] = near.flatMap(({ card }) => document.querySelector<HTMLElement>(`[data-wish="${card.id}"] a`) ?? [])
