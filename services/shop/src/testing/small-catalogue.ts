@@ -14,6 +14,9 @@ import { allMarkets } from '@vitrine/contracts/markets'
 export const daysFromNow = (days: number): string =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19)}Z`
 
+/** The same in every style of a run: a style that is made again must not have another price history. */
+const listedAt = daysFromNow(-90)
+
 const words = (text: string): Localised => ({ de: text, fr: `${text} (fr)`, en: `${text} (en)` })
 
 type Sized = { size?: string; quantity?: number; isSellableWithoutStock?: boolean }
@@ -77,9 +80,7 @@ function makeProduct(wanted: ProductOptions): Product {
     stock: { quantity, isSellableWithoutStock },
   }))
   const entries =
-    typeof price === 'number'
-      ? [{ validFrom: daysFromNow(-90), amount: price, reason: 'regular' as const }]
-      : [...price]
+    typeof price === 'number' ? [{ validFrom: listedAt, amount: price, reason: 'regular' as const }] : [...price]
   return {
     id,
     referenceKey: `p-${id}`,
@@ -87,8 +88,8 @@ function makeProduct(wanted: ProductOptions): Product {
     colour: { key: 'black', family: 'black', name: words('Schwarz'), hex: ['#000000'] },
     attributes: { brand: ['vitrine'], ...wanted.attributes },
     categoryIds: [...(wanted.categoryIds ?? [12])],
-    createdAt: daysFromNow(-90),
-    firstLiveAt: wanted.firstLiveAt ?? daysFromNow(-90),
+    createdAt: listedAt,
+    firstLiveAt: wanted.firstLiveAt ?? listedAt,
     popularity: wanted.popularity ?? 1,
     picture: `picture-${id}`,
     variants,
