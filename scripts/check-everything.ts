@@ -14,8 +14,17 @@ function readCommandLine(): TestArguments {
   }
 }
 
+function findChanges(since: string): string[] {
+  try {
+    return changedFiles(since)
+  } catch {
+    console.error(`Git cannot compare with "${since}": name a commit, or none for the one where the branch began.`)
+    process.exit(64)
+  }
+}
+
 function planChanges(since: string): ChangePlan {
-  const plan = planFor(changedFiles(since))
+  const plan = planFor(findChanges(since))
   if (!plan) {
     console.log(`Nothing has changed since ${since || 'the branch began'}: there is nothing to test.`)
     process.exit(0)

@@ -19,6 +19,11 @@ describe('arguments of npm test', () => {
     expect(readArguments(['--changed', 'HEAD~3'], known)).toEqual({ ...none, changedSince: 'HEAD~3' })
   })
 
+  it('take a check or an option after --changed for no commit', () => {
+    expect(readArguments(['--changed', 'lint'], known)).toEqual({ ...none, changedSince: '', checks: ['lint'] })
+    expect(readArguments(['--changed', '--full'], known)).toEqual({ ...none, changedSince: '', isFull: true })
+  })
+
   it.each([['0/2'], ['3/2'], ['half'], ['']])('refuse the shard "%s"', (shard) =>
     expect(() => readArguments(['--shard', shard], known)).toThrow('is no shard'),
   )

@@ -20,12 +20,16 @@ export function readArguments(words: readonly string[], known: readonly string[]
     const [name, value] = word.split('=', 2)
     if (name === '--full') result.isFull = true
     else if (name === '--shard') result.shard = readShard(value ?? left.shift() ?? '')
-    else if (name === '--changed') result.changedSince = value ?? left.shift() ?? ''
+    else if (name === '--changed') result.changedSince = value ?? (isCommit(left[0], known) ? left.shift() : '') ?? ''
     else if (known.includes(word)) result.checks.push(word)
     else throw new Error(`There is no check called "${word}". Checks: ${known.join(', ')}.\n${usage}`)
   }
   return result
 }
+
+/** The word after `--changed` may also be a check or the next option. */
+const isCommit = (word: string | undefined, known: readonly string[]) =>
+  word !== undefined && !word.startsWith('--') && !known.includes(word)
 
 function readShard(text: string): { index: number; count: number } {
   const [, index = 0, count = 0] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? []

@@ -37,11 +37,19 @@ describe('tests of a change', () => {
     expect(planFor(['storefront/app/basket/route.tsx'], root)).toMatchObject({ needsGallery: false })
   })
 
-  it('of a unit test alone are no journeys', () =>
-    expect(planFor(['scripts/arrows.test.ts'], root)).toMatchObject({
-      sources: ['scripts/arrows.test.ts'],
-      journeys: [],
-    }))
+  it('of a unit test alone are no journeys and no build', () => {
+    const plan = planFor(['scripts/arrows.test.ts'], root)
+    expect(plan).toMatchObject({ sources: ['scripts/arrows.test.ts'], journeys: [] })
+    expect(plan?.checks).toContain('units')
+    expect(plan?.checks).not.toContain('build')
+  })
+
+  it('of a service leave out tests that start whole shops, those of the host do not', () => {
+    expect(planFor(['services/shop/src/basket/basket.ts'], root)?.skippedProjects).toEqual(['host'])
+    const plan = planFor(['host/src/host.test.ts'], root)
+    expect(plan?.skippedProjects).toEqual([])
+    expect(plan?.checks).toContain('build')
+  })
 
   it('of a file that is read, not imported, are those of the sources beside it', () =>
     expect(planFor(['scripts/words.txt'], root)?.sources).toContain('scripts/arrows.ts'))

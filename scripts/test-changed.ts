@@ -11,6 +11,8 @@ export type ChangePlan = {
   checks: string[]
   /** Sources whose tests, and whose importers' tests, run. */
   sources: string[]
+  /** Test projects that are left out; journeys notice the same changes. */
+  skippedProjects: string[]
   /** Files of journeys, as the runner's filters. */
   journeys: string[]
   needsGallery: boolean
@@ -18,7 +20,10 @@ export type ChangePlan = {
 
 /** Paths that differ from a commit, files that are not added yet included. */
 export function changedFiles(since: string): string[] {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .split('\n')
+      .filter(Boolean)
   const base = since || baseOfBranch(git)
   return [
     ...new Set([...git('diff', '--name-only', base, '--'), ...git('ls-files', '--others', '--exclude-standard')]),
@@ -42,23 +47,29 @@ const isDocument = (file: string) => /\.(md|webp|png)$/.test(file) || /^(docs|\.
 const runsInBrowser = (file: string) =>
   /^(storefront|checkout|discovery|contracts|services|host|catalogue|e2e)\//.test(file)
 const isUnitTest = (file: string) => /\.test\.tsx?$/.test(file)
+/** Tests of the host start whole shops and import nearly every source. */
+const isPartOfHost = (file: string) => /^(host|database|resilience)\//.test(file)
+const isPartOfStorefront = (file: string) => /^(storefront|checkout|discovery|contracts)\//.test(file)
 
 /** The checks for these changed files; null where there are none. */
 export function planFor(files: readonly string[], root = '.'): ChangePlan | null {
   if (files.length === 0) return null
   const checked = files.filter((file) => !isDocument(file))
-  if (checked.length === 0) return { checks: ['format'], sources: [], journeys: [], needsGallery: false }
+  if (checked.length === 0)
+    return { checks: ['format'], sources: [], skippedProjects: [], journeys: [], needsGallery: false }
   const journeys = [...new Set(checked.flatMap(journeysFor))].toSorted()
   const sources = [...new Set(checked.flatMap((file) => sourcesFor(file, root)))].toSorted()
+  const startsShops = checked.some(isPartOfHost)
   return {
     checks: [
       ...staticChecks,
-      // Tests of the host serve the built storefront.
-      ...(journeys.length > 0 || sources.length > 0 ? ['build'] : []),
+      // Journeys and tests of the host serve the built storefront; the build checks the weight of its pages.
+      ...(journeys.length > 0 || startsShops || checked.some(isPartOfStorefront) ? ['build'] : []),
       ...(sources.length > 0 ? ['units'] : []),
       ...(journeys.length > 0 ? ['journeys'] : []),
     ],
     sources,
+    skippedProjects: startsShops ? [] : ['host'],
     journeys,
     needsGallery: journeys.some((name) => /^(states|gallery|navigation)/.test(name)),
   }

@@ -78,11 +78,16 @@ async function build(hasGallery: boolean): Promise<CheckResult> {
 
 async function units(log: string, args: readonly string[], plan: ChangePlan | null): Promise<CheckResult> {
   const report = emptyReport(log)
-  const command = plan ? ['related', '--run', '--passWithNoTests', ...plan.sources] : ['run']
+  const command = plan ? ['related', '--run', '--passWithNoTests', ...relatedTo(plan)] : ['run']
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const ended = await runProgram(installed('vitest'), [...command, ...args, ...reporters], { log })
   return counted(ended, readUnitReport(report))
 }
+
+const relatedTo = ({ sources, skippedProjects }: ChangePlan) => [
+  ...sources,
+  ...skippedProjects.map((name) => `--project=!${name}`),
+]
 
 /** Journeys that may need a second try in one run; their names are printed. */
 const mostFlaky = 4
