@@ -65,7 +65,7 @@ const NewItem = v.strictObject({
   variantId: Id,
   quantity: v.optional(quantity, 1),
   promotionId: v.optional(v.nullable(PromotionId)),
-  includeItemsWithoutProductData: withoutEffect.includeItemsWithoutProductData,
+  ...withoutEffect,
   ...extras,
 })
 export type NewItem = v.InferOutput<typeof NewItem>
@@ -278,7 +278,7 @@ export const basketCalls = {
   }),
   removeItemFromBasket: call({
     ...write,
-    input: v.strictObject({ itemKey: Key, with: v.optional(With), orderCustomData }),
+    input: v.strictObject({ itemKey: Key, with: v.optional(With), ...withoutEffect, orderCustomData }),
     output: v.object({ basket: Basket, undo }),
     errors: { ITEM_NOT_FOUND: 404 },
   }),

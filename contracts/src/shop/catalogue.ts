@@ -16,6 +16,8 @@ const path = v.pipe(line(1024), v.startsWith('/', 'Starts with a slash'))
 const ids = v.pipe(v.array(Id), v.maxLength(100))
 /** Without effect: the shop has no price promotions. */
 const pricePromotionKey = v.optional(line(100))
+/** Without effect: the running campaign applies by itself. */
+const campaignKey = v.optional(line(100))
 /** Without effect: the shop sells no product for free. */
 const includeSellableForFree = v.optional(v.boolean())
 const notFound = { NOT_FOUND: 404 } as const
@@ -93,6 +95,7 @@ const inCategory = {
   /** Products that cannot be bought are left out unless asked for. */
   includeSoldOut: v.optional(v.boolean(), false),
   includeSellableForFree,
+  campaignKey,
   /** Filters of which a product has to pass one only. */
   orFiltersOperator: v.optional(v.pipe(v.array(line(100, 1)), v.minLength(2), v.maxLength(50))),
 }
@@ -247,6 +250,7 @@ export const catalogueCalls = {
       id: Id,
       with: v.optional(With),
       pricePromotionKey,
+      campaignKey,
       includeSellableForFree,
     }),
     output: Product,
@@ -255,7 +259,7 @@ export const catalogueCalls = {
   /** Unknown ids are simply missing. */
   getProductsByIds: call({
     ...read,
-    input: v.strictObject({ ids, with: v.optional(With), pricePromotionKey, includeSellableForFree }),
+    input: v.strictObject({ ids, with: v.optional(With), pricePromotionKey, campaignKey, includeSellableForFree }),
     output: v.array(Product),
   }),
   getProductsByReferenceKeys: call({
@@ -264,12 +268,13 @@ export const catalogueCalls = {
       referenceKeys: v.pipe(v.array(line(100)), v.maxLength(100)),
       with: v.optional(With),
       pricePromotionKey,
+      campaignKey,
     }),
     output: v.array(Product),
   }),
   getVariantById: call({
     ...read,
-    input: v.strictObject({ ids, with: v.optional(With), include: v.optional(With), pricePromotionKey }),
+    input: v.strictObject({ ids, with: v.optional(With), include: v.optional(With), pricePromotionKey, campaignKey }),
     output: v.array(Variant),
   }),
   getProductsByCategory: call({

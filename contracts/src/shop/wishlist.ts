@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call, everyone, ownThings } from './call.ts'
 import { ItemGroup } from './basket.ts'
 import { Product, Variant } from './products.ts'
-import { FreeObject, Id, Key, With } from './values.ts'
+import { FreeObject, Id, Key, line, With } from './values.ts'
 
 export const wishlistLimit = 200
 
@@ -41,7 +41,14 @@ const write = { kind: 'write', access: ownThings, limit: 'writes', idempotency: 
 type Goods = { variantId?: number | undefined; productId?: number | undefined }
 const namesGoods = ({ variantId, productId }: Goods): boolean => (variantId ?? productId) !== undefined
 const nothingNamed = 'variantId or productId is required'
-const goods = { variantId: v.optional(Id), productId: v.optional(Id), with: v.optional(With) }
+/** Keys of the published client that change nothing: campaigns apply by themselves, and wishlists store no extras. */
+const withoutEffect = {
+  campaignKey: v.optional(line(100)),
+  pricePromotionKey: v.optional(line(100)),
+  itemGroup: v.optional(ItemGroup),
+  customData: v.optional(FreeObject),
+}
+const goods = { variantId: v.optional(Id), productId: v.optional(Id), with: v.optional(With), ...withoutEffect }
 
 /** Unlike baskets, wishlists are not wrapped. */
 export const wishlistCalls = {
@@ -56,7 +63,12 @@ export const wishlistCalls = {
   }),
   removeItemFromWishlist: call({
     ...write,
-    input: v.strictObject({ itemKey: Key, with: v.optional(With) }),
+    input: v.strictObject({
+      itemKey: Key,
+      with: v.optional(With),
+      campaignKey: withoutEffect.campaignKey,
+      pricePromotionKey: withoutEffect.pricePromotionKey,
+    }),
     errors: { ITEM_NOT_FOUND: 404 },
   }),
   /** Takes an item off and puts another in its place, or does neither. */

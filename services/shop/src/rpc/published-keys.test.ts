@@ -49,6 +49,7 @@ const listing = {
   includeSoldOut: true,
   includeSellableForFree: true,
   orFiltersOperator: ['color', 'size'],
+  campaignKey: 'key',
   ...where,
 }
 const fullWhere = {
@@ -57,6 +58,9 @@ const fullWhere = {
   'where.sellableAt': '2026-12-01T08:00:00.000+01:00',
 }
 const item = {
+  campaignKey: 'key',
+  pricePromotionKey: 'key',
+  skipAvailabilityCheck: true,
   displayData: { meta: { key: 'a', label: 'b', value: 'c' }, 'attribute-3': { key: 'a', label: 'b', value: 'c' } },
   customData: { gift: { note: 'For you' } },
   itemGroup: { id: 'set', isMainItem: true, isRequired: true },
@@ -87,17 +91,20 @@ const published: Partial<Record<ShopMethod, PublishedMethod>> = {
   fetchNavigationTreeByName: { payload: { treeName: 'main' }, keys: { 'params.visibleAt': '2026-12-01T08:00:00Z' } },
   getProductById: {
     payload: { id: 101 },
-    keys: { with: productWith, pricePromotionKey: 'key', includeSellableForFree: true },
+    keys: { with: productWith, pricePromotionKey: 'key', campaignKey: 'key', includeSellableForFree: true },
   },
   getProductsByIds: {
     payload: { ids: [101] },
-    keys: { with: productWith, pricePromotionKey: 'key', includeSellableForFree: true },
+    keys: { with: productWith, pricePromotionKey: 'key', campaignKey: 'key', includeSellableForFree: true },
   },
   getProductsByReferenceKeys: {
     payload: { referenceKeys: ['p-101'] },
-    keys: { with: productWith, pricePromotionKey: 'key' },
+    keys: { with: productWith, pricePromotionKey: 'key', campaignKey: 'key' },
   },
-  getVariantById: { payload: { ids: [1011] }, keys: { include: productWith, pricePromotionKey: 'key' } },
+  getVariantById: {
+    payload: { ids: [1011] },
+    keys: { include: productWith, pricePromotionKey: 'key', campaignKey: 'key' },
+  },
   getProductsCount: { payload: {}, keys: { ...listing, ...fullWhere } },
   getFilters: { payload: {}, keys: { ...listing, ...fullWhere } },
   fetchAllFiltersForCategory: { payload: { category: {} }, keys: { 'category.id': 1, includedFilters: ['color'] } },
@@ -164,9 +171,19 @@ const published: Partial<Record<ShopMethod, PublishedMethod>> = {
   getWishlist: { payload: {}, keys: { items: { product: productWith }, pricePromotionKey: 'key' } },
   addItemToWishlist: {
     payload: { productId: 101 },
-    keys: { variantId: 1011, with: { items: { product: productWith }, pricePromotionKey: 'key' } },
+    keys: {
+      variantId: 1011,
+      with: { items: { product: productWith }, pricePromotionKey: 'key' },
+      campaignKey: 'key',
+      pricePromotionKey: 'key',
+      itemGroup: { id: 'set', isMainItem: true, isRequired: true },
+      customData: { gift: true },
+    },
   },
-  removeItemFromWishlist: { payload: { itemKey: line }, keys: { with: { pricePromotionKey: 'key' } } },
+  removeItemFromWishlist: {
+    payload: { itemKey: line },
+    keys: { with: { pricePromotionKey: 'key' }, campaignKey: 'key', pricePromotionKey: 'key' },
+  },
   getBasket: { payload: {}, keys: { ...basketWith, orderCustomData } },
   addItemToBasket: {
     payload: { variantId: 1011, quantity: 1 },
@@ -180,16 +197,22 @@ const published: Partial<Record<ShopMethod, PublishedMethod>> = {
       orderCustomData,
     },
   },
-  removeItemFromBasket: { payload: { itemKey: line }, keys: { with: basketWith, orderCustomData } },
+  removeItemFromBasket: {
+    payload: { itemKey: line },
+    keys: {
+      with: basketWith,
+      campaignKey: 'key',
+      skipAvailabilityCheck: true,
+      includeItemsWithoutProductData: true,
+      orderCustomData,
+    },
+  },
   mergeBaskets: { payload: { fromBasketKey: line, toBasketKey: line }, keys: { with: basketWith, orderCustomData } },
   updateBasketItem: {
     payload: { basketItemKey: line, update: { quantity: 1, promotionId: null } },
     keys: {
       with: basketWith,
       ...Object.fromEntries(Object.entries(item).map(([key, value]) => [`update.${key}`, value])),
-      'update.campaignKey': 'key',
-      'update.skipAvailabilityCheck': true,
-      'update.pricePromotionKey': 'key',
       'update.promotionCode': null,
       'update.orderCustomData': orderCustomData,
     },
