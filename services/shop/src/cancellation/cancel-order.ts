@@ -48,7 +48,7 @@ export async function cancelOrder(
     wasPaid: owed > 0 && (await wasPaid(tx, payer, paid)),
     isWithdrawal,
   })
-  if (!next.ok || (await hasLeft(tx, orderId)))
+  if (!next.ok || (isWithdrawal && (await hasLeft(tx, orderId))))
     return fail({ code: 'TOO_LATE', detail: 'The parcel is packed already' })
 
   const ids = chosen.map(({ id }) => id)
