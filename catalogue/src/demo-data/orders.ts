@@ -1,5 +1,6 @@
 import { currentPrice, historyOf } from '@vitrine/contracts/catalogue'
 import type { DemoCustomer, DemoOrder, DemoOrderItem, Instant, Product, Style } from '@vitrine/contracts/catalogue'
+import { deliveryDayFrom } from '@vitrine/contracts/delivery'
 import { marketOfShop, vatRateOn } from '@vitrine/contracts/markets'
 import { daysAfter } from './calendar.ts'
 import { stories } from './order-stories.ts'
@@ -66,7 +67,9 @@ function orderOf(
   const deliveryFee = goods - discount >= market.delivery.freeFrom ? 0 : market.delivery.standard
   const total = goods - discount + deliveryFee
   const vatRate = vatRateOn(market, address.country, createdAt.slice(0, 10))
-  const day = (offset: number) => daysAfter(createdAt, offset)
+  /** A day in the course of the order; parcels move on delivery days only (Y-07). */
+  const day = (offset: number): Instant =>
+    `${deliveryDayFrom(daysAfter(createdAt, offset).slice(0, 10), address.country)}T05:00:00Z`
   return {
     id,
     referenceKey: `V-${id}`,

@@ -1,3 +1,4 @@
+import { deliveryDayFrom } from '@vitrine/contracts/delivery'
 import {
   Campaign,
   demoAccounts,
@@ -14,6 +15,7 @@ import { marketOfShop } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { catalogueFixtures, generateCatalogue } from '../index.ts'
+import { daysAfter } from './calendar.ts'
 
 const catalogue = generateCatalogue()
 const styles = [...catalogue.goods()].map(({ style }) => style)
@@ -133,6 +135,18 @@ describe('customers and orders', () => {
 
   it('have been through every status', () => {
     expect(new Set(catalogue.orders.map(({ status }) => status))).toEqual(new Set(orderStatuses))
+  })
+
+  it('Y-07 are sent and delivered on delivery days only, whatever day it is', () => {
+    const days = Array.from({ length: 14 }, (_, offset) => daysAfter('2026-12-20T05:00:00Z', offset))
+    const wrong = days.flatMap((today) =>
+      generateCatalogue({ styles: 200, today }).orders.flatMap(({ delivery, parcel, shippingAddress: { country } }) =>
+        [delivery.earliest, delivery.latest, parcel?.shippedAt, parcel?.deliveredAt]
+          .flatMap((moment) => moment?.slice(0, 10) ?? [])
+          .filter((day) => deliveryDayFrom(day, country) !== day),
+      ),
+    )
+    expect(wrong).toEqual([])
   })
 
   it('add up, at the prices of their day', () => {
