@@ -4,7 +4,7 @@ import { type ItemStore, keyOf } from '../items/item-store.ts'
 
 export type ImportCounts = { added: number; changed: number; unchanged: number }
 
-/** Takes everything of a parcel in, or nothing. What is there and not in the parcel stays; what is the same is not touched. */
+/** Imports a bundle, all or nothing. Items that are not in the bundle stay; unchanged items are not written. */
 export async function importBundle(
   bundle: ContentBundle,
   store: ItemStore,

@@ -24,7 +24,7 @@ const AssetShape = v.strictObject({
   id,
   /** A picture of the shop by its name, a film or captions with their ending; or … */
   file: v.optional(v.string()),
-  /** … anything that lies elsewhere. */
+  /** … any other file by its address. */
   url: v.optional(v.string()),
   contentType: v.optional(v.string()),
   title: v.optional(v.unknown()),

@@ -9,7 +9,7 @@ export type ExportOptions = {
   imagesUrl: string
   types: Iterable<ContentType>
   tags: readonly Tag[]
-  /** With the latest drafts, also of what was never published; otherwise what visitors see. */
+  /** With the latest drafts, unpublished items included; otherwise published content only. */
   withDrafts: boolean
 }
 

@@ -5,7 +5,7 @@ import { uniqueValues } from './field-rules.ts'
 import type { FindItem } from './finding.ts'
 import { toProblems } from './problem-messages.ts'
 
-/** Everything that is wrong with a parcel: what the reader of its files found, and what only shows when all is there. */
+/** All problems of a bundle: those of single files, and those between items. */
 export function lint(bundle: ContentBundle, known: FindItem = () => undefined): Problem[] {
   const types = new Map([...contentModel, ...bundle.types].map((type) => [type.id, type]))
   const own = new Map(bundle.items.map((item) => [`${item.kind}:${item.id}`, item]))

@@ -2,7 +2,7 @@ import { contentLocaleSettings } from '@vitrine/contracts/content'
 import type { Problem } from '../exchange/content-bundle.ts'
 import type { Finding } from './finding.ts'
 
-/** The words of the command line for what was found in one item. */
+/** Messages of the command line for the findings of an item. */
 export function toProblems(findings: readonly Finding[], source: string): Problem[] {
   // One line for all languages that a field lacks.
   const untranslated = Map.groupBy(

@@ -7,7 +7,7 @@ import { matches, textOf, wordsOf } from './text-search.ts'
 
 export type Filter<Item = SnapshotItem> = (item: Item) => boolean
 
-/** Reads `fields.price[gte]=10`: the place, the sign in brackets, what is wanted. */
+/** Reads `fields.price[gte]=10`: the path, the operator in brackets, and the value. */
 export function readFilter<Item = SnapshotItem>(
   name: string,
   place: Place<Item>,

@@ -9,7 +9,7 @@ const earthRadius = 6_371
 
 const numbersIn = (list: string) => list.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
 
-/** `lat,lon`: how many kilometres a value is away from there; `null` for what is no place. */
+/** `lat,lon`: the distance of a value in kilometres; `null` for a value that is no location. */
 export function distanceTo(wanted: string, name: string): (value: unknown) => number | null {
   const numbers = numbersIn(wanted)
   const [lat = 0, lon = 0] = numbers

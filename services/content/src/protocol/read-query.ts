@@ -40,7 +40,7 @@ const reserved = new Set([
   'skip',
 ])
 
-/** Reads the parameters of a list of entries or assets. What cannot be meant is refused, not ignored. */
+/** Reads the parameters of a list of entries or assets. Invalid parameters are refused, not ignored. */
 export function readQuery(params: URLSearchParams, kind: Kind, view: ContentView): Query {
   const locale = readLocale(params.get('locale'))
   const type = params.get('content_type')
@@ -97,7 +97,7 @@ function readNumber(params: URLSearchParams, name: string, usual: number, most: 
   return number
 }
 
-/** `fields.hero.sys.contentType.sys.id=image` tells of which type a reference is. */
+/** `fields.hero.sys.contentType.sys.id=image` names the type of a reference. */
 function readReferenced(params: URLSearchParams): Map<string, string> {
   const referenced = new Map<string, string>()
   for (const [key, type] of params) {

@@ -35,7 +35,7 @@ const cors = {
   'Access-Control-Expose-Headers':
     'ETag, X-Contentful-Request-Id, X-Contentful-RateLimit-Reset, X-Contentful-RateLimit-Second-Limit, X-Contentful-RateLimit-Second-Remaining',
 }
-/** Clients send headers of their own making; there is no cookie that any of them could do harm with. */
+/** Clients may send any header: the service has no cookies that a cross-origin request could misuse. */
 const preflight = (request: Request) => ({
   ...cors,
   'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
@@ -153,7 +153,7 @@ export function createServer(options: ServerOptions): (request: Request) => Prom
   }
 }
 
-/** Tokens are compared by their digests: how long that takes tells nothing about them. */
+/** Compares tokens by their digests, so that the duration reveals nothing about them. */
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 function tokenOf(request: Request, url: URL): string | null {

@@ -30,7 +30,7 @@ export type SyncSource = {
   changesSince(seq: number): Promise<readonly LoggedChange[]>
 }
 
-/** Everything that is published, then only what changed: entries and assets in all locales, and what is gone. */
+/** All published items first, then changes only: entries and assets in all locales, and deletions. */
 export async function sync(
   params: URLSearchParams,
   view: ContentView,

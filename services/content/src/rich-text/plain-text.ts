@@ -1,4 +1,4 @@
-/** The words of a rich text, without its marks; what is not rich text has none. */
+/** The plain text of a rich text; empty for any other value. */
 export function plainText(node: unknown): string {
   if (node === null || typeof node !== 'object') return ''
   const { nodeType, value, content } = node as { nodeType?: unknown; value?: unknown; content?: unknown }

@@ -40,7 +40,7 @@ export function createContentCache({ store, report }: { store: ItemStore; report
   }
 
   async function follow(): Promise<void> {
-    // A log that is shorter than what was read of it belongs to another database: one that was restored.
+    // A log shorter than the part already read belongs to a restored database.
     const last = await store.lastSeq()
     if (last === seq) return
     if (seq < 0 || last < seq) return fill(await store.readAll())

@@ -18,7 +18,7 @@ export type SnapshotItem = {
 
 export type ContentSnapshot = ReturnType<typeof createContentSnapshot>
 
-/** All items of one life in memory, findable by id, by type and by what they link to. */
+/** All items of a snapshot in memory, with indexes by id, type and link. */
 export function createContentSnapshot() {
   const items = { Entry: new Map<string, SnapshotItem>(), Asset: new Map<string, SnapshotItem>() }
   const linkedFrom = new Map<string, Set<string>>()

@@ -35,7 +35,7 @@ export function createEditorChanges({ store, cache, now, present }: EditorChange
     by: string,
     decide: (found: (key: Key) => Item | undefined) => Decision,
   ): Promise<EditOutcome> {
-    // Judged by what is there now, also if another process wrote it.
+    // Checked against the current version, also if another process wrote it.
     await cache.catchUp()
     let decision: Decision = absent
     await store.change(
@@ -127,7 +127,7 @@ export function createEditorChanges({ store, cache, now, present }: EditorChange
   }
 }
 
-/** The file of an asset is told to editors with its address and stays as it is kept. */
+/** Editors see the address of an asset's file; the stored file stays as it is. */
 function toStore(edit: Edit, item: Item | undefined): Edit['fields'] {
   const { file: _, ...fields } = edit.fields
   const kept = item?.draft['file']

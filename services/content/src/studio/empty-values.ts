@@ -20,7 +20,7 @@ function isEmpty(value: unknown): boolean {
 const isDocument = (value: unknown): value is { content: unknown[] } =>
   typeof value === 'object' && (value as { nodeType?: unknown }).nodeType === 'document'
 
-/** A picture or a line says something without a word. */
+/** Pictures and dividers are content without text. */
 const hasMore = (document: { content: unknown[] }) =>
   linksIn(document).length > 0 ||
   document.content.some((node) => (node as { nodeType?: unknown })?.nodeType !== 'paragraph')

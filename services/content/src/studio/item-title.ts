@@ -1,7 +1,7 @@
 import { type ContentLocale, defaultContentLocale, fallbackChain } from '@vitrine/contracts/content'
 import type { SnapshotItem } from '../snapshot/content-snapshot.ts'
 
-/** Where an entry says what it is called: first what visitors read, then what editors call it. */
+/** Fields with the title of an entry: first the visible one, then the editors' name. */
 const naming = ['title', 'headline', 'h1', 'label', 'name', 'uid', 'slug'] as const
 
 /** The title for editors in the requested language, else in German, else in any. */
