@@ -12,7 +12,7 @@ type BackgroundDependencies = {
   outlets: Outlets | undefined
   /** Delivers what subscriptions promise. */
   renew: () => Promise<unknown>
-  /** Each removes what has served its time. */
+  /** Each deletes expired rows. */
   sweeps: readonly (() => Promise<unknown>)[]
   report: Report
 }

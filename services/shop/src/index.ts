@@ -86,7 +86,7 @@ export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'
   publicUrl?: URL
   /** Signs tokens and receipts. Without one the shop makes its own and keeps it in the database. */
   secret?: string
-  /** Goes into every hash of a password. Kept elsewhere it protects a leaked database; without one it is kept there. */
+  /** Pepper of password hashes. Stored outside of the database it protects a leak; by default the database stores it. */
   pepper?: string
   /** How customers' baskets and wishlists are named; the shop has a rule of its own. */
   basketKey?: KeyRule
@@ -111,15 +111,15 @@ export type Shop = {
   passwords: Passwords
   sessions: SessionStore
   catalogue: CatalogueStore
-  /** The goods as shoppers see them now. */
+  /** Products as shoppers see them now. */
   productCatalogue: Pick<ProductCatalogue, 'parts' | 'products'>
   /** The changes of the catalogue, for caches built from it. */
   changes: Changes
   /** The steps of an order in the warehouse. */
   orders: Fulfilment
-  /** Delivers what subscriptions promise, now or as if another day had come. */
+  /** Places due renewals of subscriptions, for today or another day. */
   renew: Renewals['run']
-  /** A shopper is back from a page of the payment provider, or the provider has called. */
+  /** Completes a payment after the redirect from the provider or its webhook. */
   completePayment(paymentId: string): Promise<CompletedPayment | undefined>
   /** Backs the pages of the test provider; null with a real payment provider. */
   testPayment: TestDesk | null
@@ -128,7 +128,7 @@ export type Shop = {
   demo: Demo
   /** The stock of the stores. */
   stockCounts: Pick<StockCounts, 'takeOnce'>
-  /** Delivers what waits in the outbox and looks after open payments, now. */
+  /** Delivers pending messages of the outbox and checks open payments, now. */
   tidyUp(): Promise<void>
 }
 

@@ -49,7 +49,7 @@ function toDocument(style: Style, product: Product, vocabulary: Vocabulary, at: 
     },
     facets: {
       ...Object.fromEntries(facetAttributes.map((key) => [key, valuesOf(key, product.attributes[key] ?? [])])),
-      // A size that is not sold is no reason to find a product.
+      // A size that is not sold does not match a query.
       size: valuesOf('size', sellable),
       type: valuesOf('type', [style.type]),
       reducedIn: sold.filter(({ discount }) => discount > 0).map(({ locale }) => locale),

@@ -34,7 +34,7 @@ type AddressDependencies = {
 /** A visitor who types does not wait longer for a place. */
 const serviceTimeoutMs = 1_000
 
-/** The address book of a customer, and what is known about places. */
+/** The address book of a customer, and suggestions of places. */
 export function createAddressHandlers(dependencies: AddressDependencies): AddressHandlers {
   const { db, productCatalogue, addressService, report } = dependencies
   const store = createAddressStore(db)
@@ -102,7 +102,7 @@ export function createAddressHandlers(dependencies: AddressDependencies): Addres
         if (newDefaultId === undefined) return ok({ success: true as const })
         const heir = await store.find(tx, customerId, newDefaultId)
         if (!heir) return missing()
-        // Nowhere a bill can go, there is no address for bills.
+        // An address that is not for billing cannot become the default one for it.
         const isDefaultBilling = heir.isDefaultBilling || (before.isDefaultBilling && heir.isBilling)
         const isDefaultShipping = heir.isDefaultShipping || (before.isDefaultShipping && heir.isShipping)
         const { body, isBilling, isShipping } = heir

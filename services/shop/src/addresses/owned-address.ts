@@ -6,7 +6,7 @@ type Uses = Omit<OwnedAddress, 'body'>
 
 const forEverything: Uses = { isBilling: true, isShipping: true, isDefaultBilling: false, isDefaultShipping: false }
 
-/** Checks an address for everything it is to be used for; what is not said stays as it was. */
+/** Checks an address for its uses; absent fields keep their value. */
 export function ownedAddress(
   given: NewAddress,
   market: Market,

@@ -98,7 +98,7 @@ const newLine = (item: NewItem, quantity: number, others: readonly Line[], key: 
   customData: item.customData ?? {},
 })
 
-/** Only what was said anew replaces what a line carries along. */
+/** Only given fields replace those of a line. */
 const told = ({
   displayData,
   customData,

@@ -12,7 +12,7 @@ import { deliveryOf } from './packages.ts'
 
 type Connection = Database | Transaction
 
-/** Codes of a basket with what the shop knows about them now. A gift card that is gone is no longer among them. */
+/** Codes of a basket with their current state. Deleted gift cards are missing. */
 export type FoundCodes = {
   voucher: { code: string; known: KnownVoucher | null } | null
   giftCards: readonly GiftCard[]
@@ -104,7 +104,7 @@ type CodeRedemption = { kind: 'voucher' | 'giftCard'; codes: BasketCodes }
 const no = (code: CodeProblem, detail: string, more?: Record<string, unknown>) =>
   fail<CodeRefusal>({ code, detail, ...(more && { more }) })
 
-/** Lays a code among those of a basket, whichever kind it is. One that lies there already stays. */
+/** Adds a voucher or gift card code to a basket; a code that is there already stays. */
 export async function redeem(
   tx: Connection,
   typed: string,

@@ -23,7 +23,7 @@ export const requiredParts = ({ key, groupId }: Line, lines: readonly Line[]): L
 
 /**
  * Lines that cannot be had because something they belong to cannot: a main item without a part it needs, and such a
- * part without its main item. What is optional goes its own way.
+ * part without its main item. Optional parts are independent.
  */
 export function heldBack(lines: readonly Line[], canBeHad: (line: Line) => boolean): ReadonlySet<string> {
   const bound = lines.filter((line) => line.groupId !== '' && (line.isRequired || isMain(line, lines)))

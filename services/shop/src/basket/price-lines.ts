@@ -11,7 +11,7 @@ import type { Offer } from '../catalogue/product-catalogue.ts'
 import { originalOf, priceOf, reduction } from '../prices/prices.ts'
 import type { PromotableLine } from '../promotions/promotable.ts'
 import type { PromotionEffect } from '../promotions/promote.ts'
-import { lasts } from '../rpc/json-writer.ts'
+import { markImmutable } from '../rpc/json-writer.ts'
 import type { Line } from './line.ts'
 import { memoize } from './memoize.ts'
 
@@ -55,7 +55,7 @@ function times(quantity: number, price: Price, till: Till): Price {
   return priceOf(price.withTax * quantity, steps, till)
 }
 
-/** A promotion stands on what sale and campaign left. */
+/** Promotions reduce the price that remains after sale and campaign. */
 const reduced = (stock: Price, off: number, type: AppliedReduction['type'], till: Till): Price =>
   off === 0
     ? stock
@@ -71,7 +71,7 @@ const plainPrices = memoize((_shelf: Price) => new Map<string, Prices>())
 function plainPrice(stock: Price, quantity: number, till: Till): Prices {
   const known = plainPrices(stock)
   const name = `${quantity} ${till.rate}`
-  const prices = known.get(name) ?? lasts({ unit: stock, total: times(quantity, stock, till) })
+  const prices = known.get(name) ?? markImmutable({ unit: stock, total: times(quantity, stock, till) })
   known.set(name, prices)
   return prices
 }

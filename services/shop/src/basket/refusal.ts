@@ -32,7 +32,7 @@ export const whenUpdating = {
   SubscriptionNotOffered: 'SUBSCRIPTION_NOT_OFFERED',
 } as const satisfies Codes
 
-/** The first thing that failed; fewer pieces than asked is no failure. */
+/** The first failure; a reduced quantity is none. */
 export const failureIn = (errors: readonly BasketError[]): Failure | undefined =>
   errors.find((error): error is Failure => error.kind !== 'ItemAddedWithReducedQuantity')
 

@@ -43,7 +43,7 @@ export async function reopenBasket(tx: Transaction, basketId: number): Promise<n
   return version
 }
 
-/** Lines come along as they were, with what they cost when they were put in; codes as far as there is room for them. */
+/** Lines keep the price at which they were added; codes are added up to the limit. */
 async function joinBaskets(tx: Transaction, from: number, into: number): Promise<undefined> {
   await tx.run(sql`
     insert into basket_lines (basket_id, variant_id, quantity, promotion_id, group_id, is_main_item, is_required,

@@ -88,7 +88,7 @@ export function carriedBy(held: Line, change: Change, stock: StockLookup): LineD
     const { [said]: _, ...words } = displayData
     return { ...told, displayData: words, groupId: '', isMainItem: false }
   }
-  // A line that is only counted anew keeps what was promised, whatever the shop sells by now.
+  // A change of the quantity keeps the agreed terms, also if the shop sells others by now.
   if (!change.customData && !change.displayData && variantId === held.variantId) return told
   const own = itemGroup ?? (isOurs || held.groupId === '' ? undefined : toGroup(held))
   const wanted = stock.toSubscription?.({

@@ -7,7 +7,7 @@ import { applicable } from '../promotions/applicable.ts'
 import { progressOf } from '../promotions/progress.ts'
 import { type PromotionEffect, promote } from '../promotions/promote.ts'
 import { toPromotion } from '../promotions/to-wire.ts'
-import { lasts } from '../rpc/json-writer.ts'
+import { markImmutable } from '../rpc/json-writer.ts'
 import { availableQuantities } from './availability.ts'
 import type { BasketUndo } from './basket-rows.ts'
 import { settle } from './codes.ts'
@@ -30,7 +30,7 @@ export type StoredBasket = {
 /** A line with its offer and whether it can be bought. */
 type OfferedLine = { line: Line; offer: Offer; status: BasketItem['status']; available: number }
 
-/** Joins the lines with their offers; a variant that never had a price has none. */
+/** Joins the lines with their offers; a variant without a price has no offer. */
 export function toOfferedLines(lines: readonly Line[], context: PricingContext): OfferedLine[] {
   const stock = stockLookupOf(context)
   const available = availableQuantities(lines, stock)
@@ -64,7 +64,7 @@ export function toBasket(stored: StoredBasket, context: PricingContext): Basket 
       .map(({ line, offer: { variant } }) => ({
         key: line.key,
         quantity: line.quantity,
-        // Only what is sold beyond its stock comes later; other lines wait until the shopper takes fewer.
+        // Only backordered items come later; other lines stay invalid until the shopper reduces the quantity.
         inStock: variant.stock.isSellableWithoutStock ? variant.stock.quantity : line.quantity,
         expectedAt: variant.stock.expectedAvailabilityAt,
       })),
@@ -107,12 +107,12 @@ export function toBasket(stored: StoredBasket, context: PricingContext): Basket 
     packages,
     applicablePromotions: applicable(candidates, promotions, withClaims(shopper)).map(({ key, promotion }) => ({
       ...(key !== undefined && { itemId: key }),
-      promotion: lasts(toPromotion(promotion, market)),
+      promotion: markImmutable(toPromotion(promotion, market)),
     })),
     ...settle(cost.withTax, candidates.length > 0, context.codes, { ...till, groups: shopper.groups }),
     undos: toUndos(stored.undos ?? [], stored.lines, context.offers),
     offers: progressOf(candidates, promotions, shopper).map(({ promotion, ...progress }) => ({
-      promotion: lasts(toPromotion(promotion, market)),
+      promotion: markImmutable(toPromotion(promotion, market)),
       ...progress,
     })),
   }
@@ -133,7 +133,7 @@ function sleeping({ promotionId }: Line, promotions: readonly Promotion[]): Line
 
 /** Cached per promotion: a valid one looks the same in every basket. */
 const holding = memoize((told: ToldPromotion): BasketPromotion =>
-  lasts({ ...told, isValid: true, failedConditions: [] }),
+  markImmutable({ ...told, isValid: true, failedConditions: [] }),
 )
 
 function toCarried({ promotion, failedConditions }: LinePromotion, market: Market): BasketPromotion {

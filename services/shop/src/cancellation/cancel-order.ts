@@ -92,7 +92,7 @@ async function owedFor(
   return goods + (fee ?? 0)
 }
 
-/** Another size comes no more: what is on its way back is worth its money again, as if nothing else had been wanted. */
+/** After a cancelled exchange, the returned items are refunded in money. */
 async function promiseMoney(
   tx: Transaction,
   { id, orderId, announcedAt }: { id: string; orderId: number; announcedAt: string },

@@ -35,7 +35,7 @@ export function createCatalogueStore(db: Database) {
     /** Styles as the shop has them, stock and prices included; those it does not have are absent. */
     stylesOf: (masterKeys: readonly string[]): Promise<Style[]> => readStyles(db, masterKeys),
 
-    /** The styles that products are colours of; what is gone is absent. */
+    /** The styles of products; deleted ones are missing. */
     async stylesWith(productIds: readonly number[]): Promise<Style[]> {
       const masterKeys = await db.rows(
         text,
@@ -146,7 +146,7 @@ function upsertProducts(batch: readonly Style[]): Sql {
       is distinct from (excluded.reference_key, excluded.master_key, excluded.is_active, excluded.body)`
 }
 
-/** Stock is what the shop knows best: a size that exists keeps what orders have left of it. */
+/** An import does not change the stock of existing sizes: orders may have reduced it. */
 function upsertVariants(batch: readonly Style[]): Sql {
   const values = productsOf(batch).flatMap((product) =>
     product.variants.map(({ stock, ...variant }) => ({
@@ -179,7 +179,7 @@ function upsertVariants(batch: readonly Style[]): Sql {
 }
 
 /**
- * Adds the lines that are not there yet. A line that says something else about the same moment is refused. Lines that
+ * Adds new lines. A line with another price for a stored moment is refused. Lines that
  * are there are not even offered: a conflict would lock and write each of them, hundreds of thousands for nothing.
  */
 function appendPrices(batch: readonly Style[]): Sql {

@@ -26,7 +26,7 @@ export function categoryOf(tree: Tree, id: number): CatalogueCategory | undefine
   return known.get(id)
 }
 
-/** A category as a shop tells it: in its language, with the levels below that were asked for and all above. */
+/** A category in the language of a shop, with its ancestors and the requested levels below. */
 export function toCategory(category: CatalogueCategory, tree: Tree, options: TreeOptions): Category {
   const above = category.rootlineIds.slice(0, -1).flatMap((id) => categoryOf(tree, id) ?? [])
   const parent = above.reduce<Category | undefined>(
@@ -42,7 +42,7 @@ export const toRoots = (tree: Tree, options: TreeOptions): Category[] =>
     .filter((category) => category.parentId === 0 && isListed(category, options))
     .map((category) => withChildren(category, tree, options))
 
-/** The roots with the branch down to a category unfolded, and below that category what was asked for. */
+/** The roots, the branch down to a category, and the requested levels below it. */
 export function unfoldedTo(category: CatalogueCategory, tree: Tree, options: TreeOptions): Category[] {
   const branch = new Set(category.rootlineIds)
   const unfold = (each: CatalogueCategory): Category => {

@@ -26,7 +26,7 @@ type CategoryRequest = {
   properties?: 'all' | Record<string, unknown> | undefined
 }
 
-/** `{ withName: ['sale'] }` tells those properties only. */
+/** `{ withName: ['sale'] }` returns these properties only. */
 function chosenProperties(properties: CategoryRequest['properties']): ReadonlySet<string> | undefined {
   const names = typeof properties === 'object' ? properties.withName : undefined
   return Array.isArray(names) ? new Set(names.map(String)) : undefined

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
 import { bool, type Database, int, nullable, row, sql, sqlState, text, textOf, type ValueOf } from '@vitrine/database'
 
-/** `goods` is what a product is, `stock` what is left of it, `price` a line in its ledger, `parts` everything else. */
+/** `goods` is the data of a product, `stock` its quantity, `price` its price history, `parts` everything else. */
 type ChangeKind = 'goods' | 'stock' | 'price' | 'parts'
 
 /** Names what changed, not how: consumers read it again. Without a product it is about all of them. */
@@ -10,7 +10,7 @@ export type Change = { kind: ChangeKind; productId: number | undefined }
 /** The position of a reader. Belongs to one database, and is valid as long as that exists. */
 export type Cursor = string
 
-/** `hasMore` says that asking again at once is worthwhile. */
+/** `hasMore`: further changes can be read at once. */
 type ChangesPage = { changes: readonly Change[]; cursor: Cursor; hasMore: boolean }
 
 /** The cursor is not of this database: everything has to be read again, from a cursor taken before. */

@@ -3,23 +3,23 @@ import { createTaskQueue } from '@vitrine/resilience'
 import type { Report } from '../rpc/server.ts'
 import type { Change, Changes, Cursor } from './changes.ts'
 
-/** Hears every change; may be told that everything changed. What it returns is waited for. */
+/** Receives every change, or one without product id when everything may have changed; the feed awaits it. */
 type Listener = (changes: readonly Change[]) => void | Promise<void>
 
 export type Feed = {
   listen(listener: Listener): void
-  /** Begins to follow. What is read from now on will be heard of when it changes. */
+  /** Starts following: changes of data that is read from now on reach the listeners. */
   start(): Promise<void>
-  /** Hears everything that is committed by now. */
+  /** Reads all changes that are committed by now. */
   catchUp(): Promise<void>
-  /** Ends following, and waits for what is under way. */
+  /** Stops following, and waits for running listeners. */
   stop(): Promise<void>
 }
 
 export type FeedOptions = {
   changes: Changes
   report: Report
-  /** Whether the database is being closed: then there is nothing more to hear. */
+  /** Whether the database is closing: then the feed stops. */
   isOver?: () => boolean
   /** Milliseconds between two looks. */
   pause?: number
@@ -33,7 +33,7 @@ const pageSize = 5_000
 const longestPause = 10_000
 const compactEvery = 60 * 60_000
 
-/** Looks for changes again and again, and tells those who listen. An outage only makes it wait longer. */
+/** Polls for changes and calls the listeners. After an outage it polls less often. */
 export function createFeed({ changes, report, isOver = () => false, pause = 250 }: FeedOptions): Feed {
   const listeners: Listener[] = []
   let cursor: Cursor | undefined
@@ -83,7 +83,7 @@ export function createFeed({ changes, report, isOver = () => false, pause = 250 
     }
   }
 
-  // Serial, and never shared: a caller hears of everything that is committed now, not when the running look began.
+  // Serial and not shared: a caller gets all changes committed by now, not those of the running read.
   const next = () => queue.run(turn)
 
   function schedule(): void {

@@ -4,7 +4,7 @@ import type { Named } from '@vitrine/contracts/shop'
 import type { Database } from '@vitrine/database'
 import type { Handlers } from '../rpc/handlers.ts'
 import type { ProductCatalogue } from './product-catalogue.ts'
-import { tellOutfits } from './outfits.ts'
+import { toOutfits } from './outfits.ts'
 import { type Names, productNames, type Stretch } from './product-names.ts'
 
 /** Names in all shops at once: for links from a page to the same page elsewhere, and for lists of all pages. */
@@ -31,7 +31,7 @@ export function createNameHandlers(productCatalogue: ProductCatalogue, db: Datab
       const { outfits } = await productCatalogue.parts()
       const { stretch, total } = cut(outfits, asked)
       const told = await Promise.all(
-        allMarkets.map(async (market) => ({ market, outfits: await tellOutfits(stretch, productCatalogue, market) })),
+        allMarkets.map(async (market) => ({ market, outfits: await toOutfits(stretch, productCatalogue, market) })),
       )
       const named = stretch.map(({ id }): Named => {
         const shops = told.flatMap(({ market: { shopId }, outfits: here }) => {

@@ -3,11 +3,11 @@ import type { Market } from '@vitrine/contracts/markets'
 import type { Outfit } from '@vitrine/contracts/shop'
 import type { ProductCatalogue } from './product-catalogue.ts'
 
-/** One piece alone is no outfit. */
+/** The fewest items of an outfit. */
 const fewest = 2
 
 /** Outfits with those of their products that the shop sells; where too few are left, the outfit is missing. */
-export async function tellOutfits(
+export async function toOutfits(
   outfits: readonly CatalogueOutfit[],
   productCatalogue: ProductCatalogue,
   market: Market,

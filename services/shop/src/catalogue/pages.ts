@@ -1,6 +1,6 @@
 import type { Pagination } from '@vitrine/contracts/shop'
 
-/** One page of a list, counted from 1, and where it stands: `current` is how many there are on it. */
+/** One page of a list, counted from 1; `current` is the number of its entries. */
 export function toPage<Item>(
   items: readonly Item[],
   { page, perPage }: { page: number; perPage: number },

@@ -2,7 +2,7 @@ import type { Instant } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Product, Variant } from '@vitrine/contracts/shop'
 import { type Database, isOutage, type Transaction } from '@vitrine/database'
-import { lasts } from '../rpc/json-writer.ts'
+import { markImmutable } from '../rpc/json-writer.ts'
 import type { Change } from './changes.ts'
 import { holdsUntil } from './holds-until.ts'
 import { type CachedStyle, createStyleCache, productIn } from './style-cache.ts'
@@ -76,7 +76,7 @@ export function createProductCatalogue(
     if (!product) return undefined
     const shopProduct = toProduct(cached.style, product, { market, at, vocabulary })
     const view: ProductView = {
-      product: shopProduct && withVariants(shopProduct, shopProduct.variants.map(lasts)),
+      product: shopProduct && withVariants(shopProduct, shopProduct.variants.map(markImmutable)),
       until: holdsUntil(product, market, at),
       parts: vocabulary,
     }

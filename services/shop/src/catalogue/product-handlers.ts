@@ -4,7 +4,7 @@ import type { Database } from '@vitrine/database'
 import type { Handlers } from '../rpc/handlers.ts'
 import { idsByReference } from './find-by-reference.ts'
 import type { ProductCatalogue } from './product-catalogue.ts'
-import { tellOutfits } from './outfits.ts'
+import { toOutfits } from './outfits.ts'
 import { toPage } from './pages.ts'
 
 type ProductHandlers = Pick<
@@ -58,12 +58,12 @@ export const createProductHandlers = (productCatalogue: ProductCatalogue, db: Da
     const { containing } = asked
     const wanted = containing === undefined ? outfits : outfits.filter((each) => each.productIds.includes(containing))
     const { items, pagination } = toPage(wanted, asked)
-    const told = await tellOutfits(items, productCatalogue, market)
+    const told = await toOutfits(items, productCatalogue, market)
     return { outfits: told, pagination: { ...pagination, current: told.length } }
   },
   async getOutfitById({ id }, { market }) {
     const { outfits } = await productCatalogue.parts()
-    const [outfit] = await tellOutfits(
+    const [outfit] = await toOutfits(
       outfits.filter((each) => each.id === id),
       productCatalogue,
       market,

@@ -47,7 +47,7 @@ const instant = (column: Sql): Sql => sql`to_char(${column} at time zone 'UTC', 
 /** As an array, so that the ledger is read by its key: it is far too long to be looked through. */
 const idList = (variants: readonly VariantRow[]) => `{${variants.map(({ id }) => id).join()}}`
 
-/** Puts styles together again from what the shop keeps of them, in the order of the keys. */
+/** Reads styles from their tables, in the order of the keys. */
 export async function readStyles(db: Database, masterKeys: readonly string[]): Promise<Style[]> {
   const keys = sql`select jsonb_array_elements_text(${JSON.stringify(masterKeys)}::jsonb)`
   const ofStyles = sql`product_id in (select id from products where master_key in (${keys}))`

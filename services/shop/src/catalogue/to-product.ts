@@ -26,7 +26,7 @@ import type { AdvancedAttribute, Attribute, AttributesByKey, Product, Variant } 
 import { categoryPath } from '@vitrine/contracts/urls'
 import { lowestPrior, shelfPrice } from '../prices/prices.ts'
 
-/** The small parts of the catalogue that products are told with. */
+/** Tables of the catalogue with names for the values of products. */
 type Vocabulary = { attributeGroups: readonly AttributeGroup[]; categories: readonly CatalogueCategory[] }
 
 export type ProductContext = { market: Market; at: Instant; vocabulary: Vocabulary }
@@ -44,7 +44,7 @@ const labels = {
 
 type Fields = AdvancedAttribute['values'][number]['fieldSet'][number]
 
-/** A product as one shop tells it at one moment; nothing where the shop does not sell it. */
+/** A product as one shop sells it at a moment; undefined if it does not sell it. */
 export function toProduct(style: Style, product: CatalogueProduct, context: ProductContext): Product | undefined {
   const { market, at, vocabulary } = context
   const say = (text: Localised) => textFor(text, market.locale)
@@ -115,7 +115,7 @@ function toVariant(
   }
 }
 
-/** How often a size can be had again and again and what is agreed with that, where the shop sells such things. */
+/** Intervals and terms of a subscription, in shops that sell subscriptions. */
 function subscriptionAttributes(
   { subscriptionIntervals: intervals }: Style,
   { locale, sellsSubscriptions }: Market,

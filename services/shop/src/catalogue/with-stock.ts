@@ -1,11 +1,11 @@
 import { isSellable } from '@vitrine/contracts/catalogue'
 import type { Product, Variant } from '@vitrine/contracts/shop'
-import { lasts } from '../rpc/json-writer.ts'
+import { markImmutable } from '../rpc/json-writer.ts'
 import type { LiveStock } from './stock.ts'
 
 /** Goods in memory are never changed, only replaced: whatever is made of a product may be kept as long as it is. */
 export const withVariants = (product: Product, variants: Product['variants']): Product =>
-  lasts({ ...product, variants, isSoldOut: !variants.some(({ stock }) => isSellable(stock)) })
+  markImmutable({ ...product, variants, isSoldOut: !variants.some(({ stock }) => isSellable(stock)) })
 
 /** A product with the stock there is now: the very same one as long as nothing was sold and nothing came. */
 export function withStock(product: Product, live: ReadonlyMap<number, LiveStock>): Product {
@@ -13,12 +13,12 @@ export function withStock(product: Product, live: ReadonlyMap<number, LiveStock>
   const variants = product.variants.map((variant) => {
     const stock = live.get(variant.id)
     if (!stock || isUnchanged(variant.stock, stock)) return variant
-    return lasts({ ...variant, stock: toStock(variant.stock, stock) })
+    return markImmutable({ ...variant, stock: toStock(variant.stock, stock) })
   })
   return withVariants(product, variants)
 }
 
-/** Of a size the database says nothing about, nothing is known to have changed. */
+/** A size without a stock row keeps its last known stock. */
 const isUnchanged = (before: Variant['stock'], live: LiveStock | undefined): boolean =>
   live === undefined ||
   (before.quantity === live.quantity &&

@@ -29,7 +29,7 @@ export function createAccountFromOrder(
       const { email, firstName, lastName } = order.customer
       if (isWeakPassword(password, { email, firstName, lastName }))
         return fail({ code: 'WEAK_PASSWORD', detail: 'The password is too easy to guess' })
-      // As with any registration, how many addresses one may try is limited, and a taken one takes as long.
+      // As in any registration, attempts are limited, and the reply takes the same time for a taken address.
       const block = attempts.blockOf(context.address)
       const wait = block.count()
       if (wait !== undefined)

@@ -18,7 +18,7 @@ export function cashRounding(method: PaymentMethod | undefined, due: number, { c
   return Math.round(due / cash.step) * cash.step - due
 }
 
-/** No price of anything: there is no VAT in it. */
+/** A rounding difference without VAT. */
 export const roundingLine = (amount: number): AppliedFee => ({
   category: 'payment',
   key: 'rounding',

@@ -23,7 +23,7 @@ export type OfferedStore = CollectionStore & { pickup: DeliveryWindow | null }
 
 /**
  * The stores of a country that hand out parcels, with what each lacks of a basket; those that lack nothing first (Y-08).
- * A basket holds only what can be had online, so a size that hangs in stores alone is never asked for here.
+ * A basket holds only items sold online, so sizes sold in stores alone never occur here.
  */
 export function collectionIn(facts: CollectionInput): OfferedStore[] {
   const { stores, stock, market, country, today } = facts

@@ -10,7 +10,7 @@ export type TokenCode = 'CHECKOUT_TOKEN_INVALID' | 'ACCESS_TOKEN_INVALID'
 type ElementTokenDependencies = { keyRule: KeyRule; accessTokens: AccessTokens; secret: string }
 
 /**
- * Checks what the checkout element was opened with: ours, still valid, for the basket of this browser and the session
+ * Checks the tokens of the checkout element: signed by us, still valid, for the basket of this browser and the session
  * of this customer. The session alone decides what is ordered; a token can only be one too many.
  */
 export const createTokenCheck =

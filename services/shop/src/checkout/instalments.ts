@@ -18,7 +18,7 @@ function planOf(amount: number, months: InstalmentMonths): InstalmentPlan {
   return { months, monthly, last, total, interest: total - amount, nominalRate, effectiveRate }
 }
 
-/** The yearly rate at which the instalments are worth what was lent, to a hundredth of a percent. */
+/** The effective annual rate of the instalments, to a hundredth of a percent. */
 function effectiveRateOf(amount: number, instalments: readonly number[]): number {
   let [low, high] = [0, 1]
   for (let step = 0; step < 60; step++) {

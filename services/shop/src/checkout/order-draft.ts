@@ -35,7 +35,7 @@ export type OrderDraftInput = {
   sessionHash: Buffer | null
 }
 
-/** An order ready to be written, but for what the stock and the basket's row say. */
+/** An order ready to be written, except stock and basket version. */
 export type Draft = Omit<NewOrder, 'items' | 'basketId'> & {
   pieces: readonly { unit: Unit; body: ItemBody }[]
   /** The provider is asked for the rest of the money. */
@@ -123,7 +123,7 @@ function itemBody(unit: Unit, market: Market, rate: number): ItemBody {
   }
 }
 
-/** The first pieces of each variant get what is in stock, or in the store; the rest is promised. */
+/** The first items of each variant come from stock or from the store; the rest is backordered. */
 export function withHoldings({ pieces, body: { isFromStore } }: Draft, taken: TakenStock): NewOrder['items'] {
   const left = new Map(taken)
   const holding = isFromStore ? 'store' : 'stock'

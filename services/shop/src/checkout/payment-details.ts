@@ -11,7 +11,7 @@ type PaymentFieldError = { path: string; code: 'MISSING' | 'IBAN' | 'MANDATE' }
 const incomplete = (errors: readonly PaymentFieldError[]) =>
   fail({ code: 'PAYMENT_INCOMPLETE', detail: 'This way of paying needs to know more', errors } as const)
 
-/** Reads what was typed for the chosen method; what belongs to another one is left out. */
+/** Reads the payment form of the chosen method; fields of other methods are ignored. */
 export function readPayment(given: EnteredPayment): Result<PaymentDetails, Refusal<'PAYMENT_INCOMPLETE'>> {
   const { method, token } = given
   if (method === 'direct_debit') return readAccount(given)

@@ -82,7 +82,7 @@ type QuoteDependencies = {
 
 export type QuoteReader = ReturnType<typeof createQuoteReader>
 
-/** Gathers what a quote needs, without locking anything. */
+/** Reads the data of a quote without locks. */
 export function createQuoteReader({
   db,
   productCatalogue,
@@ -209,7 +209,7 @@ async function findCards(
   return ok(cards)
 }
 
-/** A quote as the wire tells it. */
+/** A quote in its wire format. */
 export const toQuote = ({ basket, pricing, voucher, payment, collection }: OrderQuote): Quote => ({
   basket,
   cost: pricing.cost,

@@ -19,7 +19,7 @@ export const shortcutsOf = ({ payment, pricing, collection }: OrderQuote): Short
   isCollectable: collection.some(({ missing }) => missing.length === 0),
 })
 
-/** An order of the basket as it lies there, with the codes that hold. */
+/** An order request for the whole basket, with its valid codes. */
 export const asItLies = ({ codes: { voucher, giftCards } }: Basket): Choices => ({
   delivery: 'standard',
   ...(voucher && !voucher.problem && { voucher: voucher.code }),

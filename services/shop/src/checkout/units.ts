@@ -4,7 +4,7 @@ import { piecesOf } from '../basket/price-lines.ts'
 import { distribute } from '../prices/distribute.ts'
 import { originalOf, priceOf, reduction } from '../prices/prices.ts'
 
-/** One piece of a basket line, with its exact share of what the line costs. */
+/** One item of a basket line, with its exact share of the line's amount. */
 export type Unit = { line: BasketItem; original: number; reductions: readonly AppliedReduction[]; amount: number }
 
 /** Splits a line into pieces that add up to its price. */

@@ -4,7 +4,7 @@ import type { BasketItem, DeliveryOption } from '@vitrine/contracts/shop'
 import { vatIn } from '../prices/prices.ts'
 import { dayOf, type DeliveryKey, type DeliveryWindow, deliveryWindow, readyDay } from '@vitrine/contracts/delivery'
 
-/** A parcel of an order: what is in it arrives together. */
+/** A parcel of an order: its items arrive together. */
 export type Parcel = { number: number; carrier: string; earliest: string; latest: string }
 
 export type DeliveryInput = {
@@ -35,7 +35,7 @@ export function deliveryFee({ delivery }: Pick<Market, 'delivery'>, key: Deliver
 export const carrierOf = ({ delivery }: Market, key: DeliveryKey): string =>
   ({ standard: delivery.carrier, express: `${delivery.carrier}_express`, collection: 'store' })[key]
 
-/** Only what is sold beyond its stock comes later. */
+/** Only backordered items come later. */
 const lineReady = ({ variant: { stock }, quantity }: BasketItem, today: string): string =>
   readyDay(today, {
     isBeyondStock: stock.isSellableWithoutStock && stock.quantity < quantity,

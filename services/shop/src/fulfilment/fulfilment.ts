@@ -163,7 +163,7 @@ export function createFulfilment(db: Database) {
   }
 }
 
-/** The old size is here: the new one may go, and comes on other days than were guessed. */
+/** The returned size has arrived: the new size is released, with new delivery days. */
 async function releaseExchange(tx: Transaction, returnId: string) {
   const orderId = await exchanges.orderOf(tx, returnId)
   if (orderId === undefined) return undefined

@@ -61,7 +61,7 @@ export const giftCards = {
     )
   },
 
-  /** Puts up to `atMost` cents of what an order took back on its cards; answers how much that was. */
+  /** Refunds up to `atMost` cents of an order to its gift cards; returns the refunded amount. */
   async giveBack(tx: Transaction, orderId: number, atMost = Number.MAX_SAFE_INTEGER): Promise<number> {
     const rows = await tx.rows(
       CardUse,

@@ -8,7 +8,7 @@ import type { UserStore } from '../users/user-store.ts'
 
 type LinkingHandlers = Pick<Handlers, 'getSignInWays' | 'visitProvider' | 'unlinkProvider'>
 
-/** The ways a customer has into their account, and what they do about them. */
+/** Sign-in options of a customer: lists, links and unlinks providers. */
 export function createLinkingHandlers(
   { db, users, sessions }: { db: Database; users: UserStore; sessions: SessionStore },
   identity: Identity,

@@ -14,7 +14,7 @@ export type Flow = { provider: string; state: string; nonce: string; codeVerifie
 /** The person that the provider has authenticated. */
 export type ProviderIdentity = {
   subject: string
-  /** Only an address the provider says it has checked. */
+  /** Only an address that the provider has verified. */
   email: string | undefined
   firstName: string
   lastName: string
@@ -118,7 +118,7 @@ export function createProviders(list: readonly IdentityProvider[], links: Links,
       return (await Promise.all(begun)).flat()
     },
 
-    /** Exchanges the code; nothing if the provider, or what it says, is not to be believed. */
+    /** Exchanges the code; undefined if the provider or its reply is invalid. */
     async finish(
       market: Market,
       { code, state, iss }: CallbackParameters,

@@ -56,7 +56,7 @@ export function createSessionHandlers({ users }: { users: UserStore }, identity:
     async oauthRegister({ first_name: firstName, last_name: lastName, email, gender, password }, context) {
       if (isWeakPassword(password, { email, firstName, lastName }))
         return fail({ code: 'WEAK_PASSWORD', detail: 'The password is too easy to guess' })
-      // Taken addresses are told, as the protocol has it; how many one may try is limited, and it takes as long.
+      // The protocol reveals taken addresses; attempts are limited, and the reply takes the same time.
       const block = attempts.blockOf(context.address)
       const wait = block.count()
       if (wait !== undefined) return tooMany(wait)

@@ -5,7 +5,7 @@ import type { Report } from '../rpc/server.ts'
 import type { UserStore } from '../users/user-store.ts'
 import type { Watch } from './security.ts'
 
-/** Puts what a guest collected into the customer's basket and wishlist; doing it again does nothing. */
+/** Merges the basket and wishlist of a guest into the customer's; a repetition changes nothing. */
 export type MergeGuest = (market: Market, guestKey: string, customerId: UserId) => Promise<Merged>
 
 type SignInDependencies = { users: UserStore; mergeGuest: MergeGuest; report: Report; watch: Watch }

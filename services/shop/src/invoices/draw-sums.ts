@@ -10,7 +10,7 @@ const strong: Look = { size: 12, face: 'bold' }
 const head: Look = { size: 8, face: 'bold', colour: 'soft' }
 const left = 300
 
-/** From what the goods cost to what is to be paid; answers where it ends. */
+/** Draws the sums from the subtotal to the total; returns the position below them. */
 export function drawSums(paper: Paper, from: number, invoice: Invoice, { market, say }: MessageContext): number {
   const money = (cents: number) => formatMoney(cents, market)
   const { goods, voucher, deliveryKey, delivery, fees, total } = invoice

@@ -23,7 +23,7 @@ export const Invoice = v.object({
   delivery: Cents,
   fees: v.array(v.object({ key: v.string(), amount: Cents })),
   total: Cents,
-  /** `net` and `amount` are together what is taxed: all but the difference to whole coins. */
+  /** `net` plus `amount` is the taxed total: everything except the cash rounding. */
   vat: v.object({ rate: v.number(), net: Cents, amount: Cents }),
   payment: v.array(v.object({ key: v.string(), amount: Cents, data: v.record(v.string(), v.unknown()) })),
 })
@@ -82,7 +82,7 @@ function marketOf({ id, shopId }: Order): Market {
   return market
 }
 
-/** How the rest is paid: what was called off went back first to the provider, then to the gift cards. */
+/** Payments of the rest: cancelled items were refunded first to the provider, then to the gift cards. */
 function paymentsFor({ payment, cost }: Order, total: number): Invoice['payment'] {
   let back = cost.withTax - total
   const left = new Map<Order['payment'][number], number>()

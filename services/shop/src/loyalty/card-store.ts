@@ -21,7 +21,7 @@ const cardGroups = sql`array['Basic_Card', 'Temporary_Card', 'VIP_Card']`
 /** A customer without the groups that come with a card. */
 const withoutCard = sql`array(select g from unnest(groups) g where g <> all (${cardGroups}))`
 
-/** A hundredth of what was spent comes back. */
+/** One percent of the purchases: a point for every whole unit of money, and 20 for 2,000 points. */
 export const reward = { points: 2000, amount: 20_00 } as const
 
 /** As many bookings as the account shows. */

@@ -2,7 +2,7 @@ import type { UserId } from '@vitrine/contracts/shop'
 import { sql, type Transaction } from '@vitrine/database'
 
 /**
- * Books what a card has too few or too many points of an order: a point for every whole unit of money that its kept
+ * Books the difference between the points of an order on a card and those it should have: a point for every whole unit of money that its kept
  * pieces cost, delivery included, and none once nothing was kept. What was booked before counts, so that nothing is
  * given or taken twice. The order must be locked. A present that came back was paid for all the same.
  *
@@ -35,7 +35,7 @@ export async function settlePoints(tx: Transaction, orderId: number, reason: 'or
     select number, points, ${reason}, reference_key from booked`)
 }
 
-/** Takes points off a card for what they are given for; false where it has too few. */
+/** Deducts points from a card; false if it has too few. */
 export async function givePoints(
   tx: Transaction,
   customerId: UserId,

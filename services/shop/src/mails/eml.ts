@@ -55,7 +55,7 @@ const part = (type: string, content: string, fileName?: string): string =>
     content,
   ].join('\n')
 
-/** A file that is no text, in letters that survive every way. */
+/** An attachment, encoded as Base64. */
 const filePart = (type: string, content: Buffer, fileName: string): string =>
   [
     `Content-Type: ${type}`,

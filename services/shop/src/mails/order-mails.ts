@@ -140,7 +140,7 @@ function subscriptionOf({ isDelivery, subscription }: OrderMailData, desk: Messa
   ]
 }
 
-/** The terms of what an order began, to keep: they were read before it was made (C-02). */
+/** The terms of subscriptions that an order begins, as shown before the order (C-02). */
 function contracts({ contracts: all, referenceKey }: OrderMailData, { market, say, pages }: MessageContext): Block[] {
   if (all.length === 0) return []
   return [

@@ -76,7 +76,7 @@ export function renderMail(kind: string, payload: unknown, publicUrl: URL): Mail
   const desk: MessageContext = { market, say: sayIn(market), pages: pagesOf(market, publicUrl) }
   const written = write(payload, desk)
   const footer = footerOf(desk)
-  // A subject is one line, whatever stands in a name.
+  // A subject is one line, also if a name contains line breaks.
   const subject = written.subject.replaceAll(/\s+/g, ' ')
   const { language } = market
   const colon = colonOf(market)

@@ -31,7 +31,7 @@ export const switchAccount = (
       update customers set is_active = ${isActive}, version = version + 1, updated_at = now() where id = ${id}`)
     if (isActive) return ok({ sessions: 0 })
     const count = await tx.run(sql`delete from sessions where customer_id = ${id}`)
-    // A link that was mailed before must not open what has been closed since.
+    // Links that were mailed before must not reopen a closed account.
     await tx.run(sql`update mail_tokens set used_at = now() where customer_id = ${id} and used_at is null`)
     return ok({ sessions: count })
   })

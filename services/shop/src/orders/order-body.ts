@@ -17,7 +17,7 @@ export type OrderBody = Pick<
   isFromStore?: boolean
   /** The edition of terms and withdrawal text that was agreed to. */
   edition?: string
-  /** Of an exchange: how many days it waits for what is to come back. */
+  /** Days for which an exchange waits for the returned parcel. */
   holdDays?: number
 }
 
@@ -36,7 +36,7 @@ export type NewOrder = {
   customerId: number | null
   email: string
   zipCode: string
-  /** Nothing of both where no basket was ordered: what comes instead of something else, or once more. */
+  /** Both are absent for orders without a basket: exchanges and renewals. */
   basketId: number | null
   basketVersion: number | null
   /** The order that this one replaces pieces of. */

@@ -29,7 +29,7 @@ export type OrderMail = {
 
 type MailAddress = string[]
 
-/** An address as it stands on an envelope. */
+/** The lines of a postal address. */
 export const addressLines = (
   {
     recipient,

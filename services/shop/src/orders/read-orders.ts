@@ -39,7 +39,7 @@ const OrderRow = row({
   subscriptionId: nullable(text),
 })
 
-/** Orders as the wire tells them, newest first. */
+/** Orders in their wire format, newest first. */
 export async function readOrders(
   db: Database,
   where: Sql,
@@ -75,7 +75,7 @@ export async function readOrders(
 export const readOrder = async (db: Database, where: Sql): Promise<Order | undefined> =>
   (await readOrders(db, where))[0]
 
-/** The order as it stands inside this transaction. */
+/** The order as this transaction sees it. */
 export async function orderIn(tx: Transaction, orderId: number): Promise<Order> {
   const order = await readOrder(tx, sql`o.id = ${orderId}`)
   if (!order) throw new Error(`Order ${orderId} is gone`)

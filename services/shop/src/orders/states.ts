@@ -33,7 +33,7 @@ export type OrderState = { status: OrderStatus; order: OrderCode; billing: Billi
 export type OrderEvent =
   | { type: 'payment_approved' }
   | { type: 'payment_failed' }
-  /** The money came after the goods had been given back, and the goods could be taken once more. */
+  /** The payment arrived after the reservation was released, and the stock could be taken again. */
   | { type: 'payment_came_late' }
   | { type: 'packed' }
   | { type: 'shipped' }

@@ -3,7 +3,7 @@ import { bool, int, row, type Sql, sql, type Transaction } from '@vitrine/databa
 
 /** Pieces wanted, by variant. */
 export type StockDemand = ReadonlyMap<number, number>
-/** How many pieces of a variant came from the stock; the rest of what was wanted is promised beyond it. */
+/** Items of a variant that were taken from stock; the rest of the order is backordered. */
 export type TakenStock = ReadonlyMap<number, number>
 export type Shortage = { variantId: number; available: number }
 

@@ -5,7 +5,7 @@ const pages: Readonly<Record<string, string>> = {
   swiss_post: 'https://service.post.ch/ekp-web/ui/entry/search/',
 }
 
-/** Nothing for a carrier without such a page: what goes to a store with our own van can be followed here only. */
+/** Undefined for a carrier without a tracking page, such as our own van to a store. */
 export function trackingUrl(carrier: string, trackingId: string): string | undefined {
   const page = pages[carrier.replace(/_express$/, '')]
   return page && page + encodeURIComponent(trackingId)

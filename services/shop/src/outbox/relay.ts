@@ -13,7 +13,7 @@ const ClaimedDelivery = row({
 })
 export type Delivery = Omit<ValueOf<typeof ClaimedDelivery>, 'seq'>
 
-/** Brings one thing out into the world; what it throws is tried again later. */
+/** Delivers one message; it is retried later if this throws. */
 export type Deliver = (delivery: Delivery) => Promise<void>
 
 type RelayDependencies = { db: Database; deliver: Deliver; report: Report }
@@ -92,7 +92,7 @@ export function createRelay({ db, deliver, report }: RelayDependencies) {
       }
     },
 
-    /** Removes what was delivered long ago, a part at a time; answers how much. */
+    /** Deletes messages that were delivered long ago, in batches; returns their number. */
     async sweep(): Promise<number> {
       for (let removed = 0; ;) {
         const count = await db.run(sql`

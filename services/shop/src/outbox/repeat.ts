@@ -6,8 +6,8 @@ const firstPause = 500
 const longestPause = 10_000
 
 /**
- * Does something again and again with a pause between, never twice at once, until it is told to stop. A database that
- * is away is waited for; that is told once, and not at all when the next try succeeds.
+ * Repeats a task with a pause in between, never concurrently, until it is stopped. An outage of the database
+ * is reported once, and not at all if the next attempt succeeds.
  */
 export function repeat(
   work: () => Promise<unknown>,

@@ -25,7 +25,7 @@ async function putDown(folder: string, name: string, content: string): Promise<v
   await rename(draft, join(folder, name))
 }
 
-/** The mail of a delivery. Receivers know it by its id: told twice, shown once. */
+/** The mail of a delivery. Receivers recognise a repeated one by its id. */
 async function messageOf(delivery: Delivery, { publicUrl, from }: MailOptions): Promise<Message> {
   const { papers, ...mail } = renderMail(delivery.kind, delivery.payload, publicUrl)
   return {

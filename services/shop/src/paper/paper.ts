@@ -17,7 +17,7 @@ type DocumentMetadata = {
   size: readonly [width: number, height: number]
   title: string
   language: string
-  /** The moment it tells of: the same paper has the same bytes, whenever it is drawn. */
+  /** The date of the document: the same document has the same bytes, whenever it is drawn. */
   at: Date
 }
 
@@ -107,7 +107,7 @@ export async function openPaper({ size: [width, height], title, language, at }: 
       part = outer
     },
 
-    /** Something that is read out. `alt` says in words what is no text. */
+    /** An element for screen readers; `alt` describes one that is no text. */
     tell(tag: Tag, draw: () => void, { alt, scope }: { alt?: string; scope?: 'Column' } = {}): void {
       part.add(document.struct(tag, { ...(alt && { alt }), ...(scope && { scope }) }, draw))
     },
@@ -123,7 +123,7 @@ export async function openPaper({ size: [width, height], title, language, at }: 
       document.addPage()
     },
 
-    /** Goes through all pages once more, for what stands on each of them. */
+    /** Draws something on every finished page, such as its number. */
     eachPage(draw: (page: number, count: number) => void): void {
       const { start, count } = document.bufferedPageRange()
       for (let page = 0; page < count; page++) {

@@ -181,7 +181,7 @@ export const payments = {
       update payments set details = details || '{"isBack": true}' where id = ${id} and state = 'pending'`)
   },
 
-  /** Nothing more will be heard of it. */
+  /** Closes a payment, so that the provider is not asked about it again. */
   async close(db: Database, id: string): Promise<void> {
     await db.run(sql`update payments set details = details || '{"isClosed": true}' where id = ${id}`)
   },

@@ -47,7 +47,7 @@ export type ChargeResult =
   | { state: 'declined'; reason?: DeclineReason; reference?: string }
   | { state: 'redirect'; url: string; reference?: string }
   | { state: 'pending'; reference?: string }
-  /** The provider has never heard of it. */
+  /** The provider does not know the payment. */
   | { state: 'unknown' }
 
 /** Without the customer there is no page to redirect to. */
@@ -59,9 +59,9 @@ export type Refund = { refundId: string; paymentId: string; amount: number; curr
 /** The interface of a payment provider. A thrown error means that the state of the charge is unknown. */
 export type PaymentProvider = {
   authorise(charge: Charge, signal: AbortSignal): Promise<Exclude<ChargeResult, { state: 'unknown' }>>
-  /** Charges once more what was charged before, as the first payment agreed to. What would need the shopper is declined. */
+  /** Charges again by the mandate of the first payment. A charge that needs the shopper is declined. */
   chargeAgain(charge: RepeatedCharge, signal: AbortSignal): Promise<RepeatedChargeResult>
-  /** `reference` is what the provider said it is called there, if it has said anything yet. */
+  /** `reference` is the provider's id of the charge, if it is known. */
   status(paymentId: string, signal: AbortSignal, reference?: string): Promise<ChargeResult>
   refund(refund: Refund, signal: AbortSignal): Promise<void>
   /** Supported methods; all if absent. */

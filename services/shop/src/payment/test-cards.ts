@@ -50,7 +50,7 @@ function isValidThrough(expiry: string, now: Date): boolean {
   return end > now.getTime() && Number(year) + 2000 <= now.getUTCFullYear() + 20
 }
 
-/** Turns a card into a word that says how it behaves and nothing that could be charged. */
+/** Turns a card into a token that names its behaviour and cannot be charged. */
 export function tokenOf(card: TestCard, now: Date): Result<CardToken, CardProblem[]> {
   const number = card.number.replaceAll(/[\s-]/g, '')
   const brand = brandOf(number)

@@ -167,7 +167,7 @@ export function createTestProvider({
   return provider
 }
 
-/** How a means of payment behaves when it is charged once more without its owner. */
+/** Behaviour of a payment method in an off-session charge. */
 function tokenAgain(token = 'test_approve'): string {
   const [, word] = /^test_(decline|late|timeout|error)_again$/.exec(token) ?? []
   if (word) return `test_${word}`

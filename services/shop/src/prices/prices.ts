@@ -31,7 +31,7 @@ export const reduction = (
 export const originalOf = ({ withTax, appliedReductions }: Pick<Price, 'withTax' | 'appliedReductions'>): number =>
   appliedReductions.reduce((sum, { amount }) => sum + amount.absoluteWithTax, withTax)
 
-/** A price as the shop tells it: what is asked, the VAT in it, and the steps that led to it. */
+/** A price in its wire format: the amount, its VAT and its reductions. */
 export function priceOf(
   withTax: number,
   appliedReductions: readonly AppliedReduction[],

@@ -8,7 +8,7 @@ type Verdicts = ReadonlyMap<string, PromotionResult>
 const byVariant = (lines: readonly PromotableLine[]) => [...Map.groupBy(lines, ({ variantId }) => variantId).values()]
 
 /**
- * How many pieces are reduced for what was bought. Our catalogue knows no item sets, so the range of a promotion
+ * Number of items that are reduced. Our catalogue knows no item sets, so the range of a promotion
  * is its one set, and counts once.
  */
 function earnedPieces(effect: BuyXGetY, bought: readonly PromotableLine[]): number {

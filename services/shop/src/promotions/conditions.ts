@@ -21,7 +21,7 @@ const tidy = (code: string) => code.trim().toUpperCase()
 export const isOpenTo = ({ code }: Promotion, typed: string | undefined): boolean =>
   code === undefined || (typed !== undefined && tidy(code) === tidy(typed))
 
-/** The value of goods that promotions go by: what they would cost without any promotion. */
+/** The subtotal for conditions of promotions: the amount without any promotion. */
 export const valueOf = (lines: readonly PromotableLine[]): number =>
   lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)
 

@@ -25,7 +25,7 @@ export type Shopper = {
   code?: string | undefined
 }
 
-/** Why a promotion does not hold; `level` says whether this line or the whole basket is in the way. */
+/** Why a promotion does not hold; `level` says whether this line or the whole basket fails it. */
 export type FailedCondition = { key: string; level: 'item' | 'global' }
 
 /** The result of a promotion for one line that carries it. */

@@ -87,7 +87,7 @@ class NotAll extends Error {
   }
 }
 
-/** Takes every line that is sold and there in full; what is not has no entry. */
+/** Takes the stock of every line that is available in full; other lines are missing. */
 async function takeWhatIsThere(
   tx: Transaction,
   pieces: readonly OrderItem[],
@@ -99,7 +99,7 @@ async function takeWhatIsThere(
   while (left.size > 0) {
     const asked = left
     try {
-      // All or none: what a try in vain has taken goes back with its savepoint.
+      // All or none: the savepoint releases the stock of a failed attempt.
       const taken: TakenStock = await tx.transaction(async (inner) => {
         const reply = await takeStock(inner, asked)
         if (reply.ok) return reply.value

@@ -67,7 +67,7 @@ const withSwaps = (facts: RefundContext, swaps: readonly Swap[]): RefundContext 
   exchanged: new Set([...facts.exchanged, ...swaps.map(({ piece }) => piece.key)]),
 })
 
-/** A number and a postcode are known to more people than the customer: what they put aside is free again sooner. */
+/** Exchanges requested by order number and postcode expire sooner, because others may know both. */
 const holdDaysOf = ({ customer }: Order, { user }: ReturnCaller): number =>
   user && !user.status.isGuestCustomer && customer.id === user.id
     ? exchangeHoldDays.signedIn
@@ -81,7 +81,7 @@ type ReturnDependencies = {
 
 /** Looks at what of an order can go back, and takes announcements in. */
 export function createReturnsDesk({ db, productCatalogue, cancelTokens }: ReturnDependencies) {
-  /** Other sizes of what was ordered that lie on the shelf. */
+  /** Other sizes of the ordered products that are in stock. */
   async function sizesFor({ items }: Order, market: Market) {
     const products = await productCatalogue.products(
       market,
@@ -93,7 +93,7 @@ export function createReturnsDesk({ db, productCatalogue, cancelTokens }: Return
         .map(({ id, attributes }) => ({ variantId: id, size: labelOf(attributes['shopSize']) }))
   }
 
-  /** Pairs pieces with what is to come for them: another size of the same article, as many as there are. */
+  /** Pairs returned items with other sizes of the same product, as far as they are in stock. */
   async function swapsFor(
     order: Order,
     wanted: readonly ExchangeRequest[],

@@ -57,7 +57,7 @@ export const exchanges = {
     return ok(exchangeId)
   },
 
-  /** The order that was paid for: an exchange was paid with what it stands for. */
+  /** The paid order behind an exchange. */
   async payerOf(tx: Database, orderId: number): Promise<number> {
     const payerId = await tx.first(
       int,
@@ -91,7 +91,7 @@ export const exchanges = {
     return found > 0
   },
 
-  /** The order that brings the new sizes of a return, as long as something of it stands. */
+  /** The exchange order of a return, unless it is cancelled. */
   async orderOf(tx: Database, returnId: string): Promise<number | undefined> {
     return tx.first(
       int,

@@ -9,7 +9,7 @@ export type RefundContext = {
   today: string
   /** Pieces that were announced before, on their way or back already. */
   announced: ReadonlySet<string>
-  /** Pieces for which another size came or comes: who exchanges keeps what was ordered. */
+  /** Items exchanged for another size; they count as kept. */
   exchanged: ReadonlySet<string>
   /** Whether the customer has withdrawn from the order in time. */
   wasWithdrawnFrom: boolean

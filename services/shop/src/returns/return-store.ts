@@ -105,7 +105,7 @@ export const returns = {
     return found
   },
 
-  /** More comes back than was promised: what was to be exchanged is worth money again. */
+  /** Raises the promised refund: items that were to be exchanged are refunded instead. */
   async raise(tx: Transaction, id: string, refund: number): Promise<void> {
     await tx.run(sql`update returns set refund = greatest(refund, ${refund}) where id = ${id}`)
   },
@@ -126,7 +126,7 @@ export const returns = {
     )
   },
 
-  /** Moves a return on if it stands there; answers its order, its pieces, what was promised for them and when. */
+  /** Moves a return from one state to the next; returns its order, items and terms, or undefined. */
   async move(
     tx: Transaction,
     id: string,

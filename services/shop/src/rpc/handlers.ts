@@ -4,7 +4,7 @@ import type { Transaction } from '@vitrine/database'
 import type * as v from 'valibot'
 import type { Session } from '../users/session-store.ts'
 
-/** Why a call was refused; the contract says under which status the code travels. */
+/** Why a call was refused; the contract maps the code to a status. */
 export type Refusal<Code extends string> = {
   code: Code
   /** One sentence for the reader of the problem; the same for every caller. */

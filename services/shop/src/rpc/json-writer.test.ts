@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createJsonWriter, lasts } from './json-writer.ts'
+import { createJsonWriter, markImmutable } from './json-writer.ts'
 
 function writer(budget?: number) {
   const write = createJsonWriter(budget)
@@ -10,7 +10,7 @@ function writer(budget?: number) {
 /** How often something is really written. */
 function counted(name: string) {
   const reads = { count: 0 }
-  const thing = lasts({
+  const thing = markImmutable({
     get name() {
       reads.count += 1
       return name
@@ -26,7 +26,7 @@ describe('replies as JSON', () => {
       fc.property(fc.array(fc.record({ plain: anything, product: fc.dictionary(fc.string(), anything) })), (items) => {
         const write = writer()
         const basket = { items, first: items[0], nothing: undefined }
-        for (const { product } of items) lasts(product)
+        for (const { product } of items) markImmutable(product)
         const plain: unknown = JSON.parse(JSON.stringify({ basket }))
         for (const _ of ['written', 'copied']) expect(JSON.parse(write({ basket }))).toEqual(plain)
       }),
@@ -48,7 +48,7 @@ describe('replies as JSON', () => {
   })
 
   it('are ASCII, whatever they tell of', () => {
-    const json = writer()({ größe: lasts({ maker: 'Şişli – 🧵' }), colour: 'grün' })
+    const json = writer()({ größe: markImmutable({ maker: 'Şişli – 🧵' }), colour: 'grün' })
     expect(json).toMatch(/^[\0-\u007F]+$/)
     expect(JSON.parse(json)).toEqual({ größe: { maker: 'Şişli – 🧵' }, colour: 'grün' })
   })

@@ -1,9 +1,9 @@
 /** Objects marked as immutable. */
-const lasting = new WeakSet<object>()
+const immutableObjects = new WeakSet<object>()
 
-/** Promises that an object never changes and is told in many replies: its JSON is worth keeping. */
-export function lasts<Value extends object>(value: Value): Value {
-  lasting.add(value)
+/** Marks an immutable object that is part of many replies, so that its JSON is cached. */
+export function markImmutable<Value extends object>(value: Value): Value {
+  immutableObjects.add(value)
   return value
 }
 
@@ -23,7 +23,7 @@ function toAscii(value: unknown): string {
 
 /** Whether a value lasts, or may hold something that does. */
 const mayLast = (value: unknown, depth: number): value is object =>
-  typeof value === 'object' && value !== null && (lasting.has(value) || (depth > 0 && !('toJSON' in value)))
+  typeof value === 'object' && value !== null && (immutableObjects.has(value) || (depth > 0 && !('toJSON' in value)))
 
 /** Writes what JSON can say. What lasts is written once and copied from then on, as many bytes as the budget allows. */
 export function createJsonWriter(budget = 32 * 1024 * 1024): (value: unknown) => Uint8Array<ArrayBuffer> {
@@ -47,7 +47,7 @@ export function createJsonWriter(budget = 32 * 1024 * 1024): (value: unknown) =>
 
   function write(value: unknown, depth: number): string {
     if (!mayLast(value, depth)) return toAscii(value)
-    if (lasting.has(value)) return textOf(value)
+    if (immutableObjects.has(value)) return textOf(value)
     return Array.isArray(value) ? writeList(value, depth - 1) : writeMembers(value, depth - 1)
   }
 

@@ -42,7 +42,7 @@ const callerOf = (user: User | undefined): Caller =>
 /** Request metadata from the host. */
 export type Visit = { address?: string }
 
-/** Answers `POST …/rpc/{method}` by the shop's contract: parse, authorise, call, and say only what the contract says. */
+/** Answers `POST …/rpc/{method}` by the shop's contract: parse, authorise, call, and reply by the contract. */
 export function createRpcServer(options: RpcOptions) {
   const { handlers, report, limits = createLimits() } = options
   const contract: Readonly<Record<string, Call>> = shopContract

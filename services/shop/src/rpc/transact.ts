@@ -41,8 +41,8 @@ const isRefusal = (value: unknown) =>
   typeof value === 'object' && value !== null && 'ok' in value && (value as { ok: unknown }).ok === false
 
 /**
- * Runs a write with what is remembered of it in one transaction, so both exist or neither.
- * Only successes are remembered: a refused call is judged anew when it comes again.
+ * Runs a write and stores its reply in one transaction, so both exist or neither.
+ * Only successes are stored: a refused call is checked again when it is repeated.
  */
 export async function transact<Value>(
   db: Database,

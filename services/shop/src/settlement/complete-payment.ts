@@ -40,7 +40,7 @@ export const createCompletion =
     if (!market) throw new Error(`Order ${done.orderId} belongs to no shop`)
     // An order that was paid and cancelled afterwards was still paid.
     const state = done.state === 'refunded' && confirmedAt != null ? 'approved' : done.state
-    // Coming back once more later opens the receipt no longer than coming back once.
+    // A later repetition does not extend the validity of the receipt.
     return {
       ...done,
       state,

@@ -32,7 +32,7 @@ export async function isRepeated(db: Database, orderId: number): Promise<boolean
   return found > 0
 }
 
-/** The payment of the order a subscription began with: what was agreed to then is asked for again. */
+/** The first payment of a subscription, which gave the mandate. */
 export async function firstPaymentOf(db: Database, orderId: number): Promise<RepeatedCharge['first']> {
   return db.first(
     FirstPayment,

@@ -12,7 +12,7 @@ class NotPossible extends Error {
   override name = 'NotPossible'
 }
 
-/** Releases what an order reserved, in the common lock order: basket, variants, voucher, gift cards. Returns the basket's version. */
+/** Releases the reservations of an order, in the common lock order: basket, variants, voucher, gift cards. Returns the basket's version. */
 export async function giveGoodsBack(
   tx: Transaction,
   { id, basketId, items }: LockedOrder,
@@ -71,7 +71,7 @@ export async function takeGoodsAgain(tx: Transaction, order: LockedOrder, paymen
 const wantedBy = ({ items }: LockedOrder): StockDemand =>
   new Map([...Map.groupBy(items, ({ variantId }) => variantId)].map(([variantId, same]) => [variantId, same.length]))
 
-/** The first pieces of each variant got what was in stock. */
+/** The first items of each variant were taken from stock. */
 async function noteHoldings(tx: Transaction, { id, fromStore }: LockedOrder, taken: TakenStock): Promise<void> {
   const holding = fromStore === null ? 'stock' : 'store'
   await tx.run(sql`

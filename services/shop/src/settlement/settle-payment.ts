@@ -11,7 +11,7 @@ import type { ChargeResult } from '../payment/provider.ts'
 import { orderAggregate, enqueueOrderEvent, enqueueOrderMail } from '../orders/order-messages.ts'
 import { orderIn } from '../orders/read-orders.ts'
 
-/** Whether the shopper still waits for an answer, or has to be told by mail. */
+/** Whether the shopper still waits for the reply, or gets a mail. */
 export type Audience = 'waiting' | 'gone'
 
 /**
@@ -73,7 +73,7 @@ async function confirm(
   await announceOrder(tx, orderId)
 }
 
-/** The money came after the goods had been given back: take them once more, or give the money back. */
+/** The payment arrived after the reservation was released: reserve again, or refund. */
 async function approveLate(tx: Transaction, paymentId: string, reference: string): Promise<PaymentState> {
   const payment = await payments.lock(tx, paymentId)
   if (!payment) throw new Error(`Payment ${paymentId} is gone`)

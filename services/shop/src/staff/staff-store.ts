@@ -56,7 +56,7 @@ export function createStaffStore(db: Database) {
       await db.run(sql`delete from staff_sessions where token_hash = ${hashOf(token)}`)
     },
 
-    /** Removes what has outlived itself; answers how many. */
+    /** Deletes expired rows; returns their number. */
     async sweep(): Promise<number> {
       return db.run(sql`delete from staff_sessions s where not (${alive})`)
     },

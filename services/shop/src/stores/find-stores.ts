@@ -17,7 +17,7 @@ export function distanceBetween(a: Place, b: Place): number {
   return Math.round(20 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))) / 10
 }
 
-/** Whether a store's place or postcode begins with what was typed. */
+/** Whether a store's town or postcode begins with the typed text. */
 const isNear = ({ city, zipCode }: Store, typed: string): boolean =>
   fold(city).startsWith(typed) || zipCode.replaceAll(' ', '').startsWith(typed.replaceAll(' ', ''))
 

@@ -13,7 +13,7 @@ type NoticeHandlers = Pick<Handlers, 'notifyWhenBack' | 'getStockNotice' | 'answ
 
 const unknown = () => fail({ code: 'NOT_FOUND', detail: 'The link is too old, or the mail has been sent' })
 
-/** Asking to hear when a size is back, and saying that it was oneself who asked. */
+/** Requests and confirms back-in-stock notices. */
 export function createNoticeHandlers(
   { productCatalogue, users, publicUrl }: { productCatalogue: ProductCatalogue; users: UserStore; publicUrl: URL },
   list: NoticeList,

@@ -67,7 +67,7 @@ export function createStockCounts(db: Database) {
       )
     },
 
-    /** Which stores and sizes are meant; what is unknown is absent, and a GTIN may stand on several sizes. */
+    /** Ids of named stores and sizes; unknown names are missing, and a GTIN may belong to several sizes. */
     async named(stores: readonly string[], variants: readonly string[]): Promise<NamedStock> {
       const found = await db.rows(
         NamedId,
@@ -89,7 +89,7 @@ export function createStockCounts(db: Database) {
       }
     },
 
-    /** Writes one count; answers what was there before, null where nothing ever was. */
+    /** Writes one count; returns the old one, null if there was none. */
     set: ({ storeId, variantId, quantity }: Count): Promise<Result<number | null, 'NOT_FOUND'>> =>
       inTransaction(db, async (tx) => {
         const known = await tx.run(sql`select 1 from variants where id = ${variantId}`)

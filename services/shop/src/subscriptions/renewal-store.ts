@@ -152,7 +152,7 @@ export const deliveries = {
       values (${subscriptionId}, ${day}, ${state}, ${orderId}, ${jsonb(missing)}, ${triedOn})`)
   },
 
-  /** The same day once more, with another order. What its owner asks for is no try of the shop's own. */
+  /** Records a retry of a day with another order. Retries at the owner's request are not counted. */
   async recordRetry(
     tx: Transaction,
     { subscriptionId, day, state, orderId, missing, triedOn }: NewDelivery,

@@ -196,7 +196,7 @@ export const subscriptions = {
     await tx.run(sql`update subscriptions set shipping_address = ${JSON.stringify(address)}::jsonb where id = ${id}`)
   },
 
-  /** A delivery is on its way: the next one follows, and what was changed before can no longer be taken back. */
+  /** Sets the day of the next delivery; earlier changes can no longer be undone. */
   async moveOn(tx: Transaction, id: string, next: string | null): Promise<void> {
     await tx.run(sql`update subscriptions set next_delivery = ${next}, before = null where id = ${id}`)
   },
@@ -260,7 +260,7 @@ export const subscriptions = {
     )
   },
 
-  /** Nothing comes again of what was called off before it came once. */
+  /** Ends subscriptions all of whose items in the first order were cancelled. */
   async endWithOrder(tx: Transaction, orderId: number, today: string): Promise<void> {
     await tx.run(sql`
       update subscriptions s set status = 'cancelled', ends_on = ${today}, next_delivery = null

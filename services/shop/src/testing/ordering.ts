@@ -89,7 +89,7 @@ export async function stockOf({ database }: RunningShop, variantId: number): Pro
   return row
 }
 
-/** Kinds of what waits in the outbox or went out, oldest first. */
+/** Kinds of the messages in the outbox, delivered ones included, oldest first. */
 export async function toldAbout({ database }: RunningShop, aggregate: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ kind: string }>(
     'select kind from outbox where aggregate = $1 order by seq',

@@ -93,7 +93,7 @@ export function createSessionStore(db: Database) {
       await tx.run(sql`delete from sessions where customer_id = ${customerId} and ${others}`)
     },
 
-    /** Removes what has outlived itself; answers how many. */
+    /** Deletes expired rows; returns their number. */
     async sweep(): Promise<number> {
       return db.run(sql`
         delete from sessions

@@ -162,7 +162,7 @@ export function createUserStore(db: Database) {
           returning id`,
       ),
 
-    /** Changes what is given; answers whether it did, or the profile had changed from `version` on. */
+    /** Updates the given fields; false if the profile is no longer at `version`. */
     async update(id: UserId, changes: ProfileChanges, version?: number, tx: Database = db): Promise<boolean> {
       const isCurrent = version === undefined ? sql`true` : sql`version = ${version}`
       return (
@@ -185,5 +185,5 @@ export function createUserStore(db: Database) {
   }
 }
 
-/** The wire leaves out what is not known. */
+/** The wire format omits missing values. */
 const withoutNulls = (facts: object) => Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))

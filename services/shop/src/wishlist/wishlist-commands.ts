@@ -25,7 +25,7 @@ export function createWishlistCommands({ toWishlist }: Pick<WishlistQueries, 'to
       return toWishlist(tx, owner)
     },
 
-    /** Puts another thing where an item was. What it cost then is forgotten: the new one was chosen now. */
+    /** Replaces an item by another one at the same position, with its current price. */
     async replace(
       tx: Transaction,
       owner: Owner,
@@ -63,7 +63,7 @@ export function createWishlistCommands({ toWishlist }: Pick<WishlistQueries, 'to
       return count === 1 ? toWishlist(tx, owner) : 'MISSING'
     },
 
-    /** Brings back what was taken off a moment ago. What is back by now, by another way, is what was wanted. */
+    /** Restores items that were just removed; items that are back already stay as they are. */
     async restore(tx: Transaction, owner: Owner, itemKey: string): Promise<Wishlist | 'MISSING' | 'FULL'> {
       const id = await openWishlist(tx, owner)
       const { items = [] } = (await readWishlist(tx, owner)) ?? {}

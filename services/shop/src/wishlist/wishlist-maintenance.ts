@@ -4,7 +4,7 @@ import { forgetAfter } from './wishlist-rows.ts'
 
 export function createWishlistMaintenance(db: Database) {
   return {
-    /** Writes down what has sold out, so that it can be said to be back. */
+    /** Records sold-out items, so that the wishlist can show when they are back. */
     async applyChanges(changes: readonly Change[]): Promise<void> {
       const touched = changes.flatMap(({ kind, productId }) =>
         kind === 'stock' || kind === 'goods' ? [productId ?? 0] : [],
@@ -17,7 +17,7 @@ export function createWishlistMaintenance(db: Database) {
             and (i.variant_id is null or v.id = i.variant_id) and (v.quantity > 0 or v.is_sellable_without_stock))`)
     },
 
-    /** Forgets what was taken off and not missed; answers how much. */
+    /** Deletes removed items that were not restored; returns their number. */
     async sweep(): Promise<number> {
       return db.run(sql`delete from wishlist_items where removed_at < now() - ${forgetAfter}::interval`)
     },

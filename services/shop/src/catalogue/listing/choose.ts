@@ -36,13 +36,13 @@ export async function chooseRows(
 }
 
 /**
- * Tells of each row that may be talked about which filter it fails: none (`undefined`), one, or several (not told of).
- * Who fails one filter only still counts for the values of that filter.
+ * Visits every visible row with the filter it fails: none (`undefined`) or one. Rows that fail several are skipped.
+ * A row that fails one filter only counts for the values of that filter.
  */
 export async function matchRows(
   rows: Rows,
   { always, chosen }: Question,
-  tell: (row: number, failed: string | undefined) => void,
+  visit: (row: number, failed: string | undefined) => void,
 ): Promise<void> {
   const filters = [...chosen]
   await throughRows(rows, (row) => {
@@ -53,7 +53,7 @@ export async function matchRows(
       if (failed !== undefined) return false
       failed = filter
     }
-    tell(row, failed)
+    visit(row, failed)
     return false
   })
 }

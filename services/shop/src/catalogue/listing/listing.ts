@@ -52,7 +52,7 @@ export function createListing(db: Database, report: Report): Listing {
 
   const stale = (error: unknown) => report('catalogue.listing_stale', error, {})
 
-  /** Reads what is known to be old, in the background: until then the old is better than waiting. */
+  /** Reloads stale rows in the background; until then the old ones are used. */
   function catchUp(): void {
     if (!kept || building) return
     if (isOutdated) begin().catch(stale)

@@ -54,7 +54,7 @@ export function toQuestion(wanted: ListingRequest, understanding: QuestionContex
   const { price, percent, isInCampaign } = rows.shop(market.shopId)
   const always: Test[] = [(row) => price.get(row) > 0]
   if (!includeSoldOut) always.push((row) => rows.isSoldOut.get(row) === 0)
-  if (wanted.category) always.push(standsIn(wanted.category, market, understanding))
+  if (wanted.category) always.push(createCategoryTest(wanted.category, market, understanding))
   if (where.term) always.push(hasWords(where.term, market, rows, where.containsSearch))
   const { minReduction, maxReduction, hasCampaignReduction } = where
   if (minReduction !== undefined) always.push((row) => percent.get(row) >= minReduction)
@@ -106,8 +106,8 @@ export function statements(market: Market, rows: Rows, now: number): Readonly<Re
   }
 }
 
-/** The same rule as `categoryIdsOf`, asked from the other side: not where a product stands, but who stands here. */
-function standsIn(category: Category, market: Market, { rows, categories, now }: QuestionContext): Test {
+/** The inverse of `categoryIdsOf`: tests whether a row belongs to a category. */
+function createCategoryTest(category: Category, market: Market, { rows, categories, now }: QuestionContext): Test {
   const filedBelow = (top: Category | undefined): Test => {
     const below = categories.filter(({ rootlineIds }) => top && rootlineIds.includes(top.id))
     const marks = markAll(below.map(({ id }) => rows.categoryCode(id)))

@@ -15,7 +15,7 @@ const rankOf = (popularity: number, id: number) =>
 
 const gone = -1
 
-/** `rowOf` tells the row of a product that is there. */
+/** `rowOf` returns the row of a product. */
 export function createRanking(rowOf: (id: number) => number | undefined): Ranking {
   const ranks = createColumn(Float64Array)
   /** Rows to be ranked again. */

@@ -5,7 +5,7 @@ import type { PriceState } from './price-states.ts'
 import type { Entry } from './read-entries.ts'
 import { createRanking } from './ranking.ts'
 
-/** The prices of one shop; what is or is not is 1 or 0. */
+/** The prices of one shop; flags are 1 or 0. */
 type ShopColumns = Readonly<Record<'price' | 'percent' | 'isReduced' | 'isInCampaign', Column>>
 
 type ReadOnly<Writable> = Omit<Writable, 'set'>

@@ -85,7 +85,7 @@ export const recorded = {
 
 type RecordedRequest = { method: string; path: string; form: Readonly<Record<string, string>>; key: string | undefined }
 
-/** A server that speaks Stripe's paths, answers what it is told to, and remembers what it was asked. */
+/** A fake Stripe server with prepared replies; it records the requests. */
 export async function startStripe() {
   const asked: RecordedRequest[] = []
   const answers = new Map<string, () => { status?: number; body: Json } | 'hangs'>()
