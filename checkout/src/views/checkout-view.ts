@@ -107,7 +107,7 @@ const link = (href: string, words: string, kind = 'primary'): VirtualElement =>
 const button = (words: string, onclick: () => void, kind = 'primary'): VirtualElement =>
   h('button', { class: `button ${kind}`, type: 'button', onclick }, words)
 
-const sayings: Readonly<Record<string, ScreenMessage>> = {
+const screenMessages: Readonly<Record<string, ScreenMessage>> = {
   empty: {
     title: 'empty.title',
     text: 'empty.text',
@@ -146,14 +146,14 @@ const sayings: Readonly<Record<string, ScreenMessage>> = {
 /** One thing to say instead of the steps, and ways on. */
 function messageView(view: View): VirtualElement {
   const { shop, state } = view
-  const saying = sayings[state.screen]
+  const message = screenMessages[state.screen]
   return h(
     'div',
     { class: 'message', key: state.screen, 'data-screen': state.screen },
-    saying && [
-      h('h2', { tabindex: '-1', 'data-focus': 'heading' }, shop.t(saying.title)),
-      h('p', { role: 'status' }, shop.t(saying.text)),
-      h('div', { class: 'ways' }, saying.ways(view)),
+    message && [
+      h('h2', { tabindex: '-1', 'data-focus': 'heading' }, shop.t(message.title)),
+      h('p', { role: 'status' }, shop.t(message.text)),
+      h('div', { class: 'ways' }, message.ways(view)),
     ],
   )
 }

@@ -9,23 +9,23 @@ export type Shape = Readonly<Record<string, Check>>
 
 export const idShape = { id: nonEmpty }
 
-/** Makes actions that tell an event, unless something is wrong with what they are given. */
-export const tell =
+/** Makes actions that dispatch an event, unless their payload is invalid. */
+export const createDispatchAction =
   <Payload extends object>(type: string, shape: Shape, toEvent: (payload: Payload) => EngineEvent) =>
   (payload: Payload): Action =>
   (internals: EngineInternals) => {
     if (isAccepted(internals, type, shape, payload)) internals.store.dispatch(toEvent(payload))
   }
 
-/** Makes an action that needs to be told nothing. */
-export const tellThat =
+/** Makes an action without a payload. */
+export const createEventAction =
   (event: EngineEvent) =>
   (): Action =>
   ({ store }: EngineInternals) =>
     store.dispatch(event)
 
-/** Makes actions that do something, unless something is wrong with what they are given. */
-export const does =
+/** Makes actions that run a function, unless their payload is invalid. */
+export const createAction =
   <Payload extends object>(
     type: string,
     shape: Shape,

@@ -4,7 +4,7 @@ import type { CategorySelection, Toggle } from '../facets/events.ts'
 import { dateRange, numericRange, selectionOf } from '../facets/payloads.ts'
 import type { DateRangeRequest, FacetRequest, NumericRangeRequest, RegularValueRequest } from '../facets/requests.ts'
 import { flag, list, nonEmpty, number } from '../validation/schema.ts'
-import { load, tell, tellThat } from './action.ts'
+import { load, createDispatchAction, createEventAction } from './action.ts'
 
 type OfFacet = { facetId: string }
 
@@ -14,9 +14,9 @@ const loadFacets = (engine: CommerceEngine) => load(engine, ...productSlices)
 export function loadCoreFacetActions(engine: CommerceEngine) {
   loadFacets(engine)
   return {
-    clearAllCoreFacets: tellThat({ type: 'facets.cleared' }),
-    deleteAllCoreFacets: tellThat({ type: 'facets.emptied' }),
-    deselectAllValuesInCoreFacet: tell<OfFacet>(
+    clearAllCoreFacets: createEventAction({ type: 'facets.cleared' }),
+    deleteAllCoreFacets: createEventAction({ type: 'facets.emptied' }),
+    deselectAllValuesInCoreFacet: createDispatchAction<OfFacet>(
       'commerce/facets/core/deselectAllValues',
       facetShape,
       ({ facetId }) => ({
@@ -24,17 +24,17 @@ export function loadCoreFacetActions(engine: CommerceEngine) {
         facetId,
       }),
     ),
-    updateAutoSelectionForAllCoreFacets: tell<{ allow: boolean }>(
+    updateAutoSelectionForAllCoreFacets: createDispatchAction<{ allow: boolean }>(
       'commerce/facets/core/updateAutoSelectionForAll',
       { allow: flag({ isRequired: true }) },
       ({ allow }) => ({ type: 'facets.autoSelectionChanged', isAllowed: allow }),
     ),
-    updateCoreFacetFreezeCurrentValues: tell<OfFacet & { freezeCurrentValues: boolean }>(
+    updateCoreFacetFreezeCurrentValues: createDispatchAction<OfFacet & { freezeCurrentValues: boolean }>(
       'commerce/facets/core/updateFreezeCurrentValues',
       { ...facetShape, freezeCurrentValues: flag({ isRequired: true }) },
       (payload) => ({ type: 'facet.frozen', ...payload }),
     ),
-    updateCoreFacetIsFieldExpanded: tell<OfFacet & { isFieldExpanded: boolean }>(
+    updateCoreFacetIsFieldExpanded: createDispatchAction<OfFacet & { isFieldExpanded: boolean }>(
       'commerce/facets/core/updateIsFieldExpanded',
       { ...facetShape, isFieldExpanded: flag({ isRequired: true }) },
       (payload) => ({ type: 'facet.expanded', ...payload }),
@@ -44,7 +44,7 @@ export function loadCoreFacetActions(engine: CommerceEngine) {
 }
 
 const resize = (type: string) =>
-  tell<OfFacet & { numberOfValues: number }>(
+  createDispatchAction<OfFacet & { numberOfValues: number }>(
     type,
     { ...facetShape, numberOfValues: number({ isRequired: true, min: 1 }) },
     (payload) => ({ type: 'facet.sized', ...payload }),
@@ -54,7 +54,7 @@ const resize = (type: string) =>
 const toggle = <Value extends Toggle['value']>(kind: FacetRequest['type'], by: 'select' | 'exclude' = 'select') => {
   const name = kind === 'numericalRange' ? 'numeric' : kind === 'dateRange' ? 'date' : kind
   const type = `commerce/facets/${name === 'hierarchical' ? 'category' : name}Facet/toggle${by === 'select' ? 'Select' : 'Exclude'}Value`
-  return tell<OfFacet & { selection: Value }>(
+  return createDispatchAction<OfFacet & { selection: Value }>(
     type,
     { ...facetShape, selection: selectionOf[kind] },
     ({ facetId, selection }) => ({
@@ -83,7 +83,7 @@ export function loadNumericFacetActions(engine: CommerceEngine) {
   return {
     toggleSelectNumericFacetValue: toggle<NumericRangeRequest>('numericalRange'),
     toggleExcludeNumericFacetValue: toggle<NumericRangeRequest>('numericalRange', 'exclude'),
-    updateNumericFacetValues: tell<OfFacet & { values: readonly NumericRangeRequest[] }>(
+    updateNumericFacetValues: createDispatchAction<OfFacet & { values: readonly NumericRangeRequest[] }>(
       'commerce/facets/numericFacet/updateValues',
       { ...facetShape, values: list({ isRequired: true, each: numericRange }) },
       ({ facetId, values }) => ({ type: 'facet.rangesSet', facetId, kind: 'numericalRange', ranges: values }),
@@ -96,7 +96,7 @@ export function loadDateFacetActions(engine: CommerceEngine) {
   return {
     toggleSelectDateFacetValue: toggle<DateRangeRequest>('dateRange'),
     toggleExcludeDateFacetValue: toggle<DateRangeRequest>('dateRange', 'exclude'),
-    updateDateFacetValues: tell<OfFacet & { values: readonly DateRangeRequest[] }>(
+    updateDateFacetValues: createDispatchAction<OfFacet & { values: readonly DateRangeRequest[] }>(
       'commerce/facets/dateFacet/updateValues',
       { ...facetShape, values: list({ isRequired: true, each: dateRange }) },
       ({ facetId, values }) => ({ type: 'facet.rangesSet', facetId, kind: 'dateRange', ranges: values }),

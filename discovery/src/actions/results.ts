@@ -16,7 +16,7 @@ import { promoteChild } from '../results/promote-child.ts'
 import { recommendationsSlice } from '../results/recommendations.ts'
 import { listingSlice, searchSlice } from '../results/results.ts'
 import { flag, nonEmpty, text } from '../validation/schema.ts'
-import { does, load, tell } from './action.ts'
+import { createAction, load, createDispatchAction } from './action.ts'
 
 type Child = { child: ChildProduct }
 type Slot = { slotId: string; productId?: string }
@@ -26,7 +26,7 @@ export function loadSearchActions(engine: CommerceEngine) {
   return {
     executeSearch: (): Action => executeSearch,
     fetchMoreProducts: (): Action => (internals: EngineInternals) => fetchMore(internals, 'search'),
-    prepareForSearchWithQuery: tell<{ query?: string; clearFilters: boolean }>(
+    prepareForSearchWithQuery: createDispatchAction<{ query?: string; clearFilters: boolean }>(
       'commerce/search/prepareForSearchWithQuery',
       { query: text(), clearFilters: flag({ isRequired: true }) },
       ({ query = '', clearFilters }) => ({ type: 'query.prepared', query, clearFilters }),
@@ -53,26 +53,34 @@ export function loadProductListingActions(engine: CommerceEngine) {
 export function loadRecommendationsActions(engine: CommerceEngine) {
   load(engine, recommendationsSlice, paginationSlice)
   return {
-    fetchRecommendations: does<Slot>('commerce/recommendations/fetch', slotShape, (internals, { slotId, productId }) =>
-      fetchRecommendations(internals, slotId, productId),
+    fetchRecommendations: createAction<Slot>(
+      'commerce/recommendations/fetch',
+      slotShape,
+      (internals, { slotId, productId }) => fetchRecommendations(internals, slotId, productId),
     ),
-    fetchMoreRecommendations: does<Slot>('commerce/recommendations/fetchMore', slotShape, (internals, { slotId }) =>
-      fetchMoreRecommendations(internals, slotId),
+    fetchMoreRecommendations: createAction<Slot>(
+      'commerce/recommendations/fetchMore',
+      slotShape,
+      (internals, { slotId }) => fetchMoreRecommendations(internals, slotId),
     ),
     promoteChildToParent:
       ({ slotId, child }: Slot & Child): Action =>
       (internals: EngineInternals) =>
         promoteChild(internals, { type: 'child.promoted', from: 'recommendations', slotId, child }),
-    registerRecommendationsSlot: tell<Slot>('commerce/recommendations/registerSlot', slotShape, (slot) => ({
-      type: 'recommendations.registered',
-      ...slot,
-    })),
+    registerRecommendationsSlot: createDispatchAction<Slot>(
+      'commerce/recommendations/registerSlot',
+      slotShape,
+      (slot) => ({
+        type: 'recommendations.registered',
+        ...slot,
+      }),
+    ),
   }
 }
 
 export function loadProductActions() {
   return {
-    productClick: does<ProductClick>('commerce/product/click', { responseId: nonEmpty }, emitProductClick),
-    productView: does<EventProduct>('commerce/product/view', { productId: nonEmpty }, emitProductView),
+    productClick: createAction<ProductClick>('commerce/product/click', { responseId: nonEmpty }, emitProductClick),
+    productView: createAction<EventProduct>('commerce/product/view', { productId: nonEmpty }, emitProductView),
   }
 }

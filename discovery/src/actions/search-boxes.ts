@@ -9,7 +9,7 @@ import { querySetSlice } from '../search-box/query-set.ts'
 import { fetchRedirectUrl } from '../standalone-search-box/standalone-search-box.ts'
 import { standaloneSearchBoxesSlice } from '../standalone-search-box/standalone-search-boxes.ts'
 import { flag, list, nonEmpty, number, record, text } from '../validation/schema.ts'
-import { does, idShape, load, tell, tellThat } from './action.ts'
+import { createAction, idShape, load, createDispatchAction, createEventAction } from './action.ts'
 
 type Id = { id: string }
 const queryShape = { ...idShape, query: text({ isRequired: true }) }
@@ -17,32 +17,40 @@ const queryShape = { ...idShape, query: text({ isRequired: true }) }
 export function loadQuerySetActions(engine: CommerceEngine) {
   load(engine, querySetSlice)
   return {
-    registerQuerySetQuery: tell<Id & { query: string }>('commerce/querySet/register', queryShape, (payload) => ({
-      type: 'box.registered',
-      ...payload,
-    })),
-    updateQuerySetQuery: tell<Id & { query: string }>('commerce/querySet/update', queryShape, (payload) => ({
-      type: 'box.typed',
-      ...payload,
-    })),
+    registerQuerySetQuery: createDispatchAction<Id & { query: string }>(
+      'commerce/querySet/register',
+      queryShape,
+      (payload) => ({
+        type: 'box.registered',
+        ...payload,
+      }),
+    ),
+    updateQuerySetQuery: createDispatchAction<Id & { query: string }>(
+      'commerce/querySet/update',
+      queryShape,
+      (payload) => ({
+        type: 'box.typed',
+        ...payload,
+      }),
+    ),
   }
 }
 
 export function loadQuerySuggestActions(engine: CommerceEngine) {
   load(engine, querySetSlice, querySuggestSlice)
   return {
-    clearQuerySuggest: does<Id>('commerce/querySuggest/clear', idShape, (internals, { id }) =>
+    clearQuerySuggest: createAction<Id>('commerce/querySuggest/clear', idShape, (internals, { id }) =>
       clearQuerySuggestions(internals, id),
     ),
-    fetchQuerySuggestions: does<Id>('commerce/querySuggest/fetch', idShape, (internals, { id }) =>
+    fetchQuerySuggestions: createAction<Id>('commerce/querySuggest/fetch', idShape, (internals, { id }) =>
       fetchQuerySuggestions(internals, id),
     ),
-    registerQuerySuggest: tell<Id & { count?: number }>(
+    registerQuerySuggest: createDispatchAction<Id & { count?: number }>(
       'commerce/querySuggest/register',
       { ...idShape, count: number({ min: 0 }) },
       ({ id, count = 5 }) => ({ type: 'suggestions.registered', id, count }),
     ),
-    selectQuerySuggestion: tell<Id & { expression: string }>(
+    selectQuerySuggestion: createDispatchAction<Id & { expression: string }>(
       'commerce/querySuggest/selectSuggestion',
       { ...idShape, expression: text({ isRequired: true }) },
       (payload) => ({ type: 'suggestion.selected', ...payload }),
@@ -53,21 +61,21 @@ export function loadQuerySuggestActions(engine: CommerceEngine) {
 export function loadInstantProductsActions(engine: CommerceEngine) {
   load(engine, instantProductsSlice)
   return {
-    clearExpiredProducts: tell<Id>('commerce/instantProducts/clearExpired', idShape, ({ id }) => ({
+    clearExpiredProducts: createDispatchAction<Id>('commerce/instantProducts/clearExpired', idShape, ({ id }) => ({
       type: 'instantProducts.swept',
       id,
       at: Date.now(),
     })),
-    promoteChildToParent: tell<Id & { query: string; child: ChildProduct }>(
+    promoteChildToParent: createDispatchAction<Id & { query: string; child: ChildProduct }>(
       'commerce/instantProducts/promoteChildToParent',
       { ...queryShape, child: record({ permanentid: nonEmpty }, { isRequired: true }) },
       (payload) => ({ type: 'child.promoted', from: 'instantProducts', ...payload }),
     ),
-    registerInstantProducts: tell<Id>('commerce/instantProducts/register', idShape, ({ id }) => ({
+    registerInstantProducts: createDispatchAction<Id>('commerce/instantProducts/register', idShape, ({ id }) => ({
       type: 'instantProducts.registered',
       id,
     })),
-    updateInstantProductsQuery: tell<Id & { query: string }>(
+    updateInstantProductsQuery: createDispatchAction<Id & { query: string }>(
       'commerce/instantProducts/updateQuery',
       queryShape,
       (payload) => ({ type: 'instantProducts.queried', ...payload }),
@@ -78,12 +86,12 @@ export function loadInstantProductsActions(engine: CommerceEngine) {
 export function loadRecentQueriesActions(engine: CommerceEngine) {
   load(engine, recentQueriesSlice)
   return {
-    registerRecentQueries: tell<{ queries: readonly string[]; maxLength?: number }>(
+    registerRecentQueries: createDispatchAction<{ queries: readonly string[]; maxLength?: number }>(
       'recentQueries/registerRecentQueries',
       { queries: list({ isRequired: true, each: nonEmpty }), maxLength: number({ min: 1 }) },
       (payload) => ({ type: 'recentQueries.registered', ...payload }),
     ),
-    clearRecentQueries: tellThat({ type: 'recentQueries.cleared' }),
+    clearRecentQueries: createEventAction({ type: 'recentQueries.cleared' }),
   }
 }
 
@@ -91,20 +99,20 @@ export function loadStandaloneSearchBoxSetActions(engine: CommerceEngine) {
   load(engine, standaloneSearchBoxesSlice, querySlice)
   const shape = { ...idShape, redirectionUrl: nonEmpty }
   return {
-    fetchRedirectUrl: does<Id>('commerce/standaloneSearchBox/fetchRedirect', idShape, (internals, { id }) =>
+    fetchRedirectUrl: createAction<Id>('commerce/standaloneSearchBox/fetchRedirect', idShape, (internals, { id }) =>
       fetchRedirectUrl(internals, id),
     ),
-    registerStandaloneSearchBox: tell<Id & { redirectionUrl: string; overwrite?: boolean }>(
+    registerStandaloneSearchBox: createDispatchAction<Id & { redirectionUrl: string; overwrite?: boolean }>(
       'commerce/standaloneSearchBox/register',
       { ...shape, overwrite: flag() },
       ({ overwrite = false, ...payload }) => ({ type: 'standaloneBox.registered', overwrite, ...payload }),
     ),
-    updateStandaloneSearchBoxRedirectionUrl: tell<Id & { redirectionUrl: string }>(
+    updateStandaloneSearchBoxRedirectionUrl: createDispatchAction<Id & { redirectionUrl: string }>(
       'commerce/standaloneSearchBox/updateRedirectionUrl',
       shape,
       ({ id, redirectionUrl }) => ({ type: 'standaloneBox.pointed', id, redirectionUrl }),
     ),
-    resetStandaloneSearchBox: tell<Id>('commerce/standaloneSearchBox/reset', idShape, ({ id }) => ({
+    resetStandaloneSearchBox: createDispatchAction<Id>('commerce/standaloneSearchBox/reset', idShape, ({ id }) => ({
       type: 'standaloneBox.reset',
       id,
     })),

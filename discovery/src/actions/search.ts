@@ -10,20 +10,23 @@ import type { SortCriterion } from '../sort/criteria.ts'
 import { sortSlice } from '../sort/sort.ts'
 import { triggersSlice } from '../triggers/triggers.ts'
 import { nonEmpty, text } from '../validation/schema.ts'
-import { does, load, tell } from './action.ts'
+import { createAction, load, createDispatchAction } from './action.ts'
 
 type Slot = { slotId?: string }
 const slotShape = { slotId: text({ isEmptyAllowed: false }) }
 
 export function loadPaginationActions(engine: CommerceEngine) {
   load(engine, paginationSlice)
-  const next = tell<Slot>('commerce/pagination/nextPage', slotShape, (slot) => ({ type: 'page.next', ...slot }))
-  const previous = tell<Slot>('commerce/pagination/previousPage', slotShape, (slot) => ({
+  const next = createDispatchAction<Slot>('commerce/pagination/nextPage', slotShape, (slot) => ({
+    type: 'page.next',
+    ...slot,
+  }))
+  const previous = createDispatchAction<Slot>('commerce/pagination/previousPage', slotShape, (slot) => ({
     type: 'page.previous',
     ...slot,
   }))
   return {
-    registerRecommendationsSlotPagination: does<Required<Slot>>(
+    registerRecommendationsSlotPagination: createAction<Required<Slot>>(
       'commerce/pagination/registerRecommendationsSlot',
       { slotId: nonEmpty },
       ({ store }, { slotId }) => {
@@ -31,12 +34,12 @@ export function loadPaginationActions(engine: CommerceEngine) {
           store.dispatch({ type: 'recommendations.registered', slotId })
       },
     ),
-    setPageSize: tell<Slot & { pageSize: number }>(
+    setPageSize: createDispatchAction<Slot & { pageSize: number }>(
       'commerce/pagination/setPageSize',
       { ...slotShape, ...pageSizeShape },
       (payload) => ({ type: 'page.resized', ...payload }),
     ),
-    selectPage: tell<Slot & { page: number }>(
+    selectPage: createDispatchAction<Slot & { page: number }>(
       'commerce/pagination/selectPage',
       { ...slotShape, ...pageShape },
       (payload) => ({ type: 'page.selected', ...payload }),
@@ -49,7 +52,7 @@ export function loadPaginationActions(engine: CommerceEngine) {
 export function loadSortActions(engine: CommerceEngine) {
   load(engine, sortSlice, paginationSlice)
   return {
-    applySort: tell<SortCriterion>('commerce/sort/apply', sortShape, (criterion) => ({
+    applySort: createDispatchAction<SortCriterion>('commerce/sort/apply', sortShape, (criterion) => ({
       type: 'sort.applied',
       criterion,
     })),
@@ -59,17 +62,21 @@ export function loadSortActions(engine: CommerceEngine) {
 export function loadQueryActions(engine: CommerceEngine) {
   load(engine, querySlice)
   return {
-    updateQuery: tell<{ query?: string }>('commerce/query/update', { query: text() }, ({ query = '' }) => ({
-      type: 'query.changed',
-      query,
-    })),
+    updateQuery: createDispatchAction<{ query?: string }>(
+      'commerce/query/update',
+      { query: text() },
+      ({ query = '' }) => ({
+        type: 'query.changed',
+        query,
+      }),
+    ),
   }
 }
 
 export function loadSearchParametersActions(engine: CommerceEngine) {
   load(engine, ...productSlices)
   return {
-    restoreSearchParameters: tell<CommerceSearchParameters>(
+    restoreSearchParameters: createDispatchAction<CommerceSearchParameters>(
       'commerce/searchParameters/restore',
       parametersShape,
       (parameters) => ({ type: 'parameters.restored', of: 'search', parameters }),
@@ -80,7 +87,7 @@ export function loadSearchParametersActions(engine: CommerceEngine) {
 export function loadProductListingParametersActions(engine: CommerceEngine) {
   load(engine, ...productSlices)
   return {
-    restoreProductListingParameters: tell<ProductListingParameters>(
+    restoreProductListingParameters: createDispatchAction<ProductListingParameters>(
       'commerce/productListingParameters/restore',
       parametersShape,
       (parameters) => ({ type: 'parameters.restored', of: 'listing', parameters }),
@@ -92,12 +99,12 @@ export function loadTriggersActions(engine: CommerceEngine) {
   load(engine, triggersSlice)
   const shape = { originalQuery: text({ isRequired: true }), newQuery: text({ isRequired: true }) }
   return {
-    updateIgnoreQueryTrigger: tell<{ q: string }>(
+    updateIgnoreQueryTrigger: createDispatchAction<{ q: string }>(
       'commerce/triggers/query/updateIgnore',
       { q: text({ isRequired: true }) },
       ({ q }) => ({ type: 'trigger.ignored', query: q }),
     ),
-    applyQueryTriggerModification: tell<{ originalQuery: string; newQuery: string }>(
+    applyQueryTriggerModification: createDispatchAction<{ originalQuery: string; newQuery: string }>(
       'commerce/triggers/query/applyModification',
       shape,
       (modification) => ({ type: 'trigger.applied', modification }),

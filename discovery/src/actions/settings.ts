@@ -7,21 +7,25 @@ import { type Environment, environments } from '../engine/endpoints.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
 import { type CartAction, emitCartAction, emitPurchase, type Transaction } from '../product/commerce-events.ts'
 import { flag, list, nonEmpty, record, text } from '../validation/schema.ts'
-import { does, load, tell, tellThat } from './action.ts'
+import { createAction, load, createDispatchAction, createEventAction } from './action.ts'
 
 const address = text({ isUrl: true })
 
 export function loadConfigurationActions(engine: CommerceEngine) {
   load(engine, configurationSlice)
   return {
-    disableAnalytics: tellThat({ type: 'analytics.configured', enabled: false }),
-    enableAnalytics: tellThat({ type: 'analytics.configured', enabled: true }),
-    updateAnalyticsConfiguration: tell<Partial<AnalyticsConfiguration>>(
+    disableAnalytics: createEventAction({ type: 'analytics.configured', enabled: false }),
+    enableAnalytics: createEventAction({ type: 'analytics.configured', enabled: true }),
+    updateAnalyticsConfiguration: createDispatchAction<Partial<AnalyticsConfiguration>>(
       'commerce/configuration/updateAnalyticsConfiguration',
       { enabled: flag(), proxyBaseUrl: address, trackingId: text({ isEmptyAllowed: false }), source: record({}) },
       (changes) => ({ type: 'analytics.configured', ...changes }),
     ),
-    updateBasicConfiguration: tell<{ accessToken?: string; organizationId?: string; environment?: Environment }>(
+    updateBasicConfiguration: createDispatchAction<{
+      accessToken?: string
+      organizationId?: string
+      environment?: Environment
+    }>(
       'commerce/configuration/updateBasicConfiguration',
       {
         accessToken: text({ isEmptyAllowed: false }),
@@ -30,7 +34,7 @@ export function loadConfigurationActions(engine: CommerceEngine) {
       },
       (changes) => ({ type: 'configuration.changed', ...changes }),
     ),
-    updateProxyBaseUrl: tell<{ proxyBaseUrl: string }>(
+    updateProxyBaseUrl: createDispatchAction<{ proxyBaseUrl: string }>(
       'commerce/configuration/updateProxyBaseUrl',
       { proxyBaseUrl: text({ isRequired: true, isUrl: true }) },
       ({ proxyBaseUrl }) => ({ type: 'configuration.proxied', proxyBaseUrl }),
@@ -41,12 +45,15 @@ export function loadConfigurationActions(engine: CommerceEngine) {
 export function loadContextActions(engine: CommerceEngine) {
   load(engine, contextSlice)
   return {
-    setContext: tell<Context>('commerce/context/set', contextShape, (context) => ({
+    setContext: createDispatchAction<Context>('commerce/context/set', contextShape, (context) => ({
       type: 'context.changed',
       context,
     })),
-    setView: tell<View>('commerce/context/setView', viewShape, (view) => ({ type: 'view.changed', view })),
-    setLocation: tell<Location>('commerce/context/setLocation', locationShape, (location) => ({
+    setView: createDispatchAction<View>('commerce/context/setView', viewShape, (view) => ({
+      type: 'view.changed',
+      view,
+    })),
+    setLocation: createDispatchAction<Location>('commerce/context/setLocation', locationShape, (location) => ({
       type: 'location.changed',
       location,
     })),
@@ -55,13 +62,13 @@ export function loadContextActions(engine: CommerceEngine) {
 
 export function loadCartActions(engine: CommerceEngine) {
   load(engine, cartSlice)
-  const setItems = tell<{ items: readonly CartItem[] }>(
+  const setItems = createDispatchAction<{ items: readonly CartItem[] }>(
     'commerce/cart/setItems',
     { items: list({ isRequired: true, each: cartItem }) },
     ({ items }) => ({ type: 'cart.filled', items }),
   )
   return {
-    emitPurchaseEvent: does<Transaction>(
+    emitPurchaseEvent: createAction<Transaction>(
       'commerce/cart/emit/purchaseEvent',
       { id: nonEmpty },
       (internals, transaction) => {
@@ -70,10 +77,14 @@ export function loadCartActions(engine: CommerceEngine) {
         emitPurchase(internals, items, transaction)
       },
     ),
-    emitCartActionEvent: does<CartAction>('commerce/cart/emit/cartActionEvent', { action: nonEmpty }, emitCartAction),
-    purchase: tellThat({ type: 'cart.purchased' }),
+    emitCartActionEvent: createAction<CartAction>(
+      'commerce/cart/emit/cartActionEvent',
+      { action: nonEmpty },
+      emitCartAction,
+    ),
+    purchase: createEventAction({ type: 'cart.purchased' }),
     setItems: (items: readonly CartItem[]) => setItems({ items }),
-    updateItemQuantity: tell<CartItem>('commerce/cart/updateItemQuantity', cartItemShape, (item) => ({
+    updateItemQuantity: createDispatchAction<CartItem>('commerce/cart/updateItemQuantity', cartItemShape, (item) => ({
       type: 'cart.itemChanged',
       item,
     })),

@@ -60,7 +60,7 @@ export async function generateAnswer(
   const controller = (memory.running = new AbortController())
   const { signal } = controller
   const requestId = newId()
-  const tell = (event: AnswerEvent) => store.dispatch(event)
+  const dispatch = (event: AnswerEvent) => store.dispatch(event)
 
   const key = JSON.stringify([address, question])
   for (const [old, { until }] of memory.answers) if (until <= Date.now()) memory.answers.delete(old)
@@ -71,7 +71,7 @@ export async function generateAnswer(
       { type: 'answer.recalled', requestId, answer: known.answer },
     )
 
-  tell({ type: 'answer.started', requestId })
+  dispatch({ type: 'answer.started', requestId })
   try {
     await readEventStream({
       signal,
@@ -89,18 +89,18 @@ export async function generateAnswer(
         }),
       opened({ headers }) {
         const answerId = headers.get('x-answer-id')
-        if (answerId) tell({ type: 'answer.opened', requestId, answerId })
+        if (answerId) dispatch({ type: 'answer.opened', requestId, answerId })
       },
-      restarted: () => tell({ type: 'answer.started', requestId }),
-      received: (message) => receive(internals, requestId, message, tell),
+      restarted: () => dispatch({ type: 'answer.started', requestId }),
+      received: (message) => receive(internals, requestId, message, dispatch),
     })
   } catch (error) {
     if (signal.aborted) return
     logger.error(error, 'The answer could not be read')
-    tell({ type: 'answer.failed', requestId, error: toAnswerError(error) })
+    dispatch({ type: 'answer.failed', requestId, error: toAnswerError(error) })
   }
   if (signal.aborted) return
-  tell({ type: 'answer.closed', requestId })
+  dispatch({ type: 'answer.closed', requestId })
   const { requestId: _, cannotAnswer, ...answer } = store.get(answerSlice)
   if (!answer.error) memory.answers.set(key, { answer, until: Date.now() + cacheMilliseconds })
   if (answer.answerId)
@@ -119,14 +119,14 @@ function receive(
   internals: EngineInternals,
   requestId: string,
   message: StreamMessage,
-  tell: (event: AnswerEvent) => void,
+  dispatch: (event: AnswerEvent) => void,
 ): boolean {
   const { logger } = internals
   const { frame, payload } = parse(message.data)
   if (frame.finishReason === 'ERROR' && frame.errorMessage) {
     const code = frame.code ?? frame.statusCode ?? 1
     logger.error(`${frame.errorMessage} - code ${code}`)
-    tell({ type: 'answer.failed', requestId, error: { message: frame.errorMessage, code } })
+    dispatch({ type: 'answer.failed', requestId, error: { message: frame.errorMessage, code } })
     return true
   }
   switch (frame.payloadType) {
@@ -134,19 +134,19 @@ function receive(
       const { contentFormat = 'text/plain' } = payload
       const shape = { contentFormat: text({ oneOf: contentFormats }) }
       if (isAccepted(internals, 'answer.headed', shape, payload))
-        tell({ type: 'answer.headed', requestId, contentFormat })
+        dispatch({ type: 'answer.headed', requestId, contentFormat })
       break
     }
     case 'genqa.messageType':
       if (isAccepted(internals, 'answer.grew', { textDelta: some }, payload))
-        tell({ type: 'answer.grew', requestId, textDelta: payload.textDelta ?? '' })
+        dispatch({ type: 'answer.grew', requestId, textDelta: payload.textDelta ?? '' })
       break
     case 'genqa.citationsType':
       if (isAccepted(internals, 'answer.cited', { citations: list({ isRequired: true, each: citation }) }, payload))
-        tell({ type: 'answer.cited', requestId, citations: payload.citations ?? [] })
+        dispatch({ type: 'answer.cited', requestId, citations: payload.citations ?? [] })
       break
     case 'genqa.endOfStreamType':
-      tell({ type: 'answer.ended', requestId, generated: payload.answerGenerated === true })
+      dispatch({ type: 'answer.ended', requestId, generated: payload.answerGenerated === true })
       break
     default:
       logger.debug(`Unknown payloadType: "${frame.payloadType}"`)

@@ -30,12 +30,12 @@ export function buildPagination(
   const { store } = internals
   const { slotId } = source
   validate({ pageSize: number({ min: 1, max: 1000 }) }, options, 'Check the options of buildCorePagination')
-  const tell = (event: PaginationEvent) => store.dispatch(slotId === undefined ? event : { ...event, slotId })
+  const dispatch = (event: PaginationEvent) => store.dispatch(slotId === undefined ? event : { ...event, slotId })
   const turn = (event: PaginationEvent) => {
-    tell(event)
+    dispatch(event)
     void source.ask()
   }
-  if (options.pageSize !== undefined) tell({ type: 'page.resized', pageSize: options.pageSize })
+  if (options.pageSize !== undefined) dispatch({ type: 'page.resized', pageSize: options.pageSize })
   const read = derive(
     () => [source.pagination()],
     ({ perPage, ...rest }): PaginationState => ({ pageSize: perPage, ...rest }),

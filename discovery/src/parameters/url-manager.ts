@@ -42,7 +42,7 @@ export function buildUrlManager(
     subscribe(listener) {
       let parameters = firstParameters
       let requestId = firstRequest
-      const tell = () => {
+      const notify = () => {
         const asked = source.results().requestId
         if (asked === requestId) return
         requestId = asked
@@ -51,8 +51,8 @@ export function buildUrlManager(
         parameters = now
         listener()
       }
-      tell()
-      return internals.store.subscribe(tell)
+      notify()
+      return internals.store.subscribe(notify)
     },
     synchronize: (fragment) => manager.synchronize(deserialize(fragment)),
   }

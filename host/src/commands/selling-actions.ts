@@ -13,7 +13,7 @@ import {
   shopNamed,
   voucherFields,
 } from './selling-arguments.ts'
-import { tellBasket, tellCampaigns, tellGiftCards, tellPromotions, tellVouchers } from './selling-tables.ts'
+import { formatBasket, formatCampaigns, formatGiftCards, formatPromotions, formatVouchers } from './selling-tables.ts'
 import { misuse, NotPossible, type OperatorAction, wholeNumber } from './shop-usage.ts'
 
 type Reply<Value> = { ok: true; value: Value } | { ok: false; error: readonly Mistake[] }
@@ -44,24 +44,24 @@ export function promotionAction([action, name]: readonly string[], values: Selli
       const at = Date.parse(draft.schedule.from) > Date.now() ? draft.schedule.from : undefined
       const asked = { market, items: basket, groups: values.group ? [values.group] : [], code: draft.code, at }
       const [before, after] = [await selling.preview(asked), await selling.preview({ ...asked, draft })]
-      return `${tellBasket(after, market)}\n\nWithout "${key}" it costs ${formatMoney(before.total.withTax, market)}. Nothing was written.`
+      return `${formatBasket(after, market)}\n\nWithout "${key}" it costs ${formatMoney(before.total.withTax, market)}. Nothing was written.`
     }
   }
   switch (action) {
     case 'list':
     case undefined:
-      return async ({ selling }) => tellPromotions(await selling.promotions.list())
+      return async ({ selling }) => formatPromotions(await selling.promotions.list())
     case 'add': {
       const key = named('promotion add', name, 'KEY')
       return async ({ selling }) => {
         const added = valueOf(await selling.promotions.add({ ...(await readDraft(values.file)), ...fields, key }))
-        return `${tellPromotions([added])}\n\nRunning shops offer it within a moment.`
+        return `${formatPromotions([added])}\n\nRunning shops offer it within a moment.`
       }
     }
     case 'change': {
       const key = named('promotion change', name, 'KEY')
       return async ({ selling }) =>
-        tellPromotions([
+        formatPromotions([
           valueOf(await selling.promotions.change(key, { ...(await readDraft(values.file)), ...fields })),
         ])
     }
@@ -83,14 +83,14 @@ export function campaignAction([action, name]: readonly string[], values: Sellin
   switch (action) {
     case 'list':
     case undefined:
-      return async ({ selling }) => tellCampaigns(await selling.campaigns.list())
+      return async ({ selling }) => formatCampaigns(await selling.campaigns.list())
     case 'add': {
       const key = named('campaign add', name, 'KEY')
       return async ({ selling }) => {
         const { campaign, prices } = valueOf(
           await selling.campaigns.add({ ...(await readDraft(values.file)), ...fields, key }),
         )
-        return `${tellCampaigns([campaign])}\n\n${prices} prices are reduced while it runs; the old ones return by themselves.`
+        return `${formatCampaigns([campaign])}\n\n${prices} prices are reduced while it runs; the old ones return by themselves.`
       }
     }
     case 'change': {
@@ -99,7 +99,7 @@ export function campaignAction([action, name]: readonly string[], values: Sellin
         const { campaign } = valueOf(
           await selling.campaigns.change(key, { ...(await readDraft(values.file)), ...fields }),
         )
-        return tellCampaigns([campaign])
+        return formatCampaigns([campaign])
       }
     }
     case 'end': {
@@ -148,7 +148,8 @@ export function voucherAction([action, name]: readonly string[], values: Selling
   switch (action) {
     case 'list':
     case undefined:
-      return async ({ selling }) => tellVouchers(await selling.vouchers.list({ prefix: name, limit: limitOf(values) }))
+      return async ({ selling }) =>
+        formatVouchers(await selling.vouchers.list({ prefix: name, limit: limitOf(values) }))
     case 'add': {
       const draft = { ...fields, code: code() }
       return async ({ selling }) => `Voucher ${valueOf(await selling.vouchers.add(draft)).code} can be redeemed.`
@@ -166,7 +167,7 @@ export function voucherAction([action, name]: readonly string[], values: Selling
     }
     case 'change': {
       const which = code()
-      return async ({ selling }) => tellVouchers([valueOf(await selling.vouchers.change(which, fields))])
+      return async ({ selling }) => formatVouchers([valueOf(await selling.vouchers.change(which, fields))])
     }
     case 'end': {
       const which = code()
@@ -184,7 +185,7 @@ export function giftCardAction([action, name]: readonly string[], values: Sellin
   switch (action) {
     case 'list':
     case undefined:
-      return async ({ selling }) => tellGiftCards(await selling.giftCards.list({ limit: limitOf(values) }))
+      return async ({ selling }) => formatGiftCards(await selling.giftCards.list({ limit: limitOf(values) }))
     case 'add':
       return async ({ selling }) => `Gift card ${valueOf(await selling.giftCards.issue(fields, 1))[0]} is ready.`
     case 'batch': {
@@ -195,7 +196,7 @@ export function giftCardAction([action, name]: readonly string[], values: Sellin
     }
     case 'change': {
       const which = code()
-      return async ({ selling }) => tellGiftCards([valueOf(await selling.giftCards.change(which, { to: values.to }))])
+      return async ({ selling }) => formatGiftCards([valueOf(await selling.giftCards.change(which, { to: values.to }))])
     }
     case 'end': {
       const which = code()
@@ -221,5 +222,5 @@ export function previewAction(values: SellingValues): OperatorAction {
     code: values.code,
     voucher: values.voucher,
   }
-  return async ({ selling }) => tellBasket(await selling.preview(asked), market)
+  return async ({ selling }) => formatBasket(await selling.preview(asked), market)
 }

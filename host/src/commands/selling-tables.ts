@@ -23,7 +23,7 @@ const stateOf = (from: string, to: string, isActive = true): string => {
   return Date.parse(from) > Date.now() ? 'to come' : 'running'
 }
 
-export const tellPromotions = (promotions: ListOf<'promotions'>): string =>
+export const formatPromotions = (promotions: ListOf<'promotions'>): string =>
   table(
     ['key', 'state', 'priority', 'reduction', 'from', 'to', 'shops', 'code', 'name'],
     promotions.map(({ key, priority, effect, schedule, isActive, shopIds, code, name }) => [
@@ -41,7 +41,7 @@ export const tellPromotions = (promotions: ListOf<'promotions'>): string =>
     ]),
   )
 
-export const tellCampaigns = (campaigns: ListOf<'campaigns'>): string =>
+export const formatCampaigns = (campaigns: ListOf<'campaigns'>): string =>
   table(
     ['key', 'state', 'percent', 'from', 'to', 'name'],
     campaigns.map(({ key, reduction, startsAt, endsAt, name }) => [
@@ -54,7 +54,7 @@ export const tellCampaigns = (campaigns: ListOf<'campaigns'>): string =>
     ]),
   )
 
-export const tellVouchers = (vouchers: ListOf<'vouchers'>): string =>
+export const formatVouchers = (vouchers: ListOf<'vouchers'>): string =>
   table(
     ['code', 'state', 'reduction', 'from', 'to', 'used', 'group', 'public'],
     vouchers.map(({ code, discount, validFrom, validTo, uses, maximumUses, customerGroup, isPublic }) => [
@@ -69,7 +69,7 @@ export const tellVouchers = (vouchers: ListOf<'vouchers'>): string =>
     ]),
   )
 
-export const tellGiftCards = (cards: ListOf<'giftCards'>): string =>
+export const formatGiftCards = (cards: ListOf<'giftCards'>): string =>
   table(
     ['code', 'balance', 'of', 'until', 'issued'],
     cards.map(({ code, balance, initial, currency, expiresAt, at }) => [
@@ -84,7 +84,7 @@ export const tellGiftCards = (cards: ListOf<'giftCards'>): string =>
 type Preview = Awaited<ReturnType<Selling['preview']>>
 
 /** A basket with its reductions and its total. */
-export function tellBasket({ items, codes, delivery, total }: Preview, market: Market): string {
+export function formatBasket({ items, codes, delivery, total }: Preview, market: Market): string {
   const amount = (cents: number) => formatMoney(cents, market)
   const { voucher } = codes
   return [

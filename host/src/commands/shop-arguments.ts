@@ -8,7 +8,7 @@ import { misuse, NotPossible, wholeNumber, type OperatorAction } from './shop-us
 import { campaignAction, giftCardAction, previewAction, promotionAction, voucherAction } from './selling-actions.ts'
 import { sellingOptions } from './selling-arguments.ts'
 import { storeStockAction } from './store-stock-action.ts'
-import { amountIn, table, tellDeliveries, tellOrder, tellReturns, tellStatements } from './shop-tables.ts'
+import { amountIn, table, formatDeliveries, formatOrder, formatReturns, formatStatements } from './shop-tables.ts'
 
 const options = {
   help: { type: 'boolean', short: 'h' },
@@ -126,7 +126,7 @@ export function workOf({ positionals, values }: ParsedArguments): OperatorAction
       const { status } = values
       if (status && status !== 'announced' && status !== 'refunded')
         throw misuse('--status must be announced or refunded.')
-      return async (operator) => tellReturns(await operator.returns({ ...(status && { status }), ...limit }))
+      return async (operator) => formatReturns(await operator.returns({ ...(status && { status }), ...limit }))
     }
     case 'return': {
       if (!first) throw misuse('Say which: return CODE, as it stands on the parcel.')
@@ -143,12 +143,12 @@ export function workOf({ positionals, values }: ParsedArguments): OperatorAction
       const { kind } = values
       if (kind && kind !== 'withdrawal' && kind !== 'cancellation')
         throw misuse('--kind must be withdrawal or cancellation.')
-      return async (operator) => tellStatements(await operator.statements({ ...(kind && { kind }), ...limit }))
+      return async (operator) => formatStatements(await operator.statements({ ...(kind && { kind }), ...limit }))
     }
     case 'renew': {
       const { on, email } = values
       if (on !== undefined && !isDay(on)) throw misuse('--on must be a day such as 2026-12-15.')
-      return async (operator) => tellDeliveries(await operator.renew({ today: on, email }))
+      return async (operator) => formatDeliveries(await operator.renew({ today: on, email }))
     }
     case 'mails':
       return async (operator) => {
@@ -184,7 +184,7 @@ function orderWork(
     return async (operator) => {
       const order = await operator.order(orderId)
       if (!order) throw new NotPossible(`There is no order ${orderId}.`)
-      return tellOrder(order)
+      return formatOrder(order)
     }
   const known = orderSteps.find((each) => each === step)
   if (!known) throw misuse(`An order can be moved on by ${orderSteps.join(', ')}.`)

@@ -33,7 +33,7 @@ const shopName = (shopId: number) => marketOfShop(shopId)?.locale ?? String(shop
 const minute = (at: string | undefined) => at?.slice(0, 16).replace('T', ' ') ?? ''
 
 /** Lines, parcels and history of an order. */
-export function tellOrder({ referenceKey, shopId, status, cost, items, packages, history }: Order): string {
+export function formatOrder({ referenceKey, shopId, status, cost, items, packages, history }: Order): string {
   const lines = Map.groupBy(items, (item) => `${item.variant.id} ${item.status} ${item.packageId}`)
   return [
     `${referenceKey}, ${shopName(shopId)}: ${status}, ${amountIn(shopId, cost.withTax)}`,
@@ -64,7 +64,7 @@ export function tellOrder({ referenceKey, shopId, status, cost, items, packages,
   ].join('\n\n')
 }
 
-export const tellReturns = (returns: ListOf<'returns'>): string =>
+export const formatReturns = (returns: ListOf<'returns'>): string =>
   table(
     ['code', 'order', 'shop', 'status', 'way', 'pieces', 'refund', 'instead', 'announced'],
     returns.map(({ code, orderNumber, shopId, status, way, pieces, refund, instead, at }) => [
@@ -80,7 +80,7 @@ export const tellReturns = (returns: ListOf<'returns'>): string =>
     ]),
   )
 
-export const tellStatements = (statements: ListOf<'statements'>): string =>
+export const formatStatements = (statements: ListOf<'statements'>): string =>
   table(
     ['received', 'kind', 'shop', 'found', 'contract', 'order', 'ends on', 'e-mail', 'case'],
     statements.map(({ caseNumber, kind, shopId, finding, contract, email, endsOn, orderNumber, at }) => [
@@ -99,7 +99,7 @@ export const tellStatements = (statements: ListOf<'statements'>): string =>
 /** Why a day of a subscription brought no order. */
 const reasons = { ordered: '', unpaid: 'not paid', sold_out: 'not in stock', account_closed: 'account closed' } as const
 
-export const tellDeliveries = (deliveries: ListOf<'renew'>): string =>
+export const formatDeliveries = (deliveries: ListOf<'renew'>): string =>
   table(
     ['subscription', 'customer', 'day', 'order', 'why not'],
     deliveries.map(({ subscriptionId, email, day, orderNumber, state }) => [

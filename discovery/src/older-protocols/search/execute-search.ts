@@ -11,7 +11,7 @@ import type { AnsweredFacet } from './events.ts'
 import { legacyEngineOf } from './legacy-engine.ts'
 import { toSearchRequest } from './requests.ts'
 import { legacyResultsSlice, legacySearchSlices } from './results.ts'
-import { type SearchCause, tellQueryError, tellSearch } from './search-analytics.ts'
+import { type SearchCause, reportQueryError, reportSearch } from './search-analytics.ts'
 
 /**
  * Searches by the older protocol. The last question counts; one that is followed at once by another is not sent.
@@ -35,13 +35,13 @@ export async function executeLegacySearch(engine: CommerceEngine, cause?: Search
     },
     started: (requestId) => ({ type: 'legacySearch.started', requestId }),
     failed(requestId, error) {
-      tellQueryError(internals, asked, error)
+      reportQueryError(internals, asked, error)
       return { type: 'legacySearch.failed', requestId, error }
     },
     async answered(requestId, response) {
       if (!Array.isArray(response.results)) throw new Error('The response has no results')
       answeredId = requestId
-      tellSearch(internals, cause, response, Math.round(performance.now() - sentAt))
+      reportSearch(internals, cause, response, Math.round(performance.now() - sentAt))
       return {
         type: 'legacySearch.answered',
         requestId,

@@ -76,7 +76,7 @@ export function buildUrlManager(engine: CommerceEngine, { initialState }: UrlMan
     subscribe(listener) {
       let parameters = firstParameters
       let requestId = firstRequest
-      const tell = () => {
+      const notify = () => {
         const asked = store.get(legacyResultsSlice).requestId
         if (asked === requestId) return
         requestId = asked
@@ -85,8 +85,8 @@ export function buildUrlManager(engine: CommerceEngine, { initialState }: UrlMan
         parameters = now
         listener()
       }
-      tell()
-      return store.subscribe(tell)
+      notify()
+      return store.subscribe(notify)
     },
     synchronize: (fragment) => manager.synchronize(deserialize(fragment)),
   }

@@ -17,7 +17,7 @@ const clientOf = (internals: EngineInternals) =>
   internals.analytics.isOn() ? settingsOf(internals).olderAnalytics : undefined
 
 /** Tells the older analytics what was found and why it was searched for. */
-export function tellSearch(
+export function reportSearch(
   internals: EngineInternals,
   cause: SearchCause | undefined,
   response: LegacySearchResponse,
@@ -57,7 +57,7 @@ export function tellSearch(
 }
 
 /** A search that fails is told as well. */
-export function tellQueryError(
+export function reportQueryError(
   internals: EngineInternals,
   asked: { q: string; aq?: string; cq?: string; dq?: string },
   error: ServiceError,

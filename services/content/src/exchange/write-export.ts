@@ -18,7 +18,7 @@ export function writeExport(items: readonly Item[], options: ExportOptions): obj
   const { space, environment, imagesUrl, types, tags, withDrafts } = options
   const place = { space: link('Space', space), environment: link('Environment', environment) }
   const wanted = items.filter(({ published }) => withDrafts || published).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const tell = (item: Item) => {
+  const addItem = (item: Item) => {
     const fields = withDrafts ? item.draft : (item.published ?? item.draft)
     return {
       metadata: { tags: item.tags.map((tag) => link('Tag', tag)), concepts: [] },
@@ -42,8 +42,8 @@ export function writeExport(items: readonly Item[], options: ExportOptions): obj
   }
   return {
     contentTypes: [...types].map(({ id, ...type }) => ({ sys: { ...place, id, type: 'ContentType' }, ...type })),
-    entries: wanted.filter(({ kind }) => kind === 'Entry').map(tell),
-    assets: wanted.filter(({ kind }) => kind === 'Asset').map(tell),
+    entries: wanted.filter(({ kind }) => kind === 'Entry').map(addItem),
+    assets: wanted.filter(({ kind }) => kind === 'Asset').map(addItem),
     locales: contentLocaleSettings.map((facts) => ({ ...facts, sys: { ...place, id: facts.code, type: 'Locale' } })),
     tags: allTags(wanted, tags).map(({ id, name, visibility }) => ({
       sys: { ...place, id, type: 'Tag', visibility },

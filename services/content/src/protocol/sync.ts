@@ -64,7 +64,7 @@ function readToken(text: string): Token {
 function initial(token: Token, after: string, view: ContentView, base: string): object {
   const { limit = most } = token
   const left = (['Entry', 'Asset'] as const)
-    .filter((kind) => tells(token, kind))
+    .filter((kind) => includesType(token, kind))
     .flatMap((kind) => [...view.snapshot.all(kind)].filter((item) => isOf(token, item)))
     .filter((item) => keyOf(item) > after)
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
@@ -88,11 +88,11 @@ async function delta(token: Token, view: ContentView, source: SyncSource, base: 
   const hasMore = page.length < latest.length
   const items = page.flatMap((change): object[] => {
     const item = view.snapshot.get(change.kind, change.id)
-    if (item) return tells(token, change.kind) && isOf(token, item) ? [present(item, '*', view)] : []
+    if (item) return includesType(token, change.kind) && isOf(token, item) ? [present(item, '*', view)] : []
     // That a draft is gone would tell that there was one.
     const isTold =
       change.wasPublished &&
-      tells(token, `Deleted${change.kind}`) &&
+      includesType(token, `Deleted${change.kind}`) &&
       (!token.contentType || change.type === token.contentType)
     return isTold ? [deleted(change, view)] : []
   })
@@ -100,7 +100,7 @@ async function delta(token: Token, view: ContentView, source: SyncSource, base: 
   return { sys: { type: 'Array' }, items, ...next(base, { ...token, seq: told }, hasMore) }
 }
 
-function tells({ type = 'all' }: Token, what: Kind | 'DeletedEntry' | 'DeletedAsset'): boolean {
+function includesType({ type = 'all' }: Token, what: Kind | 'DeletedEntry' | 'DeletedAsset'): boolean {
   if (type === 'all' || type === what) return true
   if (type === 'Deletion') return what.startsWith('Deleted')
   return type === 'Entry' && what === 'DeletedEntry'
