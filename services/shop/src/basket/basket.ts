@@ -69,7 +69,7 @@ export function addItem(
   const seen = priceOn(stock, variantId)
   if (isRaised) {
     // A customer who adds more has seen the current price; items merged from another basket keep theirs.
-    const raised = { ...held, ...told(item), quantity: possible, ...('addedPrice' in item ? {} : seen) }
+    const raised = { ...held, ...givenFields(item), quantity: possible, ...('addedPrice' in item ? {} : seen) }
     return done(
       lines.map((line) => (line === held ? raised : line)),
       errors,
@@ -99,7 +99,7 @@ const newLine = (item: NewItem, quantity: number, others: readonly Line[], key: 
 })
 
 /** Only given fields replace those of a line. */
-const told = ({
+const givenFields = ({
   displayData,
   customData,
   promotionId,
@@ -153,7 +153,7 @@ export function updateItem(lines: readonly Line[], key: string, update: ItemUpda
 
   const changed: Line = {
     ...held,
-    ...told(update),
+    ...givenFields(update),
     ...carried,
     isMainItem: carried.isMainItem && mayBeMain(groupId, others),
     variantId,

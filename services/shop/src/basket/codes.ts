@@ -46,7 +46,7 @@ export function settle(
   codes: FoundCodes,
   { market, rate, groups }: PricingRules,
 ): Sums {
-  const voucher = toldVoucher(goods, codes.voucher, { market, groups })
+  const voucher = toBasketVoucher(goods, codes.voucher, { market, groups })
   const left = goods - (voucher?.off ?? 0)
   const delivery = deliveryOf(market, left)
   const withTax = hasGoods ? left + delivery.withTax : 0
@@ -64,7 +64,7 @@ export function settle(
 
 type ToldVoucher = Basket['codes']['voucher']
 
-function toldVoucher(
+function toBasketVoucher(
   goods: number,
   voucher: FoundCodes['voucher'],
   { market: { currency }, groups }: Pick<PricingRules, 'market' | 'groups'>,
@@ -72,13 +72,13 @@ function toldVoucher(
   if (!voucher) return null
   const { code, known } = voucher
   const check = checkVoucher(known ?? undefined, { goods, currency, groups })
-  const told = known?.isBegun
+  const voucherView = known?.isBegun
     ? toOrderVoucher(known, currency)
     : { id: 0, code, type: 'absolute' as const, value: 0, isPublic: false }
-  if (check.ok) return { ...told, off: check.value, problem: null }
+  if (check.ok) return { ...voucherView, off: check.value, problem: null }
   const minimum = known?.minimumOrderValue?.[currency]
   return {
-    ...told,
+    ...voucherView,
     off: 0,
     problem: check.error.code,
     ...(check.error.code === 'VOUCHER_MINIMUM' && minimum !== undefined && { minimumOrderValue: minimum }),

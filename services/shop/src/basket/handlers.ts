@@ -78,8 +78,8 @@ export function createBasketHandlers({
   return {
     async getBasket(wishes, context) {
       await mergeWhatWaits(context)
-      const told = v.safeParse(FreeObject, wishes['orderCustomData'])
-      return { basket: await view(context, viewerOf(context, told.success ? told.output : undefined)) }
+      const parsed = v.safeParse(FreeObject, wishes['orderCustomData'])
+      return { basket: await view(context, viewerOf(context, parsed.success ? parsed.output : undefined)) }
     },
 
     addItemToBasket: ({ existingItemHandling, with: _with, orderCustomData, ...item }, context) =>

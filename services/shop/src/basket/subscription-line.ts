@@ -76,20 +76,20 @@ export function carriedBy(held: Line, change: Change, stock: StockLookup): LineD
   const displayData = change.displayData ?? held.displayData
   const before = intervalIn(held)
   const isOurs = before !== null && held.groupId === groupFor(held.variantId, before)
-  const told = {
+  const changedLine = {
     customData,
     displayData,
     groupId: itemGroup?.id ?? held.groupId,
     isMainItem: itemGroup?.isMainItem ?? held.isMainItem,
     isRequired: itemGroup?.isRequired ?? held.isRequired,
   }
-  if (!wantsSubscription(told)) {
-    if (!isOurs || itemGroup) return told
+  if (!wantsSubscription(changedLine)) {
+    if (!isOurs || itemGroup) return changedLine
     const { [said]: _, ...words } = displayData
-    return { ...told, displayData: words, groupId: '', isMainItem: false }
+    return { ...changedLine, displayData: words, groupId: '', isMainItem: false }
   }
   // A change of the quantity keeps the agreed terms, also if the shop sells others by now.
-  if (!change.customData && !change.displayData && variantId === held.variantId) return told
+  if (!change.customData && !change.displayData && variantId === held.variantId) return changedLine
   const own = itemGroup ?? (isOurs || held.groupId === '' ? undefined : toGroup(held))
   const wanted = stock.toSubscription?.({
     variantId,

@@ -1,6 +1,6 @@
 import type { Promotion } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
-import type { Basket, BasketItem, BasketPromotion, Promotion as ToldPromotion } from '@vitrine/contracts/shop'
+import type { Basket, BasketItem, BasketPromotion, Promotion as WirePromotion } from '@vitrine/contracts/shop'
 import type { Offer } from '../catalogue/product-catalogue.ts'
 import { vatRate } from '../prices/prices.ts'
 import { applicable } from '../promotions/applicable.ts'
@@ -132,12 +132,12 @@ function sleeping({ promotionId }: Line, promotions: readonly Promotion[]): Line
 }
 
 /** Cached per promotion: a valid one looks the same in every basket. */
-const holding = memoize((told: ToldPromotion): BasketPromotion =>
-  markImmutable({ ...told, isValid: true, failedConditions: [] }),
+const holding = memoize((wirePromotion: WirePromotion): BasketPromotion =>
+  markImmutable({ ...wirePromotion, isValid: true, failedConditions: [] }),
 )
 
 function toCarried({ promotion, failedConditions }: LinePromotion, market: Market): BasketPromotion {
-  const told = toPromotion(promotion, market)
-  if (failedConditions.length === 0) return holding(told)
-  return { ...told, isValid: false, failedConditions: [...failedConditions] }
+  const wirePromotion = toPromotion(promotion, market)
+  if (failedConditions.length === 0) return holding(wirePromotion)
+  return { ...wirePromotion, isValid: false, failedConditions: [...failedConditions] }
 }

@@ -61,13 +61,13 @@ export async function cancelOrder(
   await subscriptions.endWithOrder(tx, orderId, dayOf(new Date()))
   await setState(tx, orderId, next.value)
 
-  const told = await orderIn(tx, orderId)
+  const cancelledOrder = await orderIn(tx, orderId)
   const keys = new Set(chosen.map(({ key }) => key))
-  const pieces = told.items.filter(({ key }) => keys.has(key))
+  const pieces = cancelledOrder.items.filter(({ key }) => keys.has(key))
   const later = awaited?.isAwaited ? { refundOnArrival: worth } : {}
-  await enqueueOrderMail(tx, told, 'order_cancelled', { refund: refunded, isWhole, ...later }, pieces)
-  await enqueueOrderEvent(tx, told, 'cancelled')
-  return ok(told)
+  await enqueueOrderMail(tx, cancelledOrder, 'order_cancelled', { refund: refunded, isWhole, ...later }, pieces)
+  await enqueueOrderEvent(tx, cancelledOrder, 'cancelled')
+  return ok(cancelledOrder)
 }
 
 /** Whether a parcel of the order was handed to the carrier. */

@@ -67,10 +67,13 @@ const listedBelow = (
   })
 
 function withChildren(category: CatalogueCategory, tree: Tree, options: TreeOptions): Category {
-  const told = bare(category, tree, options)
-  if (options.children <= 0) return told
+  const plainCategory = bare(category, tree, options)
+  if (options.children <= 0) return plainCategory
   const below = { ...options, children: options.children - 1 }
-  return { ...told, children: listedBelow(category, tree, options).map((child) => withChildren(child, tree, below)) }
+  return {
+    ...plainCategory,
+    children: listedBelow(category, tree, options).map((child) => withChildren(child, tree, below)),
+  }
 }
 
 function bare(category: CatalogueCategory, tree: Tree, options: TreeOptions): Category {

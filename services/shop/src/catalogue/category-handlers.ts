@@ -45,7 +45,7 @@ const noMenu = fail({ code: 'NOT_FOUND', detail: 'The shop has no such menu' })
 export function createCategoryHandlers(productCatalogue: ProductCatalogue, listing: Listing): CategoryHandlers {
   const menus = async (market: Market) => toNavigationTrees(await productCatalogue.parts(), market)
 
-  async function tell(
+  async function readCategory(
     asked: CategoryRequest,
     market: Market,
     find: (tree: readonly CatalogueCategory[]) => CatalogueCategory | undefined,
@@ -58,9 +58,9 @@ export function createCategoryHandlers(productCatalogue: ProductCatalogue, listi
   }
 
   return {
-    getCategoryById: ({ id, ...asked }, { market }) => tell(asked, market, (tree) => categoryOf(tree, id)),
+    getCategoryById: ({ id, ...asked }, { market }) => readCategory(asked, market, (tree) => categoryOf(tree, id)),
     getCategoryByPath: ({ path, ...asked }, { market }) =>
-      tell(asked, market, (tree) => categoryAt(tree, path, market.locale)),
+      readCategory(asked, market, (tree) => categoryAt(tree, path, market.locale)),
 
     async getCategoriesByPath({ path, ...asked }, { market }) {
       const { categories } = await productCatalogue.parts()

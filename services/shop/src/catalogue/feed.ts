@@ -43,26 +43,26 @@ export function createFeed({ changes, report, isOver = () => false, pause = 250 
   let failures = 0
   let compactedAt = performance.now()
 
-  async function tell(heard: readonly Change[]): Promise<void> {
+  async function notifyListeners(changesRead: readonly Change[]): Promise<void> {
     for (const listener of listeners) {
       try {
-        await listener(heard)
+        await listener(changesRead)
       } catch (error) {
         report('catalogue.change_unheard', error, {})
       }
     }
   }
 
-  async function look(): Promise<void> {
+  async function readChanges(): Promise<void> {
     for (;;) {
       if (cursor === undefined || isStopped) return
       const followed = await changes.follow(cursor, pageSize)
       if (!followed.ok) {
         cursor = await changes.now()
-        await tell(everything)
+        await notifyListeners(everything)
         return
       }
-      if (followed.value.changes.length > 0) await tell(followed.value.changes)
+      if (followed.value.changes.length > 0) await notifyListeners(followed.value.changes)
       cursor = followed.value.cursor
       if (!followed.value.hasMore) return
     }
@@ -70,7 +70,7 @@ export function createFeed({ changes, report, isOver = () => false, pause = 250 
 
   async function turn(): Promise<void> {
     try {
-      await look()
+      await readChanges()
       failures = 0
       if (performance.now() - compactedAt < compactEvery) return
       compactedAt = performance.now()

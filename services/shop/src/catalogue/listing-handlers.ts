@@ -10,7 +10,7 @@ import { resolveAttributes } from './listing/attribute-filters.ts'
 import type { Listing } from './listing/listing.ts'
 import { toQuestion, type QuestionContext, type ListingRequest } from './listing/question.ts'
 import { toPage } from './pages.ts'
-import { tellProducts } from './product-handlers.ts'
+import { readProducts } from './product-handlers.ts'
 
 type ListingHandlers = Pick<
   Handlers,
@@ -55,7 +55,7 @@ export function createListingHandlers(productCatalogue: ProductCatalogue, listin
       const found = await chooseRows(rows, toQuestion(...understood))
       const { pagination } = toPage(found, { page, perPage })
       const shown = sortRows(found, rows, market.shopId, sort, page * perPage).slice((page - 1) * perPage)
-      const products = await tellProducts(
+      const products = await readProducts(
         productCatalogue,
         market,
         shown.map((row) => rows.ids.get(row)),

@@ -30,11 +30,11 @@ export function createNameHandlers(productCatalogue: ProductCatalogue, db: Datab
     async outfits(asked) {
       const { outfits } = await productCatalogue.parts()
       const { stretch, total } = cut(outfits, asked)
-      const told = await Promise.all(
+      const shopOutfits = await Promise.all(
         allMarkets.map(async (market) => ({ market, outfits: await toOutfits(stretch, productCatalogue, market) })),
       )
       const named = stretch.map(({ id }): Named => {
-        const shops = told.flatMap(({ market: { shopId }, outfits: here }) => {
+        const shops = shopOutfits.flatMap(({ market: { shopId }, outfits: here }) => {
           const outfit = here.find((each) => each.id === id)
           return outfit ? [{ shopId, name: outfit.name }] : []
         })

@@ -12,12 +12,12 @@ export async function toOutfits(
   productCatalogue: ProductCatalogue,
   market: Market,
 ): Promise<Outfit[]> {
-  const told = await productCatalogue.products(
+  const productsById = await productCatalogue.products(
     market,
     outfits.flatMap(({ productIds }) => productIds),
   )
   return outfits.flatMap(({ id, key, name, text, productIds, picture, points = [] }) => {
-    const products = productIds.flatMap((productId) => told.get(productId) ?? [])
+    const products = productIds.flatMap((productId) => productsById.get(productId) ?? [])
     if (products.length < fewest) return []
     // Without a picture of its own: every product is photographed worn with others, the first one's comes closest.
     const worn = products[0]?.images.find((image) => image.name === 'fa')
@@ -28,7 +28,7 @@ export async function toOutfits(
         name: textFor(name, market.locale),
         text: textFor(text, market.locale),
         picture: picture ?? worn?.hash ?? '',
-        points: picture ? points.filter(({ productId }) => told.has(productId)) : [],
+        points: picture ? points.filter(({ productId }) => productsById.has(productId)) : [],
         products,
       },
     ]

@@ -20,28 +20,28 @@ type ProductHandlers = Pick<
 type With = Record<string, unknown> | undefined
 
 /** Products in the order of the ids, with their siblings on request. */
-export async function tellProducts(
+export async function readProducts(
   productCatalogue: ProductCatalogue,
   market: Market,
   ids: readonly number[],
   wanted: With,
 ): Promise<Product[]> {
-  const told = await productCatalogue.products(market, ids)
-  const products = [...new Set(ids)].flatMap((id) => told.get(id) ?? [])
+  const byId = await productCatalogue.products(market, ids)
+  const products = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
   if (!wanted?.siblings) return products
-  const siblings = await productCatalogue.siblings(market, [...told.keys()])
+  const siblings = await productCatalogue.siblings(market, [...byId.keys()])
   return products.map((product) => ({ ...product, siblings: [...(siblings.get(product.id) ?? [])] }))
 }
 
 export const createProductHandlers = (productCatalogue: ProductCatalogue, db: Database): ProductHandlers => ({
   async getProductById({ id, with: wanted }, { market }) {
-    const [product] = await tellProducts(productCatalogue, market, [id], wanted)
+    const [product] = await readProducts(productCatalogue, market, [id], wanted)
     return product ? ok(product) : fail({ code: 'NOT_FOUND', detail: 'The shop does not sell this product' })
   },
-  getProductsByIds: ({ ids, with: wanted }, { market }) => tellProducts(productCatalogue, market, ids, wanted),
+  getProductsByIds: ({ ids, with: wanted }, { market }) => readProducts(productCatalogue, market, ids, wanted),
   async getProductsByReferenceKeys({ referenceKeys, with: wanted }, { market }) {
     const ids = await idsByReference(db, referenceKeys)
-    return tellProducts(
+    return readProducts(
       productCatalogue,
       market,
       referenceKeys.flatMap((key) => ids.get(key) ?? []),
@@ -58,8 +58,8 @@ export const createProductHandlers = (productCatalogue: ProductCatalogue, db: Da
     const { containing } = asked
     const wanted = containing === undefined ? outfits : outfits.filter((each) => each.productIds.includes(containing))
     const { items, pagination } = toPage(wanted, asked)
-    const told = await toOutfits(items, productCatalogue, market)
-    return { outfits: told, pagination: { ...pagination, current: told.length } }
+    const byId = await toOutfits(items, productCatalogue, market)
+    return { outfits: byId, pagination: { ...pagination, current: byId.length } }
   },
   async getOutfitById({ id }, { market }) {
     const { outfits } = await productCatalogue.parts()

@@ -53,8 +53,8 @@ export function createSearchHandlers(
     const question = toQuestion({ market, category, where: { term } }, { rows, ...parts, now: Date.now() })
     const found = await chooseRows(rows, question, most)
     const ids = found.map((row) => rows.ids.get(row))
-    const told = await productCatalogue.products(market, ids)
-    return ids.flatMap((id) => told.get(id) ?? [])
+    const productsById = await productCatalogue.products(market, ids)
+    return ids.flatMap((id) => productsById.get(id) ?? [])
   }
 
   /** A shop's own number for a product is typed by people who hold it in their hands. */

@@ -162,7 +162,7 @@ function toAttributes(
   attributes: CatalogueProduct['attributes'],
   { market, vocabulary }: ProductContext,
 ): AttributesByKey {
-  const told = vocabulary.attributeGroups.flatMap((group): [string, Attribute][] => {
+  const attributeEntries = vocabulary.attributeGroups.flatMap((group): [string, Attribute][] => {
     const chosen = attributes[group.key as AttributeKey] ?? []
     const values = group.values
       .filter(({ value }) => chosen.includes(value))
@@ -177,7 +177,7 @@ function toAttributes(
       ],
     ]
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(attributeEntries)
 }
 
 const fields = (...pairs: [string, string | number][]): Fields => pairs.map(([key, value]) => ({ [key]: value }))

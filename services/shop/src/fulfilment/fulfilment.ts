@@ -74,12 +74,12 @@ export function createFulfilment(db: Database) {
         update order_packages set status = 'shipment_completed', shipped_at = now(),
           tracking_id = ${trackingId} || case when number = 1 or ${parcel !== undefined} then '' else '-' || number end
         where order_id = ${orderId} and number = any(${chosen}::int[])`)
-      const told = await orderIn(tx, orderId)
-      const packages = told.packages.filter(({ id }) => chosen.includes(id))
-      const sent = told.items.filter((item) => item.status === 'available' && chosen.includes(item.packageId))
+      const currentOrder = await orderIn(tx, orderId)
+      const packages = currentOrder.packages.filter(({ id }) => chosen.includes(id))
+      const sent = currentOrder.items.filter((item) => item.status === 'available' && chosen.includes(item.packageId))
       // With the last parcel the bill goes along.
-      const invoice = invoiceOf(told)
-      await enqueueOrderMail(tx, { ...told, packages }, 'order_shipped', { ...(invoice && { invoice }) }, sent)
+      const invoice = invoiceOf(currentOrder)
+      await enqueueOrderMail(tx, { ...currentOrder, packages }, 'order_shipped', { ...(invoice && { invoice }) }, sent)
     })
 
   const deliver = (orderId: number, parcel?: number) =>
@@ -93,9 +93,9 @@ export function createFulfilment(db: Database) {
           where order_id = ${orderId} and package_id = any(${chosen}::int[]) and status = 'available' returning key`,
       )
       const keys = new Set(came)
-      const told = await orderIn(tx, orderId)
-      const items = told.items.filter(({ key }) => keys.has(key))
-      await enqueueOrderMail(tx, told, 'order_delivered', {}, items)
+      const currentOrder = await orderIn(tx, orderId)
+      const items = currentOrder.items.filter(({ key }) => keys.has(key))
+      await enqueueOrderMail(tx, currentOrder, 'order_delivered', {}, items)
       if (isLast) await settlePoints(tx, orderId, 'order')
     })
 
@@ -148,16 +148,16 @@ export function createFulfilment(db: Database) {
         await setState(tx, orderId, next.value, { event })
         await settlePoints(tx, orderId, 'return')
         const keys = new Set(pieces.map(({ key }) => key))
-        const told = await orderIn(tx, orderId)
+        const currentOrder = await orderIn(tx, orderId)
         // A refund of an order on invoice is a bank transfer, so it is mailed as owed.
         await enqueueOrderMail(
           tx,
-          told,
+          currentOrder,
           'refund',
           { refund: owed, ...(exchange && { exchange }) },
-          told.items.filter(({ key }) => keys.has(key)),
+          currentOrder.items.filter(({ key }) => keys.has(key)),
         )
-        await enqueueOrderEvent(tx, told, 'returned')
+        await enqueueOrderEvent(tx, currentOrder, 'returned')
         return true
       }),
   }

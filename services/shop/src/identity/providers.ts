@@ -138,8 +138,8 @@ export function createProviders(list: readonly IdentityProvider[], links: Links,
         })
         const claims = tokens.claims()
         if (!claims) return undefined
-        const told = claims.email ? claims : await client.fetchUserInfo(config, tokens.access_token, claims.sub)
-        const person = v.parse(Person, told)
+        const userInfo = claims.email ? claims : await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+        const person = v.parse(Person, userInfo)
         return {
           subject: claims.sub,
           email: person.email_verified ? person.email : undefined,

@@ -21,10 +21,10 @@ export const createUserHandlers = (
   },
   refreshUser: async (_, { user }) => (user ? { user } : {}),
 
-  async updateShopUser({ email, password, version, phone, ...told }, context) {
+  async updateShopUser({ email, password, version, phone, ...profile }, context) {
     const { user, market } = context
     if (!user) throw new Error('The profile was changed without a customer')
-    const { firstName, lastName, birthDate, gender, title } = told
+    const { firstName, lastName, birthDate, gender, title } = profile
     const wanted = email?.toLowerCase() === user.email.toLowerCase() ? undefined : email
     // A guest never proved to own an address, so another one needs no proof either.
     const { isGuestCustomer: isGuest } = user.status

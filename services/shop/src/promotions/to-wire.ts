@@ -7,16 +7,16 @@ import {
 import type { Market } from '@vitrine/contracts/markets'
 import type { Campaign, Promotion } from '@vitrine/contracts/shop'
 
-const told = new WeakMap<CataloguePromotion, Map<Market, Promotion>>()
+const wireCache = new WeakMap<CataloguePromotion, Map<Market, Promotion>>()
 
 /** A promotion in the wire format of one shop. Its code stays secret: customers who have it type it. */
 export function toPromotion(promotion: CataloguePromotion, market: Market): Promotion {
-  const known = told.get(promotion) ?? new Map<Market, Promotion>()
-  told.set(promotion, known)
-  const before = known.get(market)
+  const byMarket = wireCache.get(promotion) ?? new Map<Market, Promotion>()
+  wireCache.set(promotion, byMarket)
+  const before = byMarket.get(market)
   if (before) return before
   const wire = write(promotion, market)
-  known.set(market, wire)
+  byMarket.set(market, wire)
   return wire
 }
 

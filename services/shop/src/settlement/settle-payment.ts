@@ -124,9 +124,9 @@ export async function release(
   )
   await setParcelStatus(tx, order.id, 'cancellation_completed')
   await setState(tx, order.id, next.value)
-  const told = await orderIn(tx, order.id)
-  if (told.subscriptionId !== undefined) await failDelivery(tx, told, audience === 'gone')
-  else if (audience === 'gone') await enqueueOrderMail(tx, told, 'payment_failed')
-  await enqueueOrderEvent(tx, told, 'aborted')
+  const abortedOrder = await orderIn(tx, order.id)
+  if (abortedOrder.subscriptionId !== undefined) await failDelivery(tx, abortedOrder, audience === 'gone')
+  else if (audience === 'gone') await enqueueOrderMail(tx, abortedOrder, 'payment_failed')
+  await enqueueOrderEvent(tx, abortedOrder, 'aborted')
   return to
 }

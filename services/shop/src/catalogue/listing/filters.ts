@@ -29,34 +29,34 @@ type Counts = {
 }
 
 /** The filters of a listing, each counted as if nothing were chosen in it. */
-export async function listFilters(wanted: ListingRequest, understanding: QuestionContext) {
-  const counts = await count(wanted, understanding)
+export async function listFilters(wanted: ListingRequest, context: QuestionContext) {
+  const counts = await count(wanted, context)
   const { where, ...unfiltered } = wanted
   const unfilteredCount = where
-    ? (await chooseRows(understanding.rows, toQuestion(unfiltered, understanding))).length
+    ? (await chooseRows(context.rows, toQuestion(unfiltered, context))).length
     : counts.total
   const offered = wanted.includedFilters?.length ? wanted.includedFilters : supportedFilters
   const { market } = wanted
   const filters = [...new Set(offered)].flatMap((slug): Filter[] => {
     if (slug === 'prices') return toRange(counts, market)
     if (slug === 'sale' || slug === 'new') return toStatement(slug, counts, market)
-    const group = understanding.attributeGroups.find(({ key }) => key === slug)
-    return group ? toValues(group, counts, wanted, understanding) : []
+    const group = context.attributeGroups.find(({ key }) => key === slug)
+    return group ? toValues(group, counts, wanted, context) : []
   })
   return { filters, unfilteredCount }
 }
 
-async function count(wanted: ListingRequest, understanding: QuestionContext): Promise<Counts> {
-  const { rows, now } = understanding
+async function count(wanted: ListingRequest, context: QuestionContext): Promise<Counts> {
+  const { rows, now } = context
   const { price } = rows.shop(wanted.market.shopId)
-  const sayings = Object.entries(statements(wanted.market, rows, now))
+  const priceStates = Object.entries(statements(wanted.market, rows, now))
   const counts: Counts = {
     values: new Uint32Array(rows.attributeOf.length),
     total: 0,
     prices: { min: Number.POSITIVE_INFINITY, max: 0, count: 0 },
-    statements: new Map(sayings.map(([slug]) => [slug, { yes: 0, no: 0 }])),
+    statements: new Map(priceStates.map(([slug]) => [slug, { yes: 0, no: 0 }])),
   }
-  const question = toQuestion(wanted, understanding)
+  const question = toQuestion(wanted, context)
   // Alternatives fail together, so that each of them is counted as if nothing were chosen in any.
   const anyOf = wanted.anyOf ?? []
   const joined = nameOfAlternatives(anyOf)
@@ -76,7 +76,7 @@ async function count(wanted: ListingRequest, understanding: QuestionContext): Pr
       counts.prices.max = Math.max(counts.prices.max, asked)
       counts.prices.count += 1
     }
-    for (const [slug, is] of sayings) {
+    for (const [slug, is] of priceStates) {
       const said = counts.statements.get(slug)
       if (!said || (failed !== undefined && failed !== filterOf(slug))) continue
       if (is(row)) said.yes += 1

@@ -48,13 +48,13 @@ export const filterableAttributes = [
 ] as const
 export const supportedFilters: readonly string[] = [...filterableAttributes, 'prices', 'sale', 'new']
 
-export function toQuestion(wanted: ListingRequest, understanding: QuestionContext): Question {
+export function toQuestion(wanted: ListingRequest, context: QuestionContext): Question {
   const { market, where = {}, includeSoldOut = false } = wanted
-  const { rows, now } = understanding
+  const { rows, now } = context
   const { price, percent, isInCampaign } = rows.shop(market.shopId)
   const always: Test[] = [(row) => price.get(row) > 0]
   if (!includeSoldOut) always.push((row) => rows.isSoldOut.get(row) === 0)
-  if (wanted.category) always.push(createCategoryTest(wanted.category, market, understanding))
+  if (wanted.category) always.push(createCategoryTest(wanted.category, market, context))
   if (where.term) always.push(hasWords(where.term, market, rows, where.containsSearch))
   const { minReduction, maxReduction, hasCampaignReduction } = where
   if (minReduction !== undefined) always.push((row) => percent.get(row) >= minReduction)
@@ -73,7 +73,7 @@ export function toQuestion(wanted: ListingRequest, understanding: QuestionContex
   const asked = (where.attributes ?? []).filter(({ key }) => isOffered.has(key))
   for (const filter of [...asked, ...(where.whitelistAttributes ?? [])]) {
     if (filter.type !== 'boolean') {
-      const hasOne = hasValue(filter.key, filter.values, understanding)
+      const hasOne = hasValue(filter.key, filter.values, context)
       choose(filter.key, filter.type === 'attributes' ? hasOne : (row) => !hasOne(row))
       continue
     }
