@@ -13,6 +13,8 @@ const isolated = [
   'services/*/src/main.test.ts',
   'catalogue/src/**/{large-file,memory}.test.ts',
 ]
+/** Clients of other vendors that drive the whole product. */
+const driven = ['vendor-clients/{shop,content-product,search}.test.ts']
 const never = ['**/node_modules/**', '**/build/**']
 
 export default defineConfig({
@@ -51,7 +53,14 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
         },
       },
-      { extends: true, test: { name: 'isolated', include: isolated, pool: 'forks' } },
+      {
+        extends: true,
+        test: { name: 'isolated', include: isolated, exclude: [...never, ...driven], pool: 'forks' },
+      },
+      {
+        extends: true,
+        test: { name: 'product', include: driven, globalSetup: ['./vendor-clients/start-product.ts'], pool: 'forks' },
+      },
     ],
   },
 })

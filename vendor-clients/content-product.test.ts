@@ -1,20 +1,12 @@
 import { createClient, type CreateClientParams } from 'contentful'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../database/src/testing/index.ts'
-import { type Runtime, startProduct } from './running-shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { productRuntime } from './product-runtime.ts'
+import type { Runtime } from './running-shop.ts'
 
-let database: FreshDatabase
-let product: Awaited<ReturnType<typeof startProduct>>
 let runtime: Runtime
 beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
-  product = await startProduct(database.url)
-  runtime = product.runtime
-}, 90_000)
-afterAll(async () => {
-  await product?.stop()
-  await database?.drop()
-})
+  runtime = await productRuntime()
+}, 130_000)
 
 const connect = (more: Partial<CreateClientParams> = {}) => {
   const { host, space, environment, accessToken } = runtime.content

@@ -30,8 +30,8 @@ export type Runtime = {
   }
 }
 
-/** Starts the product as `npm start` does, on a data folder of its own, and reads what it tells drivers. */
-export async function startProduct(databaseUrl: string): Promise<{ runtime: Runtime; stop(): Promise<void> }> {
+/** Starts the product as `npm start` does, on a data folder and a database of its own, and reads what it tells drivers. */
+export async function startProduct(): Promise<{ runtime: Runtime; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-driven-'))
   const main = fileURLToPath(new URL('../host/src/main.ts', import.meta.url))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
@@ -40,7 +40,7 @@ export async function startProduct(databaseUrl: string): Promise<{ runtime: Runt
       PORT: '0',
       ADMIN_PORT: '0',
       DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: '',
       CATALOGUE_STYLES: '120',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
-import { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { type Runtime, startProduct } from './running-shop.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { productRuntime } from './product-runtime.ts'
+import type { Runtime } from './running-shop.ts'
 import { openPage } from './search/browser.ts'
 import {
   buildEngine,
@@ -25,18 +25,11 @@ const undo: (() => unknown)[] = []
 beforeAll(async () => {
   openPage()
   const client = (await import('@coveo/headless/commerce')) as Commerce
-  const adminUrl = inject('databaseUrl')
-  const name = `searched_${crypto.randomUUID().replaceAll('-', '')}`
-  const admin = new Pool({ connectionString: adminUrl, max: 1 })
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const product = await startProduct(adminUrl.replace(/\/vitrine(\?|$)/, `/${name}$1`))
-  undo.push(product.stop)
-  const { search, fixtures } = product.runtime as SearchRuntime
+  const { search, fixtures } = (await productRuntime()) as SearchRuntime
   const { exchanges, stop } = recordRequests()
   undo.push(stop)
   driven = { client, search, exchanges, queries: fixtures.queries, categoryPath: fixtures.categoryPath }
-}, 90_000)
+}, 130_000)
 afterAll(async () => {
   for (const step of undo.toReversed()) await step()
 })

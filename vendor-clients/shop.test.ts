@@ -8,23 +8,15 @@ import {
 } from '@scayle/storefront-nuxt/composables'
 import { rpcCall } from '@scayle/storefront-nuxt/rpc'
 import { ofetch } from 'ofetch'
-import { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { openApp, useNuxtApp } from './nuxt-app.ts'
-import { type Runtime, startProduct } from './running-shop.ts'
+import { productRuntime } from './product-runtime.ts'
+import type { Runtime } from './running-shop.ts'
 
 let runtime: Runtime
-let stop: () => Promise<void>
-
 beforeAll(async () => {
-  const adminUrl = inject('databaseUrl')
-  const name = `driven_${crypto.randomUUID().replaceAll('-', '')}`
-  const admin = new Pool({ connectionString: adminUrl, max: 1 })
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  ;({ runtime, stop } = await startProduct(adminUrl.replace(/\/vitrine(\?|$)/, `/${name}$1`)))
-}, 90_000)
-afterAll(() => stop())
+  runtime = await productRuntime()
+}, 130_000)
 
 /** A browser without anything in its jar, and the fetch that Nuxt gives to the composables. */
 beforeEach(() => {

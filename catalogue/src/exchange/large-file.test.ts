@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Style } from '@vitrine/contracts/catalogue'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { importProducts } from './import-products.ts'
 import { categories } from './testing/categories.ts'
 import { writeLargeFile } from './testing/large-file.ts'
 import type { LargeFile } from './testing/large-file.ts'
 import { runImport } from './testing/run-import.ts'
+
+// Generous: many lines, on a machine that other tests use as well.
+vi.setConfig({ testTimeout: 240_000 })
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
