@@ -1,4 +1,4 @@
-import { currentPrice, historyOf } from '@vitrine/contracts/catalogue'
+import { currentPrice, historyOf, lowestPriorPrice } from '@vitrine/contracts/catalogue'
 import type { DemoCustomer, DemoOrder, DemoOrderItem, Instant, Product, Style } from '@vitrine/contracts/catalogue'
 import { deliveryDayFrom } from '@vitrine/contracts/delivery'
 import { marketOfShop, vatRateOn } from '@vitrine/contracts/markets'
@@ -28,10 +28,19 @@ function itemsOf(
   const random = randomOf('order', seed, story.account, story.daysAgo)
   const chosen = random.shuffle(offered).slice(0, story.items.length)
   return chosen.map(({ product, variantId }, index) => {
-    const price = currentPrice(historyOf(product, shopId, variantId), at)
+    const history = historyOf(product, shopId, variantId)
+    const price = currentPrice(history, at)
     if (!price) throw new Error(`Product ${product.id} had no price in shop ${shopId} on ${at}`)
     const status = story.items[index] ?? 'available'
-    return { variantId, productId: product.id, status, price: price.amount, regularPrice: price.regular }
+    const lowest = lowestPriorPrice(history, at)
+    return {
+      variantId,
+      productId: product.id,
+      status,
+      price: price.amount,
+      regularPrice: price.regular,
+      ...(lowest !== undefined && { lowestPriorPrice: lowest }),
+    }
   })
 }
 
@@ -64,7 +73,7 @@ function orderOf(
   const items = itemsOf(story, offered, market.shopId, createdAt, seed)
   const goods = items.reduce((sum, { price }) => sum + price, 0)
   const discount = story.voucher ? Math.round((goods * story.voucher.percent) / 100) : 0
-  const deliveryFee = goods - discount >= market.delivery.freeFrom ? 0 : market.delivery.standard
+  const deliveryFee = goods >= market.delivery.freeFrom ? 0 : market.delivery.standard
   const total = goods - discount + deliveryFee
   const vatRate = vatRateOn(market, address.country, createdAt.slice(0, 10))
   /** A day in the course of the order; parcels move on delivery days only (Y-07). */

@@ -1,8 +1,8 @@
-import { formatNumber } from '@vitrine/contracts/formats'
-import type { BasketItem, Quote } from '@vitrine/contracts/shop'
+import { basketLine, type PriceRow, priceRows, quoteBreakdown, reductionName, taxNote } from '@vitrine/contracts/prices'
+import { type BasketItem, colourName, type Quote, sizeName } from '@vitrine/contracts/shop'
 import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
 import { icon } from '../rendering/icons.ts'
-import type { ShopContext, MessageKey } from '../shop-context.ts'
+import type { ShopContext } from '../shop-context.ts'
 import type { View } from './view.ts'
 
 const labelOf = (attribute: BasketItem['product']['attributes'][string] | undefined): string => {
@@ -13,10 +13,8 @@ export const nameOf = ({ product }: BasketItem): string => labelOf(product.attri
 
 /** Colour and size, as far as there are several. */
 function kindOf({ product, variant }: BasketItem, { t }: ShopContext): string {
-  const colour = labelOf(product.attributes['colorDetail']) || labelOf(product.attributes['color'])
-  const size = labelOf(variant.attributes['size'])
-  const isOneSize = variant.attributes['size']?.values && product.variants.length === 1
-  return [colour, !isOneSize && size && t('line.size', { size })].filter(Boolean).join(', ')
+  const size = sizeName(variant)
+  return [colourName(product), size && t('line.size', { size })].filter(Boolean).join(', ')
 }
 
 const pictureOf = ({ product }: BasketItem): string | undefined =>
@@ -25,7 +23,8 @@ const pictureOf = ({ product }: BasketItem): string | undefined =>
 function lineView(item: BasketItem, { shop }: View): VirtualElement {
   const { money, t } = shop
   const picture = pictureOf(item)
-  const { quantity, price, displayData } = item
+  const { quantity, displayData } = item
+  const { unit, amount, reductions } = basketLine(item)
   // How often it comes, in the words of the shop.
   const rhythm = displayData['attribute-1']?.value
   return h(
@@ -49,62 +48,43 @@ function lineView(item: BasketItem, { shop }: View): VirtualElement {
       h(
         'p',
         { class: 'mute' },
-        quantity > 1
-          ? t('line.pieces', { n: quantity, price: money(price.unit.withTax) })
-          : t('line.piece', { price: money(price.unit.withTax) }),
+        quantity > 1 ? t('line.pieces', { n: quantity, price: money(unit) }) : t('line.piece', { price: money(unit) }),
       ),
     ),
-    h('p', { class: 'sum' }, money(price.total.withTax)),
+    h(
+      'div',
+      { class: 'sum' },
+      h('p', {}, money(amount)),
+      reductions.map((reduction) =>
+        h('p', { class: 'off' }, `${reductionName(reduction, shop.market)} ${money(-reduction.amount)}`),
+      ),
+    ),
   )
-}
-
-const feeNames: Readonly<Record<string, MessageKey>> = {
-  cash_on_delivery: 'fee.cash_on_delivery',
-  rounding: 'fee.rounding',
 }
 
 const row = (label: VirtualNode, value: VirtualNode, kind?: string): VirtualElement =>
   h('div', { class: 'sum-row', 'data-kind': kind }, h('dt', {}, label), h('dd', {}, value))
 
-const percentOf = ({ cost }: Quote, { market }: ShopContext): string => {
-  const percent = Math.round(cost.tax.vat.rate * 1000) / 10
-  return formatNumber(percent, market, Number.isInteger(percent) ? 0 : 1)
-}
+const taxView = (quote: Quote, { market }: ShopContext): VirtualElement =>
+  h('p', { class: 'mute tax' }, taxNote(quoteBreakdown(quote), market))
 
-const taxView = (quote: Quote, shop: ShopContext): VirtualElement => {
-  const amount = shop.money(quote.cost.tax.vat.amount)
-  return h('p', { class: 'mute tax' }, shop.t('summary.vat_share', { rate: percentOf(quote, shop), amount }))
+/** The style of each row; the others are plain. */
+const rowKinds: Readonly<Partial<Record<PriceRow['kind'], string>>> = {
+  reduction: 'off',
+  tax: 'vat',
+  total: 'total',
+  gift_card: 'card',
+  due: 'due',
 }
 
 /** Goods, reductions, delivery, VAT and total; the same on every step, so that none of it is news at the end (T-03). */
 export function sumsView(quote: Quote, shop: ShopContext, isLast: boolean, range: string | null): VirtualElement {
-  const { t, money } = shop
-  const { cost, fees, giftCards, due, voucher } = quote
-  const reductions = cost.appliedReductions.filter(({ category }) => category === 'promotion' || category === 'voucher')
-  const off = reductions.reduce((sum, { amount }) => sum + amount.absoluteWithTax, 0)
-  const paid = fees.reduce((sum, { amount }) => sum + amount.withTax, 0)
-  const rate = percentOf(quote, shop)
+  const { t, market } = shop
+  const rows = priceRows(quoteBreakdown(quote), market, { hasTaxRow: isLast })
   return h(
     'dl',
     { class: 'sums' },
-    row(t('summary.subtotal'), money(cost.withTax - paid + off)),
-    reductions.map(({ category, amount }) =>
-      row(
-        category === 'voucher' ? t('summary.voucher', { code: voucher?.code ?? '' }) : t('summary.promotion'),
-        money(-amount.absoluteWithTax),
-        'off',
-      ),
-    ),
-    fees.map(({ category, key, amount }) =>
-      row(
-        category === 'delivery' ? t('summary.delivery') : t(feeNames[key] ?? 'fee.other'),
-        amount.withTax === 0 ? t('summary.free') : money(amount.withTax),
-      ),
-    ),
-    isLast && row(t('summary.vat', { rate }), money(cost.tax.vat.amount), 'vat'),
-    row(t('summary.total'), money(cost.withTax), 'total'),
-    giftCards.map(({ code, amount }) => row(t('summary.gift_card', { code }), money(-amount), 'card')),
-    giftCards.length > 0 && row(t('summary.due'), money(due), 'due'),
+    rows.map(({ kind, label, amount }) => row(label, amount, rowKinds[kind])),
     range && row(t('summary.arrival'), range, 'arrival'),
   )
 }

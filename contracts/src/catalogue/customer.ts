@@ -58,6 +58,8 @@ export type DemoOrderItem = {
   status: OrderItemStatus
   price: number
   regularPrice: number
+  /** The lowest price of the 30 days before the sale; nothing without one. */
+  lowestPriorPrice?: number
 }
 
 export type DemoOrder = {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { subscriptionIntervals } from '../catalogue/subscription.ts'
 import { OrderAddress } from './addresses.ts'
 import { accountOnly, call, everyone } from './call.ts'
+import { PriceBreakdown } from './price-breakdown.ts'
 import { personName } from './users.ts'
 import { Amount, Email, Id, Key, line, Moment, paragraph, Day } from './values.ts'
 
@@ -73,7 +74,8 @@ const proof = { email: v.optional(Email), zipCode: v.optional(line(20)) }
 /** The reason why an item cannot be returned. */
 const pieceStates = ['returnable', 'announced', 'returned', 'on_its_way', 'cancelled', 'over'] as const
 
-export const Refund = v.object({ goods: Amount, delivery: Amount, total: Amount })
+/** `goods` is what was paid for the pieces; `sums` says how the refund comes about. */
+export const Refund = v.object({ goods: Amount, delivery: Amount, total: Amount, sums: PriceBreakdown })
 export type Refund = v.InferOutput<typeof Refund>
 
 export const ReturnableOrder = v.object({
@@ -89,7 +91,7 @@ export const ReturnableOrder = v.object({
       colour: v.string(),
       size: v.string(),
       picture: v.string(),
-      /** Cents that go back for it; not told of a present. */
+      /** Its list price; not told of a present. */
       amount: v.nullable(Amount),
       /** Sizes that can be had now instead of the money. */
       sizes: v.array(OtherSize),

@@ -2,6 +2,7 @@ import type { OrderItem } from '@vitrine/contracts/shop'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { PlainMessageKey } from '../i18n/translate.ts'
 import { Anchor } from '../ui/anchor.tsx'
+import { LineReductions } from '../ui/line-reductions.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './order-detail.module.css'
 import type { OrderLine } from './order-view.ts'
@@ -19,10 +20,10 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
     <section>
       <h2 className={styles.heading}>{t('order.lines')}</h2>
       <ul role="list">
-        {lines.map(({ variantId, name, to, picture, colour, size, quantity, price, status }) => {
+        {lines.map(({ variantId, name, to, picture, colour, size, quantity, unit, amount, reductions, status }) => {
           const note = notes[status]
           return (
-            <li key={`${variantId} ${status}`} className={styles.line}>
+            <li key={`${variantId} ${status} ${amount}`} className={styles.line}>
               <Picture of={picture} sizes="4.5rem" ratio="3 / 4" alt="" />
               <div>
                 <Anchor className={styles.name} to={to}>
@@ -35,7 +36,10 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                 </p>
                 {note && <p className={styles.soft}>{t(note)}</p>}
               </div>
-              <p className={styles.price}>{format.money(price)}</p>
+              <div className={styles.price}>
+                <p>{format.money(amount)}</p>
+                <LineReductions of={reductions} unit={unit} />
+              </div>
             </li>
           )
         })}

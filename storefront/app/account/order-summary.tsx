@@ -1,48 +1,21 @@
 import { countryName } from '@vitrine/contracts/formats/country-name'
-import type { OrderAddress, ReductionCategory } from '@vitrine/contracts/shop'
+import type { OrderAddress } from '@vitrine/contracts/shop'
 import { useI18n } from '../i18n/i18n.tsx'
-import type { PlainMessageKey } from '../i18n/translate.ts'
 import { Icon } from '../ui/icon.tsx'
-import { SumList } from '../ui/sum-list.tsx'
+import { PriceSums } from '../ui/price-sums.tsx'
 import styles from './order-detail.module.css'
 import type { OrderView } from './order-view.ts'
-
-const reductionLabels: Readonly<Record<ReductionCategory, PlainMessageKey>> = {
-  sale: 'order.reduction_sale',
-  campaign: 'order.reduction_campaign',
-  promotion: 'order.reduction_promotion',
-  voucher: 'order.reduction_voucher',
-}
 
 /** Costs, address and payment of an order. */
 export function OrderSummary({ order }: { order: OrderView }) {
   const { t, format } = useI18n()
-  const { subtotal, reductions, delivery, fees, total, tax, billing, shipping, payments } = order
+  const { sums, billing, shipping, payments } = order
   const isOneAddress = JSON.stringify(billing) === JSON.stringify(shipping)
-  const rate = format.number(tax.percent, Number.isInteger(Math.round(tax.percent * 10) / 10) ? 0 : 1)
   return (
     <div className={styles.facts}>
       <section>
         <h2 className={styles.heading}>{t('order.sum')}</h2>
-        <SumList
-          sums={[
-            { key: 'goods', label: t('order.subtotal'), amount: format.money(subtotal) },
-            ...reductions.map(({ category, amount }) => ({
-              key: category,
-              label: t(reductionLabels[category]),
-              amount: format.money(-amount),
-              kind: 'reduction' as const,
-            })),
-            {
-              key: 'delivery',
-              label: t('order.delivery'),
-              amount: delivery === 0 ? t('order.delivery_free') : format.money(delivery),
-            },
-            ...(fees === 0 ? [] : [{ key: 'fees', label: t('order.fees'), amount: format.money(fees) }]),
-            { key: 'total', label: t('order.total'), amount: format.money(total), kind: 'total' },
-          ]}
-          tax={t('order.tax', { rate, amount: format.money(tax.amount) })}
-        />
+        <PriceSums of={sums} />
       </section>
       <section>
         <h2 className={styles.heading}>{isOneAddress ? t('order.address') : t('order.shipping_address')}</h2>

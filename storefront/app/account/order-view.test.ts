@@ -27,6 +27,8 @@ const piece = (variantId: number, withTax: number, more = {}) => ({
   key: crypto.randomUUID(),
   status: 'available',
   price: { withTax, appliedReductions: [] },
+  lowestPriorPrice: { withTax: null },
+  promotions: [],
   product: { id: 100 + variantId, name: `Kleid ${variantId}`, attributes: {}, images: [] },
   variant: { id: variantId, attributes: {} },
   ...more,
@@ -55,6 +57,7 @@ const orderOf = ({
     },
     address: { billing: {}, shipping: {} },
     payment: [],
+    vouchers: [],
     createdAt: '2026-11-14T23:30:00Z',
     updatedAt: '2026-11-14T23:30:00Z',
   }) as unknown as Order
@@ -109,23 +112,46 @@ describe('the way of an order', () => {
 describe('the sums of an order', () => {
   it('add up to the cent: goods, reductions, delivery, total', () => {
     const sale = [{ category: 'sale', amount: { absoluteWithTax: 300 } }]
-    const items = [piece(1, 1000), piece(1, 1000), piece(2, 700, { price: { withTax: 700, appliedReductions: sale } })]
+    const reduced = { price: { withTax: 700, appliedReductions: sale }, lowestPriorPrice: { withTax: 1000 } }
+    const items = [piece(1, 1000), piece(1, 1000), piece(2, 700, reduced)]
     const cost = {
       withTax: 3295,
       appliedReductions: sale,
       appliedFees: [
-        { category: 'delivery', amount: { withTax: 495 } },
-        { category: 'payment', amount: { withTax: 100 } },
+        { category: 'delivery', key: 'standard', amount: { withTax: 495 } },
+        { category: 'payment', key: 'cash_on_delivery', amount: { withTax: 100 } },
       ],
     }
     const view = orderView(orderOf({ items, cost }), facts)
-    expect(view.lines.map(({ variantId, quantity, price }) => [variantId, quantity, price])).toEqual([
+    expect(view.lines.map(({ variantId, quantity, amount }) => [variantId, quantity, amount])).toEqual([
       [1, 2, 2000],
-      [2, 1, 700],
+      [2, 1, 1000],
     ])
-    const { subtotal, reductions, delivery, fees, total } = view
-    expect([subtotal, reductions, delivery, fees]).toEqual([3000, [{ category: 'sale', amount: 300 }], 495, 100])
-    expect(subtotal - 300 + delivery + fees).toBe(total)
+    expect(view.price).toMatchObject({
+      goods: 3000,
+      reductions: [{ kind: 'sale', amount: 300 }],
+      subtotal: 2700,
+      delivery: { key: 'standard', amount: 495 },
+      fees: [{ key: 'cash_on_delivery', amount: 100 }],
+      total: 3295,
+    })
+    expect(view.total).toBe(3295)
+  })
+
+  it('leave cancelled pieces out, as the invoice does', () => {
+    const items = [piece(1, 1000), piece(2, 700, { status: 'cancelled' })]
+    const payment = [{ key: 'card', amount: 1700, isGiftCard: false, data: {} }]
+    const view = orderView({ ...orderOf({ items, cost: { withTax: 1700 } }), payment } as Order, facts)
+    expect(view.lines.map(({ amount, status }) => [amount, status])).toEqual([
+      [1000, 'available'],
+      [700, 'cancelled'],
+    ])
+    expect([view.total, view.price.total, view.payments]).toEqual([1000, 1000, [{ key: 'card', amount: 1000 }]])
+  })
+
+  it('show a wholly cancelled order as it was placed', () => {
+    const items = [piece(1, 1000, { status: 'cancelled' })]
+    expect(orderView(orderOf({ items }), facts).price.total).toBe(1000)
   })
 
   it('keep pieces apart that fared differently', () => {

@@ -1,18 +1,28 @@
-import { oneSize } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import {
+  groupPieces,
+  orderBreakdown,
+  type PriceBreakdown,
+  type PriceTable,
+  priceTable,
+  type ReductionText,
+  reductionTexts,
+  remainingPayments,
+} from '@vitrine/contracts/prices'
+import {
+  colourName,
   isCancellable,
   isOverdue,
   isWithdrawable,
   type Order,
   type OrderAddress,
   type OrderItem,
-  type ReductionCategory,
   sentOn,
+  sizeName,
   stillReturnableUntil,
 } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
-import { goodsPicture, labelOf } from '../product-card/card.ts'
+import { goodsPicture } from '../product-card/card.ts'
 import { carrierName } from '../shell/carriers.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
 
@@ -39,8 +49,10 @@ export type OrderLine = {
   colour: string | null
   size: string | null
   quantity: number
-  /** Of all pieces together, in cents. */
-  price: number
+  /** List price of one piece and of all of them, in cents. */
+  unit: number
+  amount: number
+  reductions: readonly ReductionText[]
   status: OrderItem['status']
 }
 
@@ -83,11 +95,10 @@ export type OrderView = OrderCardView & {
   lines: readonly OrderLine[]
   steps: readonly Step[]
   parcels: readonly Parcel[]
-  subtotal: number
-  reductions: readonly { category: ReductionCategory; amount: number }[]
-  delivery: number
-  fees: number
-  tax: { percent: number; amount: number }
+  /** Without cancelled pieces, as the invoice has it. */
+  price: PriceBreakdown
+  /** The price in the words of the shop. */
+  sums: PriceTable
   billing: OrderAddress
   shipping: OrderAddress
   payments: readonly { key: string; amount: number }[]
@@ -114,12 +125,12 @@ export function orderCard(order: Order, { cdnUrl, market, today }: ViewOptions):
   )
   const [parcel] = coming
   const isComing = state === 'confirmed' || state === 'shipped' || state === 'partly_shipped'
-  const pictures = linesOf(order.items, cdnUrl).flatMap(({ picture }) => picture ?? [])
+  const pictures = groupPieces(order.items).flatMap(({ first }) => pictureOf(first, cdnUrl) ?? [])
   return {
     id: order.id,
     number: order.referenceKey,
     day: dayOf(order.createdAt),
-    total: order.cost.withTax,
+    total: orderBreakdown(order).total,
     state,
     pieces: order.items.length,
     pictures: pictures.slice(0, 4),
@@ -141,30 +152,23 @@ export function orderCard(order: Order, { cdnUrl, market, today }: ViewOptions):
 
 export function orderView(order: Order, options: ViewOptions): OrderView {
   const { cdnUrl, market, today } = options
-  const { cost, items, packages, address, payment } = order
+  const { items, packages, address } = order
   const card = orderCard(order, options)
   const isOver = card.state === 'cancelled' || card.state === 'returned'
-  const feesOf = (isDelivery: boolean) =>
-    cost.appliedFees
-      .filter(({ category }) => (category === 'delivery') === isDelivery)
-      .reduce((sum, { amount }) => sum + amount.withTax, 0)
+  const price = orderBreakdown(order)
   return {
     ...card,
-    lines: linesOf(items, cdnUrl),
+    lines: linesOf(items, market, cdnUrl),
     steps: stepsOf(order),
     parcels: packages.map((parcel) => ({
       ...parcelOf(parcel, options),
       names: packages.length > 1 ? namesIn(parcel.id, items) : [],
     })),
-    // Prices of pieces have every reduction in them already.
-    subtotal: items.reduce((sum, { price }) => sum + price.withTax + reductionOf(price), 0),
-    reductions: cost.appliedReductions.map(({ category, amount }) => ({ category, amount: amount.absoluteWithTax })),
-    delivery: feesOf(true),
-    fees: feesOf(false),
-    tax: { percent: cost.tax.vat.rate * 100, amount: cost.tax.vat.amount },
+    price,
+    sums: priceTable(price, market),
     billing: address.billing,
     shipping: address.shipping,
-    payments: payment.map(({ key, amount }) => ({ key, amount })),
+    payments: remainingPayments(order, price.total).map(({ key, amount }) => ({ key, amount })),
     invoice: sentOn(order) === undefined ? (isOver ? 'never' : 'later') : 'there',
     isRefunded: order.detailedStatus.billing.code.endsWith('refunded'),
     isExchangeWaiting: isExchange(order) && card.state === 'confirmed' && !isPacked(order),
@@ -193,9 +197,6 @@ const isPacked = ({ detailedStatus }: Order) => detailedStatus.order.code === 'o
 const namesIn = (parcel: number, items: readonly OrderItem[]): string[] => [
   ...new Set(items.flatMap(({ packageId, product }) => (packageId === parcel ? product.name : []))),
 ]
-
-const reductionOf = ({ appliedReductions }: OrderItem['price']) =>
-  appliedReductions.reduce((sum, { amount }) => sum + amount.absoluteWithTax, 0)
 
 export function stateOf({ status, detailedStatus, packages }: Order): OrderState {
   const [order, shipping] = [detailedStatus.order.code, detailedStatus.shipping.code]
@@ -234,29 +235,26 @@ export function stepsOf(order: Order): Step[] {
   return [...steps, { name: state, day: dayOf(order.history.at(-1)?.at ?? order.updatedAt) }]
 }
 
-/** An order has one entry for each piece; equal ones stand together. */
-function linesOf(items: readonly OrderItem[], cdnUrl: string): OrderLine[] {
-  const lines = new Map<string, OrderLine>()
-  for (const { product, variant, price, status } of items) {
-    const key = `${variant.id} ${status}`
-    const known = lines.get(key)
-    if (known) {
-      lines.set(key, { ...known, quantity: known.quantity + 1, price: known.price + price.withTax })
-      continue
-    }
-    const front = product.images.find(({ hash }) => hash.endsWith('-front')) ?? product.images[0]
-    const size = labelOf(variant.attributes['size'])
-    lines.set(key, {
+function pictureOf({ product }: OrderItem, cdnUrl: string): PictureAsset | null {
+  const front = product.images.find(({ hash }) => hash.endsWith('-front')) ?? product.images[0]
+  return front ? goodsPicture(cdnUrl, front.hash, product.name) : null
+}
+
+/** An order has one entry for each piece; equal ones of one state stand together. */
+const linesOf = (items: readonly OrderItem[], market: Market, cdnUrl: string): OrderLine[] =>
+  groupPieces(items, ({ status }) => status).map(({ first, items: same, unit, amount, reductions }) => {
+    const { product, variant, status } = first
+    return {
       variantId: variant.id,
       name: product.name,
       to: productPath(product.name, product.id),
-      picture: front ? goodsPicture(cdnUrl, front.hash, product.name) : null,
-      colour: labelOf(product.attributes['colorDetail']) ?? labelOf(product.attributes['color']),
-      size: size === oneSize ? null : size,
-      quantity: 1,
-      price: price.withTax,
+      picture: pictureOf(first, cdnUrl),
+      colour: colourName(product),
+      size: sizeName(variant),
+      quantity: same.length,
+      unit,
+      amount,
+      reductions: reductionTexts(reductions, market),
       status,
-    })
-  }
-  return [...lines.values()]
-}
+    }
+  })

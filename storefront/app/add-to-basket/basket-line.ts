@@ -1,5 +1,4 @@
-import { oneSize } from '@vitrine/contracts/catalogue'
-import { type BasketItem, intervalIn } from '@vitrine/contracts/shop'
+import { type BasketItem, colourName, intervalIn, sizeName } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
 import type { PictureAsset } from '../ui/picture.tsx'
 import { goodsPicture, labelOf } from '../product-card/card.ts'
@@ -33,7 +32,6 @@ export type BasketLine = {
 export function basketLineOf(item: BasketItem, cdnUrl: string): BasketLine {
   const { key, product, variant, quantity, availableQuantity, status, price, lowestPriorPrice, promotion } = item
   const name = labelOf(product.attributes['name']) ?? ''
-  const size = labelOf(variant.attributes['size'])
   const front = product.images.find(({ hash }) => hash.endsWith('-front')) ?? product.images[0]
   return {
     key,
@@ -42,8 +40,8 @@ export function basketLineOf(item: BasketItem, cdnUrl: string): BasketLine {
     name,
     to: productPath(name, product.id),
     picture: front ? goodsPicture(cdnUrl, front.hash, name) : null,
-    colour: labelOf(product.attributes['colorDetail']) ?? labelOf(product.attributes['color']),
-    size: size === oneSize ? null : size,
+    colour: colourName(product),
+    size: sizeName(variant),
     subscription: intervalIn(item) && String(item.displayData['attribute-1']?.value ?? ''),
     quantity,
     available: availableQuantity,

@@ -1,7 +1,6 @@
 import { dayOf } from '@vitrine/contracts/delivery'
 import type { Market } from '@vitrine/contracts/markets'
-import { type Order, stillReturnableUntil } from '@vitrine/contracts/shop'
-import { labelOf } from '../product-card/card.ts'
+import { colourName, type Order, sizeName, stillReturnableUntil } from '@vitrine/contracts/shop'
 import type { Platform } from '../platform/platform.ts'
 
 /** An order of the signed-in customer, as far as these pages show it. */
@@ -34,9 +33,7 @@ export async function readOwnOrders(
 
 function toOwnOrder({ referenceKey, createdAt, cost, status, items }: Order, returnUntil: string | null): OwnOrder {
   const nameOf = ({ product, variant }: Order['items'][number]) =>
-    [product.name, labelOf(product.attributes['color']), labelOf(variant.attributes['shopSize'])]
-      .filter(Boolean)
-      .join(', ')
+    [product.name, colourName(product), sizeName(variant)].filter(Boolean).join(', ')
   const alike = Map.groupBy(items, nameOf)
   return {
     number: referenceKey,

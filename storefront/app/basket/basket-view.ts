@@ -1,14 +1,21 @@
+import type { Market } from '@vitrine/contracts/markets'
+import {
+  basketBreakdown,
+  basketLine,
+  type PriceBreakdown,
+  type PriceReduction,
+  type PriceTable,
+  priceTable,
+} from '@vitrine/contracts/prices'
 import {
   type Basket,
   type BasketItem,
   countItemsInStock,
   intervalIn,
-  type ReductionCategory,
   subscriptionOfferOf,
 } from '@vitrine/contracts/shop'
 import { type BasketLine, basketLineOf } from '../add-to-basket/basket-line.ts'
 import { labelOf } from '../product-card/card.ts'
-import { reductionOf } from '../ui/reduction.ts'
 
 type IntervalOption = { value: string; label: string }
 type Size = { variantId: number; label: string; isThere: boolean }
@@ -28,6 +35,8 @@ export type Line = BasketLine & {
   /** Unit price before promotions, and at the time of adding where it differs. */
   shelfPrice: number
   addedPrice: number | null
+  /** Sale and promotion of all pieces together. */
+  reductions: readonly PriceReduction[]
   /** Gift of a valid promotion: free or reduced, always one piece. */
   isGift: boolean
   /** Name of a promotion whose conditions are not met. */
@@ -61,19 +70,15 @@ export type BasketView = {
   /** Sold out or no longer sold; not counted. */
   gone: readonly Line[]
   count: number
-  subtotal: number
-  reductions: readonly { category: ReductionCategory; amount: number }[]
+  price: PriceBreakdown
+  /** The price in the words of the shop. */
+  sums: PriceTable
   voucher: Voucher | null
   giftCards: readonly GiftCard[]
-  /** Goods after all reductions. */
+  /** Goods before the voucher: they decide about free delivery. */
   goods: number
-  delivery: number
   freeFrom: number
   arrival: { min: string; max: string } | null
-  total: number
-  /** Left to pay after gift cards. */
-  due: number
-  tax: { percent: number; amount: number }
   points: number
   offers: readonly Offer[]
 }
@@ -81,37 +86,25 @@ export type BasketView = {
 /** Limit of shown offers. */
 const mostOffers = 2
 
-export function basketView(basket: Basket, cdnUrl: string): BasketView {
-  const { items, cost, delivery, codes, total, offers } = basket
+export function basketView(basket: Basket, market: Market, cdnUrl: string): BasketView {
+  const { items, cost, delivery, codes, offers } = basket
   const all = linesOf(basket, cdnUrl)
   const lines = all.filter(({ status }) => status === 'available')
-  const available = items.filter(({ status }) => status === 'available')
-  const reductions = [
-    { category: 'sale' as const, amount: sum(available.map(announcedReduction)) },
-    // The line above announces this reduction against the lowest price of 30 days (O-02).
-    ...cost.appliedReductions
-      .filter(({ category }) => category === 'promotion')
-      .map(({ category, amount }) => ({ category, amount: amount.absoluteWithTax })),
-  ].filter(({ amount }) => amount > 0)
-  const goods = cost.withTax - (codes.voucher?.off ?? 0)
+  const price = basketBreakdown(basket)
   return {
     version: basket.version,
     rows: rowsOf(lines, basket),
     lines,
     gone: all.filter(({ status }) => status !== 'available'),
     count: countItemsInStock(items),
-    subtotal: cost.withTax + sum(reductions.map(({ amount }) => amount)),
-    reductions,
+    price,
+    sums: priceTable(price, market),
     voucher: codes.voucher,
     giftCards: codes.giftCards,
-    goods,
-    delivery: delivery.withTax,
+    goods: cost.withTax,
     freeFrom: delivery.freeFrom,
     arrival: spanOf(basket),
-    total: total.withTax,
-    due: total.due,
-    tax: { percent: Math.round(total.tax.vat.rate * 1000) / 10, amount: total.tax.vat.amount },
-    points: Math.floor(goods / 100),
+    points: Math.floor(price.subtotal / 100),
     offers: offers.slice(0, mostOffers).map(({ promotion, missing, share }) => ({
       id: promotion.id,
       name: promotion.displayName ?? promotion.name,
@@ -138,6 +131,7 @@ function linesOf(basket: Basket, cdnUrl: string): Line[] {
       ...intervalsOf(item),
       shelfPrice: item.variant.price.withTax,
       addedPrice: item.addedPrice === null || item.addedPrice === item.variant.price.withTax ? null : item.addedPrice,
+      reductions: basketLine(item).reductions,
       isGift,
       lostPromotion:
         promotion && !promotion.isValid && status === 'available' ? (promotion.displayName ?? promotion.name) : null,
@@ -200,11 +194,3 @@ function spanOf({ packages }: Basket): BasketView['arrival'] {
     .at(-1)
   return min && max ? { min, max } : null
 }
-
-/** Reductions are announced against the lowest price of 30 days. */
-function announcedReduction({ variant, lowestPriorPrice, quantity }: BasketItem): number {
-  const reduction = reductionOf(variant.price.withTax, lowestPriorPrice.withTax)
-  return reduction ? (reduction.before - variant.price.withTax) * quantity : 0
-}
-
-const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)

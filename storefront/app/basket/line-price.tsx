@@ -18,22 +18,30 @@ export function LinePrice({ line }: { line: Line }) {
   const isOne = quantity === 1 || status !== 'available'
   return (
     <>
-      <Price current={isOne ? unitPrice : totalPrice} lowestPrior={isOne ? lowestPrior : null} />
+      <Price current={isOne ? unitPrice : totalPrice} lowestPrior={lowestPrior} pieces={isOne ? 1 : quantity} />
       {!isOne && (
         <div className={styles.each}>
-          <Price current={unitPrice} lowestPrior={lowestPrior}>
-            {t('basket.per_piece')}
-          </Price>
+          <Price current={unitPrice}>{t('basket.per_piece')}</Price>
         </div>
       )}
-      <Promotion icon="voucher" name={promotion} />
+      <Promotion icon="voucher" name={promotion} off={promotionOff(line)} />
     </>
   )
 }
 
-const Promotion = ({ icon, name }: { icon: 'gift' | 'voucher'; name: string | null }) =>
-  name && (
-    <p className={styles.promotion}>
-      <Icon name={icon} size={16} /> {name}
-    </p>
+const promotionOff = ({ reductions, status }: Line): number =>
+  status === 'available' ? (reductions.find(({ kind }) => kind === 'promotion')?.amount ?? 0) : 0
+
+type PromotionProps = { icon: 'gift' | 'voucher'; name: string | null; off?: number }
+
+/** A promotion by its name, with what it takes off the line. */
+function Promotion({ icon, name, off = 0 }: PromotionProps) {
+  const { format } = useI18n()
+  return (
+    name && (
+      <p className={styles.promotion}>
+        <Icon name={icon} size={16} /> {name} {off > 0 && format.money(-off)}
+      </p>
+    )
   )
+}

@@ -32,14 +32,14 @@ import { shortcutsFrom } from './shortcuts.ts'
 import { Summary, SummaryFoot } from './summary.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(requestContext)
+  const { platform, settings, market } = context.get(requestContext)
   const { shop, search, identity } = platform
   const [{ basket }, user, others] = await Promise.all([
     shop.getBasket({}),
     identity.currentUser(),
     platform.otherBaskets(),
   ])
-  const view = basketView(basket, settings.cdnUrl)
+  const view = basketView(basket, market, settings.cdnUrl)
   const [gifts, shortcuts] = await Promise.all([giftsOf(basket, shop, settings.cdnUrl), shortcutsFrom(view, shop)])
   return {
     view,

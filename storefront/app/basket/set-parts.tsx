@@ -38,7 +38,7 @@ function Part({ part }: { part: Line }) {
           <Anchor to={to}>{name}</Anchor>
         </p>
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
-        <Price current={totalPrice} lowestPrior={quantity > 1 ? null : lowestPrior} />
+        <Price current={totalPrice} lowestPrior={lowestPrior} pieces={quantity} />
       </div>
       {!isRequired && (
         <BareForm fields={{ intent: 'remove', key }} onSend={() => remove(part)}>

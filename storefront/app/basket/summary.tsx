@@ -22,14 +22,14 @@ type SummaryProps = {
 export function Summary({ view, hasCard, shortcuts, children }: SummaryProps) {
   const isChanging = useBasketChanges().busy.length > 0
   const { t, format, market } = useI18n()
-  const { lines, goods, freeFrom, points } = view
+  const { lines, goods, freeFrom, voucher, points } = view
   const isNothing = lines.length === 0
   return (
     <section className={styles.summary} aria-label={t('basket.summary')} aria-busy={isChanging || undefined}>
       <h2 className={styles.title}>{t('basket.summary')}</h2>
       <div role="status">
         <Sums view={view} />
-        {!isNothing && <FreeDelivery sum={goods} freeFrom={freeFrom} />}
+        {!isNothing && <FreeDelivery sum={goods} freeFrom={freeFrom} hasVoucher={(voucher?.off ?? 0) > 0} />}
       </div>
       {!isNothing && children}
       <div className={styles.ways}>
@@ -72,14 +72,15 @@ export function Summary({ view, hasCard, shortcuts, children }: SummaryProps) {
 }
 
 /** Repeats total and button at the lower edge of a phone until the summary is on screen. */
-export function SummaryFoot({ view: { lines, total, due } }: { view: BasketView }) {
-  const { t, format } = useI18n()
+export function SummaryFoot({ view: { lines, sums } }: { view: BasketView }) {
+  const { t } = useI18n()
   const isChanging = useBasketChanges().busy.length > 0
-  if (lines.length === 0) return null
+  const toPay = sums.rows.findLast(({ kind }) => kind === 'due' || kind === 'total')
+  if (lines.length === 0 || !toPay) return null
   return (
     <div className={styles.foot} aria-busy={isChanging || undefined}>
       <p>
-        {t(due === total ? 'basket.total' : 'basket.due')} <strong>{format.money(due)}</strong>
+        {toPay.label} <strong>{toPay.amount}</strong>
       </p>
       <Button to="/checkout/">{t('basket.to_checkout')}</Button>
     </div>

@@ -11,8 +11,9 @@ import type { ReceiptView } from './receipt-view.ts'
 type PaymentPendingProps = { cbd: string; receipt: ReceiptView }
 
 /** The payment is pending. The page polls its state; without scripts a link reloads it. */
-export function PaymentPending({ cbd, receipt: { number, email, total } }: PaymentPendingProps) {
-  const { t, format, market } = useI18n()
+export function PaymentPending({ cbd, receipt: { number, email, sums } }: PaymentPendingProps) {
+  const { t, market } = useI18n()
+  const total = sums.rows.find(({ kind }) => kind === 'total')
   const { revalidate, state } = useRevalidator()
   const onSettled = useCallback(() => void revalidate(), [revalidate])
   const { news, isAsking, askNow } = usePaymentWatch({ cbd, shopId: market.shopId, onSettled })
@@ -26,7 +27,7 @@ export function PaymentPending({ cbd, receipt: { number, email, total } }: Payme
         note={
           <>
             <p className={styles.sum}>
-              {t('basket.total')} <strong>{format.money(total)}</strong>
+              {total?.label} <strong>{total?.amount}</strong>
             </p>
             <p className={styles.news} role="status" data-news={news}>
               {

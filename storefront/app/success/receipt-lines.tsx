@@ -1,8 +1,8 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import { Anchor } from '../ui/anchor.tsx'
+import { LineReductions } from '../ui/line-reductions.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import { reductionOf } from '../ui/reduction.ts'
 import styles from './receipt-lines.module.css'
 import type { Parcel, ReceiptLine, ReceiptView } from './receipt-view.ts'
 
@@ -35,7 +35,7 @@ export function ReceiptLines({ receipt: { parcels, store, isCancelled } }: { rec
 
 function Line({ line }: { line: ReceiptLine }) {
   const { t, format } = useI18n()
-  const { name, to, picture, colour, size, quantity, unitPrice, totalPrice, lowestPrior, promotion } = line
+  const { name, to, picture, colour, size, quantity, unit, amount, reductions } = line
   return (
     <li className={styles.line}>
       <div className={styles.picture}>
@@ -49,17 +49,13 @@ function Line({ line }: { line: ReceiptLine }) {
         <p className={styles.facts}>{t('success.pieces', { n: quantity })}</p>
         {quantity > 1 && (
           <div className={styles.each}>
-            {reductionOf(unitPrice, lowestPrior) ? (
-              <Price current={unitPrice} lowestPrior={lowestPrior} />
-            ) : (
-              <p className={styles.facts}>{t('success.each', { price: format.money(unitPrice) })}</p>
-            )}
+            <p className={styles.facts}>{t('success.each', { price: format.money(unit) })}</p>
           </div>
         )}
       </div>
       <div className={styles.price}>
-        <Price current={totalPrice} lowestPrior={quantity > 1 ? null : lowestPrior} />
-        {promotion && <p className={styles.facts}>{promotion}</p>}
+        <Price current={amount} />
+        <LineReductions of={reductions} unit={unit} />
       </div>
     </li>
   )

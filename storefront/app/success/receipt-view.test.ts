@@ -7,13 +7,15 @@ const view = (...order: Parameters<typeof makeOrder>) => receiptView(makeOrder(.
 const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
 
 describe('the receipt of an order', () => {
-  it('has one line for equal pieces, and separate lines for other prices', () => {
+  it('has one line at list price for equal pieces, and its reductions by name', () => {
     const free = { variant: 80, price: 0, off: { promotion: 5_000 } }
     const { parcels } = view({ pieces: [{ price: 8_000 }, free, { price: 8_000 }, { variant: 80, price: 5_000 }] })
-    expect(parcels[0]?.lines.map(({ quantity, unitPrice, totalPrice }) => [quantity, unitPrice, totalPrice])).toEqual([
+    expect(parcels[0]?.lines.map(({ quantity, unit, amount }) => [quantity, unit, amount])).toEqual([
       [2, 8_000, 16_000],
-      [1, 0, 0],
-      [1, 5_000, 5_000],
+      [2, 5_000, 10_000],
+    ])
+    expect(parcels[0]?.lines[1]?.reductions).toEqual([
+      { kind: 'promotion', name: 'Staffelrabatt', amount: '-50,00\u00a0€' },
     ])
   })
 
@@ -74,18 +76,22 @@ describe('the sums of a receipt', () => {
       { category: 'delivery', key: 'express', amount: { withTax: 995, withoutTax: 836 } },
       { category: 'payment', key: 'cash_on_delivery', amount: { withTax: 500, withoutTax: 420 } },
     ]
-    const { subtotal, reductions, delivery, fees: more, total } = view({ pieces, fees })
-    expect(subtotal - sum(reductions) + delivery + sum(more)).toBe(total)
-    expect(reductions.map(({ category }) => category)).toEqual(['sale', 'promotion', 'voucher'])
+    const order = makeOrder({ pieces, fees })
+    const { goods, subtotal, reductions, delivery, fees: more, total } = receiptView(order, markets.de, '/cdn').price
+    expect(goods - sum(reductions)).toBe(subtotal)
+    expect(subtotal + (delivery?.amount ?? 0) + sum(more)).toBe(total)
+    expect(total).toBe(order.cost.withTax)
+    expect(reductions.map(({ kind }) => kind)).toEqual(['sale', 'promotion', 'voucher'])
   })
 
   it('O-02 announce a reduction against the lowest price of 30 days, not against an older one', () => {
     const pieces = [{ price: 8_000, lowestPrior: 10_000, off: { sale: 9_000 } }]
-    expect(view({ pieces }).reductions).toEqual([{ category: 'sale', amount: 2_000 }])
+    expect(view({ pieces }).price.reductions).toEqual([{ kind: 'sale', name: '', amount: 2_000 }])
   })
 
   it('O-03 announce nothing where the price was as low before', () => {
-    expect(view({ pieces: [{ price: 8_000, lowestPrior: 8_000, off: { sale: 1_000 } }] }).reductions).toEqual([])
+    const { price } = view({ pieces: [{ price: 8_000, lowestPrior: 8_000, off: { sale: 1_000 } }] })
+    expect(price.reductions).toEqual([])
   })
 
   it('Y-05 name what was rounded for cash on a line of its own', () => {
@@ -93,14 +99,14 @@ describe('the sums of a receipt', () => {
       { category: 'delivery', key: 'standard', amount: { withTax: 0, withoutTax: 0 } },
       { category: 'payment', key: 'rounding', amount: { withTax: 2, withoutTax: 2 } },
     ]
-    expect(view({ pieces: [{ price: 4_993 }], fees })).toMatchObject({
+    expect(view({ pieces: [{ price: 4_993 }], fees }).price).toMatchObject({
       fees: [{ key: 'rounding', amount: 2 }],
       total: 4_995,
     })
   })
 
   it('M-02 tell the rate of the order, not that of today', () => {
-    expect(view({ rate: 0.16 }).tax.percent).toBe(16)
-    expect(view({ rate: 0.081 }).tax.percent).toBe(8.1)
+    expect(view({ rate: 0.16 }).price.tax.rate).toBe(0.16)
+    expect(view({ rate: 0.081 }).price.tax.rate).toBe(0.081)
   })
 })

@@ -1,18 +1,26 @@
-import { oneSize } from '@vitrine/contracts/catalogue'
 import { dayOf } from '@vitrine/contracts/delivery'
 import { fromCountryCode3, type Market, type PaymentMethod, paymentMethods } from '@vitrine/contracts/markets'
 import {
+  groupPieces,
+  placedBreakdown,
+  type PriceBreakdown,
+  type PriceTable,
+  priceTable,
+  type ReductionText,
+  reductionTexts,
+} from '@vitrine/contracts/prices'
+import {
+  colourName,
   type ContinuingContract,
   contractsOf,
   type Order,
   type OrderAddress,
   type OrderItem,
-  type ReductionCategory,
+  sizeName,
 } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
-import { goodsPicture, labelOf } from '../product-card/card.ts'
+import { goodsPicture } from '../product-card/card.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
-import { reductionOf } from '../ui/reduction.ts'
 
 /** Pieces of one size at one price. All amounts in cents. */
 export type ReceiptLine = {
@@ -24,16 +32,14 @@ export type ReceiptLine = {
   /** `null` for products of a single size. */
   size: string | null
   quantity: number
-  unitPrice: number
-  totalPrice: number
-  lowestPrior: number | null
-  promotion: string | null
+  /** List price of one piece and of all of them. */
+  unit: number
+  amount: number
+  reductions: readonly ReductionText[]
 }
 
 /** Lines of one parcel. */
 export type Parcel = { number: number; min: string; max: string; lines: readonly ReceiptLine[] }
-
-type Fee = { key: 'payment'; method: PaymentMethod; amount: number } | { key: 'rounding'; amount: number }
 
 type PaidBy = { method: PaymentMethod; amount: number; code: string | null }
 
@@ -53,25 +59,19 @@ export type ReceiptView = {
   shipping: readonly string[]
   billing: readonly string[]
   payment: readonly PaidBy[]
-  subtotal: number
-  reductions: readonly { category: ReductionCategory; amount: number }[]
-  voucher: string | null
-  delivery: number
-  fees: readonly Fee[]
-  total: number
-  tax: { percent: number; amount: number }
+  price: PriceBreakdown
+  /** The price in the words of the shop. */
+  sums: PriceTable
   points: number
   /** Subscriptions that begin with the order. */
   contracts: readonly ContinuingContract[]
 }
 
 export function receiptView(order: Order, market: Market, cdnUrl: string): ReceiptView {
-  const { cost, packages, items, address, vouchers, loyaltyCard } = order
-  const feeOf = (category: string) => cost.appliedFees.filter((fee) => fee.category === category)
+  const { packages, items, address, loyaltyCard } = order
   const days = packages.flatMap(({ deliveryDate: { minimum, maximum } }) => [minimum, maximum]).toSorted()
   const [min, max] = [days[0], days.at(-1)]
-  const [delivery] = feeOf('delivery')
-  const reductions = reductionsOf(items)
+  const price = placedBreakdown(order)
   return {
     id: order.id,
     number: order.referenceKey,
@@ -84,12 +84,13 @@ export function receiptView(order: Order, market: Market, cdnUrl: string): Recei
       max: deliveryDate.maximum,
       lines: linesOf(
         items.filter(({ packageId }) => packageId === id),
+        market,
         cdnUrl,
       ),
     })),
     arrival: min && max ? { min, max } : null,
     carrier: packages[0]?.carrierKey ?? '',
-    store: delivery?.key === 'collection' ? (address.shipping.collectionPoint?.description ?? '') : null,
+    store: price.delivery?.key === 'collection' ? (address.shipping.collectionPoint?.description ?? '') : null,
     shipping: addressLines(address.shipping, market),
     billing: addressLines(address.billing, market),
     payment: order.payment.map(({ key, amount, isGiftCard, data }) => ({
@@ -97,13 +98,8 @@ export function receiptView(order: Order, market: Market, cdnUrl: string): Recei
       amount,
       code: isGiftCard && typeof data['code'] === 'string' ? data['code'] : null,
     })),
-    subtotal: sum(items.map(({ price }) => price.withTax)) + sum(reductions.map(({ amount }) => amount)),
-    reductions,
-    voucher: vouchers[0]?.code ?? null,
-    delivery: sum(feeOf('delivery').map(({ amount }) => amount.withTax)),
-    fees: cost.appliedFees.flatMap(({ category, key, amount }) => feeView(category, key, amount.withTax)),
-    total: cost.withTax,
-    tax: { percent: Math.round(cost.tax.vat.rate * 1000) / 10, amount: cost.tax.vat.amount },
+    price,
+    sums: priceTable(price, market),
     points: loyaltyCard?.points ?? 0,
     contracts: contractsOf(order, market),
   }
@@ -114,62 +110,23 @@ const isMethod = (key: string): key is PaymentMethod => (paymentMethods as reado
 /** Another checkout may have payment methods that are unknown here; they are shown as card. */
 const methodOf = (key: string): PaymentMethod => (isMethod(key) ? key : 'card')
 
-function feeView(category: string, key: string, amount: number): Fee[] {
-  if (category === 'delivery' || amount === 0) return []
-  return key === 'rounding' ? [{ key, amount }] : [{ key: 'payment', method: methodOf(key), amount }]
-}
-
-const offBy = ({ price }: OrderItem, ...categories: readonly ReductionCategory[]): number =>
-  sum(
-    price.appliedReductions
-      .filter(({ category }) => categories.includes(category))
-      .map(({ amount }) => amount.absoluteWithTax),
-  )
-
-/** A voucher reduces the whole order: prices of lines are without it, as in the basket. */
-const beforeVoucher = (item: OrderItem): number => item.price.withTax + offBy(item, 'voucher')
-
-/** Reduction that may be announced: against the lowest price of 30 days (O-02). */
-function reductionsOf(items: readonly OrderItem[]): ReceiptView['reductions'] {
-  const announced = (item: OrderItem) => {
-    const shelf = item.price.withTax + offBy(item, 'promotion', 'voucher')
-    const reduction = reductionOf(shelf, item.lowestPriorPrice.withTax)
-    return reduction ? reduction.before - shelf : 0
-  }
-  return [
-    { category: 'sale' as const, amount: sum(items.map(announced)) },
-    { category: 'promotion' as const, amount: sum(items.map((item) => offBy(item, 'promotion'))) },
-    { category: 'voucher' as const, amount: sum(items.map((item) => offBy(item, 'voucher'))) },
-  ].filter(({ amount }) => amount > 0)
-}
-
 /** An order lists every piece; equal ones become one line. */
-function linesOf(items: readonly OrderItem[], cdnUrl: string): ReceiptLine[] {
-  const same = Map.groupBy(items, (item) => `${item.variant.id} ${beforeVoucher(item)}`)
-  return [...same.values()].flatMap((pieces) => {
-    const [first] = pieces
-    if (!first) return []
-    const { key, product, variant, lowestPriorPrice, promotions } = first
-    const size = labelOf(variant.attributes['size'])
+const linesOf = (items: readonly OrderItem[], market: Market, cdnUrl: string): ReceiptLine[] =>
+  groupPieces(items).map(({ first: { key, product, variant }, items: same, unit, amount, reductions }) => {
     const front = product.images.find(({ hash }) => hash.endsWith('-front')) ?? product.images[0]
-    const unitPrice = beforeVoucher(first)
-    return [
-      {
-        key,
-        name: product.name,
-        to: productPath(product.name, product.id),
-        picture: front ? goodsPicture(cdnUrl, front.hash, product.name) : null,
-        colour: labelOf(product.attributes['colorDetail']) ?? labelOf(product.attributes['color']),
-        size: size === oneSize ? null : size,
-        quantity: pieces.length,
-        unitPrice,
-        totalPrice: unitPrice * pieces.length,
-        lowestPrior: lowestPriorPrice.withTax,
-        promotion: promotions[0]?.name ?? null,
-      },
-    ]
+    return {
+      key,
+      name: product.name,
+      to: productPath(product.name, product.id),
+      picture: front ? goodsPicture(cdnUrl, front.hash, product.name) : null,
+      colour: colourName(product),
+      size: sizeName(variant),
+      quantity: same.length,
+      unit,
+      amount,
+      reductions: reductionTexts(reductions, market),
+    }
   })
-}
 
 /** Address lines of the parcel; the country only for foreign addresses. */
 function addressLines(address: OrderAddress, { country, language }: Market): string[] {
@@ -184,5 +141,3 @@ function addressLines(address: OrderAddress, { country, language }: Market): str
     there && there !== country ? (new Intl.DisplayNames([language], { type: 'region' }).of(there) ?? '') : '',
   ].filter((line) => line !== '')
 }
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)

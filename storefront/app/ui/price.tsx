@@ -8,6 +8,8 @@ type PriceProps = {
   current: number
   /** The lowest price of the 30 days before the reduction began. */
   lowestPrior?: number | null | undefined
+  /** How many pieces `current` is for; the lowest price is that of one. */
+  pieces?: number
   /** Sizes differ in price and none is chosen yet. */
   isFrom?: boolean
   size?: 'sm' | 'md' | 'lg'
@@ -19,10 +21,10 @@ type PriceProps = {
 }
 
 /** A price and everything the law wants beside it, read out as one phrase. */
-export function Price({ current, lowestPrior, isFrom = false, size = 'sm', align = 'start', ...notes }: PriceProps) {
+export function Price({ current, lowestPrior, size = 'sm', align = 'start', ...notes }: PriceProps) {
   const { t, format, market } = useI18n()
-  const { hasPercent = false, hasTaxNote = false, children } = notes
-  const reduction = reductionOf(current, lowestPrior)
+  const { pieces = 1, isFrom = false, hasPercent = false, hasTaxNote = false, children } = notes
+  const reduction = reductionOf(current, lowestPrior == null ? null : lowestPrior * pieces)
   const amount = isFrom ? t('price.from', { price: format.money(current) }) : format.money(current)
   return (
     <p className={styles.price} data-size={size} data-align={align}>
@@ -42,7 +44,9 @@ export function Price({ current, lowestPrior, isFrom = false, size = 'sm', align
             )}
           </span>
           <span className="visually-hidden">, </span>
-          <span className={styles.lowest}>{t('price.lowest_30_days', { price: format.money(reduction.before) })}</span>
+          <span className={styles.lowest}>
+            {t('price.lowest_30_days', { price: format.money(reduction.before / pieces) })}
+          </span>
         </>
       ) : (
         <span className={styles.current}>{amount}</span>

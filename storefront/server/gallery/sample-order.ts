@@ -1,3 +1,4 @@
+import { type PriceBreakdown, vatIn } from '@vitrine/contracts/prices'
 import type { Return, ReturnableOrder, TrackedOrder } from '@vitrine/contracts/shop'
 
 type Piece = ReturnableOrder['items'][number]
@@ -45,7 +46,18 @@ export const priced = (order: ReturnableOrder, question: Question): ReturnableOr
   const { keys = [], exchanges = [], isGift = false } = question
   if (isGift) return { ...order, items: order.items.map((item) => ({ ...item, amount: null, sizes: [] })) }
   const goods = order.items.reduce((sum, { key, amount }) => sum + (keys.includes(key) ? (amount ?? 0) : 0), 0)
-  return keys.length + exchanges.length > 0 ? { ...order, refund: { goods, delivery: 0, total: goods } } : order
+  const sums: PriceBreakdown = {
+    goods,
+    reductions: [],
+    subtotal: goods,
+    delivery: null,
+    fees: [],
+    total: goods,
+    tax: { rate: 0.19, amount: vatIn(goods, 1900) },
+    giftCards: [],
+    due: goods,
+  }
+  return keys.length + exchanges.length > 0 ? { ...order, refund: { goods, delivery: 0, total: goods, sums } } : order
 }
 
 export const orderOfThePast: ReturnableOrder = {

@@ -6,7 +6,7 @@ import { type GiftCard, payWithGiftCards } from '../gift-cards/gift-cards.ts'
 import { checkVoucher, type KnownVoucher, toOrderVoucher } from '../vouchers/voucher.ts'
 import { vouchers } from '../vouchers/voucher-store.ts'
 import { normaliseCode } from '../codes/speakable-code.ts'
-import { vatIn } from '../prices/prices.ts'
+import { vatIn } from '@vitrine/contracts/prices'
 import type { BasketCodes } from './basket-rows.ts'
 import { deliveryOf } from './packages.ts'
 
@@ -48,7 +48,8 @@ export function settle(
 ): Sums {
   const voucher = toBasketVoucher(goods, codes.voucher, { market, groups })
   const left = goods - (voucher?.off ?? 0)
-  const delivery = deliveryOf(market, left)
+  // A voucher never brings the delivery cost back.
+  const delivery = deliveryOf(market, goods)
   const withTax = hasGoods ? left + delivery.withTax : 0
   const { paid, due } = payWithGiftCards(withTax, codes.giftCards)
   const amounts = new Map(paid.map(({ id, amount }) => [id, amount]))

@@ -15,6 +15,7 @@ import { nextState } from '../orders/states.ts'
 import { giveStockBack } from '../orders/stock.ts'
 import { enqueueOrderEvent, enqueueOrderMail } from '../orders/order-messages.ts'
 import { orderIn } from '../orders/read-orders.ts'
+import { refundDetails } from '../orders/refund-details.ts'
 
 /**
  * Calls an order off, or some of its pieces. Goods go back to the shelf; money goes back the way it came, first
@@ -65,7 +66,8 @@ export async function cancelOrder(
   const keys = new Set(chosen.map(({ key }) => key))
   const pieces = cancelledOrder.items.filter(({ key }) => keys.has(key))
   const later = awaited?.isAwaited ? { refundOnArrival: worth } : {}
-  await enqueueOrderMail(tx, cancelledOrder, 'order_cancelled', { refund: refunded, isWhole, ...later }, pieces)
+  const details = refundDetails(cancelledOrder, pieces, keys, refunded)
+  await enqueueOrderMail(tx, cancelledOrder, 'order_cancelled', { ...details, isWhole, ...later }, pieces)
   await enqueueOrderEvent(tx, cancelledOrder, 'cancelled')
   return ok(cancelledOrder)
 }

@@ -1,6 +1,5 @@
-import { fail, isCancellable, ok, type Order, type WaitingExchange } from '@vitrine/contracts/shop'
+import { fail, isCancellable, ok, type Order, sizeName, type WaitingExchange } from '@vitrine/contracts/shop'
 import { type Database, sql, type Sql } from '@vitrine/database'
-import { labelOf } from '../catalogue/label.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { readOrder } from '../orders/read-orders.ts'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
@@ -45,7 +44,7 @@ function toWaiting({ referenceKey, items, status, detailedStatus }: Order): Wait
   const isOff = items.every((item) => item.status === 'cancelled')
   const names = items
     .filter((item) => isOff || item.status !== 'cancelled')
-    .map(({ product, variant }) => `${product.name}, ${labelOf(variant.attributes['shopSize'])}`)
+    .map(({ product, variant }) => [product.name, sizeName(variant)].filter(Boolean).join(', '))
   const isWaiting = isCancellable({ status, order: detailedStatus.order.code })
   return { orderNumber: referenceKey, names, state: isOff ? 'called_off' : isWaiting ? 'waiting' : 'sent' }
 }

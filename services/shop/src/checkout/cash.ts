@@ -1,6 +1,6 @@
 import type { Market, PaymentMethod } from '@vitrine/contracts/markets'
 import type { AppliedFee } from '@vitrine/contracts/shop'
-import { vatIn } from '../prices/prices.ts'
+import { vatIn } from '@vitrine/contracts/prices'
 
 /** The fee of cash on delivery, VAT included; all other methods are free (C-09). */
 export const paymentFee = (method: PaymentMethod | undefined, { cash }: Pick<Market, 'cash'>): number =>

@@ -1,6 +1,6 @@
 import { type CountryCode, type Market, type PaymentMethod, vatRateOn } from '@vitrine/contracts/markets'
 import { type AppliedFee, type BasketItem, type OrderCost, ok, type Result } from '@vitrine/contracts/shop'
-import { vatIn } from '../prices/prices.ts'
+import { vatIn } from '@vitrine/contracts/prices'
 import { cashRounding, paymentFee, paymentFeeLine, roundingLine } from './cash.ts'
 import { type CollectionDays, type DeliveryInput, deliveryFee } from '../delivery/delivery.ts'
 import type { DeliveryKey } from '@vitrine/contracts/delivery'
@@ -53,7 +53,8 @@ export function priceOrder(facts: PricingInput): Result<Pricing, VoucherError> {
   if (!off.ok) return off
   const units = withVoucher(plain, off.value, facts.voucher?.discount.type ?? 'absolute')
   const rate = vatRateOn(market, country, today)
-  const fee = deliveryFee(market, facts.delivery, goods - off.value)
+  // A voucher never brings the delivery cost back.
+  const fee = deliveryFee(market, facts.delivery, goods)
   const fees: AppliedFee[] = [
     { category: 'delivery', key: facts.delivery, amount: { withTax: fee, withoutTax: fee - vatIn(fee, rate) } },
   ]
@@ -80,6 +81,6 @@ export function priceOrder(facts: PricingInput): Result<Pricing, VoucherError> {
     fees,
     giftCards: paid,
     due: exact + rounding,
-    delivery: { market, country, goods: goods - off.value, rate, today, lines, collection: facts.collection },
+    delivery: { market, country, goods, rate, today, lines, collection: facts.collection },
   })
 }

@@ -1,7 +1,7 @@
 import type { Store } from '@vitrine/contracts/catalogue'
 import type { CountryCode, Market } from '@vitrine/contracts/markets'
 import type { BasketItem, DeliveryOption } from '@vitrine/contracts/shop'
-import { vatIn } from '../prices/prices.ts'
+import { vatIn } from '@vitrine/contracts/prices'
 import { dayOf, type DeliveryKey, type DeliveryWindow, deliveryWindow, readyDay } from '@vitrine/contracts/delivery'
 
 /** A parcel of an order: its items arrive together. */
@@ -10,7 +10,7 @@ export type Parcel = { number: number; carrier: string; earliest: string; latest
 export type DeliveryInput = {
   market: Market
   country: CountryCode
-  /** Cents of the goods, after the voucher: what decides about free delivery. */
+  /** Cents of the goods before the voucher: they decide about free delivery. */
   goods: number
   /** Hundredths of a percent. */
   rate: number

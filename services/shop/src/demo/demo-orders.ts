@@ -9,7 +9,8 @@ import { normalisePostcode } from '../orders/order-lookup.ts'
 import { toOrderVoucher } from '../vouchers/voucher.ts'
 import type { ItemBody, OrderBody } from '../orders/order-body.ts'
 import { distribute } from '../prices/distribute.ts'
-import { priceOf, reduction, vatIn } from '../prices/prices.ts'
+import { vatIn } from '@vitrine/contracts/prices'
+import { priceOf, reduction } from '../prices/prices.ts'
 import { toAddress } from './demo-customers.ts'
 import { orderIn } from '../orders/read-orders.ts'
 
@@ -76,17 +77,22 @@ function bodyOf(order: DemoOrder, { customer, voucher }: Papers, pieces: readonl
   }
 }
 
-function itemBody({ price }: Piece, { product, variant }: Offer, interval: DemoOrder['subscription']): ItemBody {
+function itemBody({ item, price }: Piece, { product, variant }: Offer, interval: DemoOrder['subscription']): ItemBody {
   const { id, referenceKey, attributes, images, categories } = product
   return {
     price,
-    lowestPriorPrice: { withTax: null, relativeDifferenceToPrice: null },
+    lowestPriorPrice: lowestPriorOf(item),
     product: { id, name: labelOf(attributes['name']) || referenceKey, referenceKey, attributes, images, categories },
     variant: { id: variant.id, referenceKey: variant.referenceKey, attributes: variant.attributes },
     itemGroup: null,
     customData: interval ? { subscriptionDefinition: { interval } } : {},
     promotions: [],
   }
+}
+
+function lowestPriorOf({ price, lowestPriorPrice: lowest }: DemoOrderItem): ItemBody['lowestPriorPrice'] {
+  if (lowest === undefined) return { withTax: null, relativeDifferenceToPrice: null }
+  return { withTax: lowest, relativeDifferenceToPrice: (price - lowest) / lowest }
 }
 
 /** The history of an order, derived from its state. */

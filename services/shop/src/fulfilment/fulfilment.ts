@@ -1,6 +1,4 @@
 import { dayOf } from '@vitrine/contracts/delivery'
-import { type Market, marketOfShop } from '@vitrine/contracts/markets'
-import type { Order } from '@vitrine/contracts/shop'
 import {
   bool,
   type Database,
@@ -21,7 +19,8 @@ import { giftCards } from '../gift-cards/gift-card-store.ts'
 import { settlePoints } from '../loyalty/points.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { invoiceOf } from '../invoices/invoice.ts'
-import { linesOf } from '../orders/order-mail.ts'
+import { marketOfOrder } from '../orders/market-of-order.ts'
+import { refundDetails, withoutPrice } from '../orders/refund-details.ts'
 import {
   type LockedOrder,
   lockKnownOrder,
@@ -149,14 +148,12 @@ export function createFulfilment(db: Database) {
         await settlePoints(tx, orderId, 'return')
         const keys = new Set(pieces.map(({ key }) => key))
         const currentOrder = await orderIn(tx, orderId)
+        const back = currentOrder.items.filter(({ key }) => keys.has(key))
+        const exchanged = await exchanges.of(tx, orderId)
+        const refunded = new Set([...keys].filter((key) => !exchanged.has(key)))
         // A refund of an order on invoice is a bank transfer, so it is mailed as owed.
-        await enqueueOrderMail(
-          tx,
-          currentOrder,
-          'refund',
-          { refund: owed, ...(exchange && { exchange }) },
-          currentOrder.items.filter(({ key }) => keys.has(key)),
-        )
+        const details = refundDetails(currentOrder, back, refunded, owed)
+        await enqueueOrderMail(tx, currentOrder, 'refund', { ...details, ...(exchange && { exchange }) }, back)
         await enqueueOrderEvent(tx, currentOrder, 'returned')
         return true
       }),
@@ -168,7 +165,7 @@ async function releaseExchange(tx: Transaction, returnId: string) {
   const orderId = await exchanges.orderOf(tx, returnId)
   if (orderId === undefined) return undefined
   const order = await orderIn(tx, orderId)
-  const market = marketOf(order)
+  const market = marketOfOrder(order)
   const delivery = order.packages.some(({ carrierKey }) => carrierKey === 'store') ? 'collection' : 'standard'
   const { earliest, latest } = exchangeParcel(order, delivery, { market, today: dayOf(new Date()) })
   await tx.run(sql`
@@ -187,26 +184,23 @@ async function receiveGift(
 ): Promise<void> {
   await note(tx, orderId, 'gift_return_received')
   const order = await orderIn(tx, orderId)
-  const market = marketOf(order)
+  const market = marketOfOrder(order)
   const card = owed > 0 ? await giftCards.issue(tx, order.currencyCode, owed) : undefined
   if (card) await returns.payOnGiftCard(tx, returnId, card.id)
   const items = order.items.filter(({ key }) => keys.includes(key))
-  const lines = linesOf(items).map(({ name, detail, quantity }) => ({ name, detail, quantity }))
+  const lines = withoutPrice(order, items)
   const payload = { to: giftEmail, locale: market.locale, lines, ...(card && { giftCard: card.code, amount: owed }) }
   await enqueue(tx, { aggregate: orderAggregate(orderId), kind: 'mail.gift_return_received', payload })
   await enqueueOrderEvent(tx, order, 'returned')
 }
 
-function marketOf({ id, shopId }: Pick<Order, 'id' | 'shopId'>): Market {
-  const market = marketOfShop(shopId)
-  if (!market) throw new Error(`Order ${id} belongs to no shop`)
-  return market
-}
-
 /** The refund of a return that was announced before refunds were stored with it. */
 async function owedFor(tx: Transaction, orderId: number, announcedAt: string, pieces: LockedOrder['items']) {
   const order = await orderIn(tx, orderId)
-  const facts = await readRefundContext(tx, orderId, { market: marketOf(order), today: dayOf(new Date(announcedAt)) })
+  const facts = await readRefundContext(tx, orderId, {
+    market: marketOfOrder(order),
+    today: dayOf(new Date(announcedAt)),
+  })
   const { total } = refundOf(order, new Set(pieces.map(({ key }) => key)), { ...facts, announced: new Set() })
   return total
 }

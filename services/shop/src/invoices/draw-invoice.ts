@@ -49,7 +49,7 @@ export async function drawInvoice(invoice: Invoice, desk: MessageContext): Promi
     drawBlock(
       paper,
       next + 12,
-      say(invoice.deliveryKey === 'collection' ? 'collection_address' : 'shipping_address'),
+      say(invoice.sums.delivery?.key === 'collection' ? 'collection_address' : 'shipping_address'),
       sentTo,
     )
   paper.eachPage((page, count) => drawFoot(paper, desk, { page, count }))

@@ -1,5 +1,5 @@
 import { formatMoney } from '@vitrine/contracts/formats'
-import { writeRate } from '../messages/payment-description.ts'
+import { formatTaxRate, priceRows, taxedPart } from '@vitrine/contracts/prices'
 import type { Look, Paper } from '../paper/paper.ts'
 import type { Invoice } from './invoice.ts'
 import { end } from './sheet.ts'
@@ -10,42 +10,34 @@ const strong: Look = { size: 12, face: 'bold' }
 const head: Look = { size: 8, face: 'bold', colour: 'soft' }
 const left = 300
 
-/** Draws the sums from the subtotal to the total; returns the position below them. */
-export function drawSums(paper: Paper, from: number, invoice: Invoice, { market, say }: MessageContext): number {
-  const money = (cents: number) => formatMoney(cents, market)
-  const { goods, voucher, deliveryKey, delivery, fees, total } = invoice
-  const rows = [
-    [say('goods'), money(goods)],
-    ...(voucher ? [[say('voucher', { code: voucher.code }), money(-voucher.amount)] as const] : []),
-    [say(`delivery_${deliveryKey}`), delivery === 0 ? say('free') : money(delivery)],
-    ...fees.map(({ key, amount }) => [say(key === 'rounding' ? 'rounding' : 'fee_cash_on_delivery'), money(amount)]),
-  ] as const
+/** Draws the rows from the goods to the total; returns the y where they end. */
+export function drawSums(paper: Paper, from: number, { sums }: Invoice, { market }: MessageContext): number {
   let y = from + 6
-  for (const [label = '', amount = ''] of rows) {
-    y += 16
+  for (const { kind, label, amount } of priceRows(sums, market)) {
+    if (kind === 'total') {
+      y += 10
+      const rule = y
+      paper.adorn(() => paper.box(left, rule, end - left, 0.6))
+      y += 20
+    } else y += 16
+    const line = y
     paper.tell('P', () => {
-      paper.write(label, left, y, { ...plain, colour: 'soft' })
-      paper.write(amount, end, y, { ...plain, align: 'end' })
+      paper.write(label, left, line, kind === 'total' ? strong : { ...plain, colour: 'soft' })
+      paper.write(amount, end, line, { ...(kind === 'total' ? strong : plain), align: 'end' })
     })
   }
-  y += 10
-  paper.adorn(() => paper.box(left, y, end - left, 0.6))
-  y += 20
-  paper.tell('P', () => {
-    paper.write(say('total'), left, y, strong)
-    paper.write(money(total), end, y, { ...strong, align: 'end' })
-  })
   return y
 }
 
 /** The VAT in it, by its rate, as a bill has to tell it. */
-export function drawVat(paper: Paper, from: number, { vat }: Invoice, { market, say }: MessageContext): void {
+export function drawVat(paper: Paper, from: number, { sums }: Invoice, { market, say }: MessageContext): void {
   const money = (cents: number) => formatMoney(cents, market)
+  const gross = taxedPart(sums)
   const columns = [
-    [say('invoice_rate'), market.formats.percent.replace('-', '').replace('n', writeRate(vat.rate, market)), 340],
-    [say('invoice_net'), money(vat.net), 406],
-    [say('invoice_vat'), money(vat.amount), 470],
-    [say('invoice_gross'), money(vat.net + vat.amount), end],
+    [say('invoice_rate'), formatTaxRate(sums.tax.rate, market), 340],
+    [say('invoice_net'), money(gross - sums.tax.amount), 406],
+    [say('invoice_vat'), money(sums.tax.amount), 470],
+    [say('invoice_gross'), money(gross), end],
   ] as const
   paper.group('Table', () => {
     paper.group('TR', () => {

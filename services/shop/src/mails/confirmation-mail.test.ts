@@ -98,13 +98,13 @@ const expected: Readonly<Record<Locale, { facts: string[]; files: string[]; term
     returns: 'Muster-Widerrufsformular',
   },
   ch: {
-    facts: ['Bestellnummer:', 'CHF 42.90', '8.1 % MwSt.: CHF 3.21', 'Karte, CHF 42.90'],
+    facts: ['Bestellnummer:', 'CHF 42.90', '8.1% MWST: CHF 3.21', 'Karte, CHF 42.90'],
     files: ['AGB-2026-11-01.html', 'Rueckgaberecht-2026-11-01.html'],
     terms: 'Wir bestätigen seinen Eingang sofort',
     returns: 'Freiwilliges Rückgaberecht',
   },
   'fr-ch': {
-    facts: ['Numéro de commande :', '42.90 CHF', 'TVA 8,1 % : 3.21 CHF', '42.90 CHF'],
+    facts: ['Numéro de commande :', '42.90 CHF', 'TVA 8,1% : 3.21 CHF', '42.90 CHF'],
     files: ['Conditions-generales-2026-11-01.html', 'Retours-2026-11-01.html'],
     terms: 'Nous en confirmons immédiatement la réception',
     returns: 'Droit de retour volontaire',

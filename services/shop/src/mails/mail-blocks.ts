@@ -9,7 +9,7 @@ export const Piece = v.object({ name: v.string(), detail: v.string(), quantity: 
 
 /** The items of a mail, line by line; gifts and exchanged items show no price. */
 export const pieces = (
-  all: readonly (v.InferOutput<typeof Piece> & { amount?: number })[],
+  all: readonly (v.InferOutput<typeof Piece> & { amount?: number | undefined })[],
   { market, say }: MessageContext,
 ): Block => ({
   type: 'lines',

@@ -1,92 +1,30 @@
 import { formatDate, formatDayAndMonth, formatMoney } from '@vitrine/contracts/formats'
 import { seller } from '@vitrine/contracts/markets'
-import { ContinuingContract, returnWays } from '@vitrine/contracts/shop'
-import * as v from 'valibot'
+import { type PriceBreakdown, priceRows, taxRow } from '@vitrine/contracts/prices'
 import type { Block, Fact } from '../messages/blocks.ts'
-import { greeting, paragraph, Piece, pieces, wayBack } from './mail-blocks.ts'
-import { Invoice } from '../invoices/invoice.ts'
+import { greeting, paragraph, pieces, wayBack } from './mail-blocks.ts'
+import type { OrderMailData } from './order-mail-data.ts'
 import { legalDocuments, returnsBlock, sellerAddress } from '../messages/legal/legal.ts'
 import { writeDay } from '../messages/wall-clock.ts'
-import { paidBy, paymentFacts, writeRate } from '../messages/payment-description.ts'
+import { paidBy, paymentFacts } from '../messages/payment-description.ts'
 import type { WordKey } from '../messages/de.ts'
 import type { MailContent } from './mail-content.ts'
-import { Cents } from '../prices/cents.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 
-/** Data of a mail about an order, as the outbox stores it. */
-export const OrderMailData = v.object({
-  referenceKey: v.string(),
-  createdAt: v.string(),
-  firstName: v.string(),
-  lines: v.array(v.object({ name: v.string(), detail: v.string(), quantity: v.number(), amount: Cents })),
-  reductions: v.array(v.object({ category: v.string(), amount: Cents })),
-  goods: Cents,
-  delivery: Cents,
-  /** Fees of the payment method, and rounding to whole coins. */
-  fees: v.optional(v.array(v.object({ key: v.string(), amount: Cents })), []),
-  deliveryKey: v.picklist(['standard', 'express', 'collection']),
-  total: Cents,
-  vat: v.object({ rate: v.number(), amount: Cents }),
-  payment: v.array(
-    v.object({ key: v.string(), amount: Cents, data: v.optional(v.record(v.string(), v.unknown()), {}) }),
-  ),
-  shipping: v.array(v.string()),
-  billing: v.array(v.string()),
-  arrival: v.object({ earliest: v.string(), latest: v.string() }),
-  parcels: v.array(v.object({ carrier: v.string(), trackingId: v.string(), url: v.string() })),
-  /** The edition of the legal texts the order was made under. */
-  edition: v.optional(v.string()),
-  /** Subscriptions that begin with it. */
-  contracts: v.optional(v.array(ContinuingContract), []),
-  refund: v.optional(Cents),
-  isWhole: v.optional(v.boolean()),
-  identCode: v.optional(v.string()),
-  way: v.optional(v.picklist(returnWays), 'parcel'),
-  /** The exchange order and its number; `days` is how long the reservation lasts. */
-  exchange: v.optional(
-    v.object({
-      orderNumber: v.string(),
-      days: v.optional(v.number()),
-      /** The token that cancels the exchange while it is reserved. */
-      callOff: v.optional(v.string()),
-      lines: v.array(Piece),
-    }),
-  ),
-  /** Cents that come once something is back: a size was to come instead of them, and does not. */
-  refundOnArrival: v.optional(Cents),
-  /** With the last parcel the bill goes along. */
-  invoice: v.optional(Invoice),
-  /** Its contract was made with a subscription. */
-  isDelivery: v.optional(v.boolean(), false),
-  /** Items of a delivery that were out of stock and are not part of it. */
-  subscription: v.optional(v.object({ missing: v.array(Piece) })),
-})
-export type OrderMailData = v.InferOutput<typeof OrderMailData>
+/** The rows of a price, with the tax in it behind the total. */
+const priceFacts = (sums: PriceBreakdown, { market }: MessageContext, total?: 'refund'): Fact[] => [
+  ...priceRows(sums, market, total && { total }).map(({ kind, label, amount }) => ({
+    label,
+    value: amount,
+    ...(kind === 'total' && { isStrong: true }),
+  })),
+  ...(total === 'refund' ? [] : [{ label: taxRow(sums, market).label, value: taxRow(sums, market).amount }]),
+]
 
-function sums(order: OrderMailData, { market, say }: MessageContext): Block {
-  const money = (cents: number) => formatMoney(cents, market)
-  const facts: Fact[] = [
-    { label: say('goods'), value: money(order.goods) },
-    ...order.reductions.map(({ category, amount }) => ({
-      label: say('voucher', { code: category }),
-      value: money(-amount),
-    })),
-    {
-      label: say(`delivery_${order.deliveryKey}`),
-      value: order.delivery === 0 ? say('free') : money(order.delivery),
-    },
-    ...order.fees.map(({ key, amount }) => ({
-      label: say(key === 'rounding' ? 'rounding' : 'fee_cash_on_delivery'),
-      value: money(amount),
-    })),
-    { label: say('total'), value: money(order.total), isStrong: true },
-    {
-      label: say('vat_included', { rate: writeRate(order.vat.rate, market) }),
-      value: money(order.vat.amount),
-    },
-  ]
-  return { type: 'facts', facts }
-}
+const sums = (order: OrderMailData, desk: MessageContext): Block => ({
+  type: 'facts',
+  facts: priceFacts(order.sums, desk),
+})
 
 type Kind =
   | 'order_confirmation'
@@ -220,12 +158,15 @@ function shipped(order: OrderMailData, desk: MessageContext): MailContent {
   return { ...made, blocks: [...made.blocks, returnsBlock(desk)], ...(invoice && { invoice }) }
 }
 
-function refundOf({ refund = 0 }: OrderMailData, { market, say }: MessageContext): Block[] {
-  if (refund === 0) return [paragraph(say('nothing_charged'))]
-  return [
-    { type: 'facts', facts: [{ label: say('refund_amount'), value: formatMoney(refund, market), isStrong: true }] },
-    paragraph(say('refund_way')),
-  ]
+/** How a refund comes about; its amount alone where it is not the sum of the lines. */
+function refundFacts({ refund = 0, refundSums }: OrderMailData, desk: MessageContext): Fact[] {
+  if (refundSums) return priceFacts(refundSums, desk, 'refund')
+  return [{ label: desk.say('refund_amount'), value: formatMoney(refund, desk.market), isStrong: true }]
+}
+
+function refundOf(order: OrderMailData, desk: MessageContext): Block[] {
+  if (order.refund === undefined || order.refund === 0) return [paragraph(desk.say('nothing_charged'))]
+  return [{ type: 'facts', facts: refundFacts(order, desk) }, paragraph(desk.say('refund_way'))]
 }
 
 const cancelled = (order: OrderMailData, desk: MessageContext): MailContent =>
@@ -299,12 +240,12 @@ const sentBack = (order: OrderMailData, desk: MessageContext): MailContent =>
       facts: [
         { label: desk.say('return_code'), value: order.identCode ?? '', isStrong: true },
         { label: desk.say('order_number'), value: order.referenceKey },
-        ...(order.refund === undefined || isOnlyExchange(order)
-          ? []
-          : [{ label: desk.say('refund_expected'), value: formatMoney(order.refund, desk.market) }]),
       ],
     },
     pieces(order.lines, desk),
+    ...(order.refund === undefined || isOnlyExchange(order)
+      ? []
+      : [{ type: 'facts' as const, facts: refundFacts(order, desk) }]),
     ...exchangeOf(order, desk),
     paragraph(wayBack(order, desk)),
     ...(isOnlyExchange(order) ? [] : [paragraph(desk.say('return_announced_money'))]),

@@ -1,4 +1,17 @@
 import type { Locale } from '@vitrine/contracts/markets'
+import type { PriceBreakdown } from '@vitrine/contracts/prices'
+
+const sums: PriceBreakdown = {
+  goods: 32_985,
+  reductions: [{ kind: 'voucher', name: 'HERBST10', amount: 3_298 }],
+  subtotal: 29_687,
+  delivery: { key: 'standard', amount: 0 },
+  fees: [],
+  total: 29_687,
+  tax: { rate: 0.19, amount: 4_740 },
+  giftCards: [],
+  due: 29_687,
+}
 
 const order = {
   orderId: 100_234,
@@ -6,16 +19,13 @@ const order = {
   createdAt: '2026-11-15T23:30:00Z',
   firstName: 'Ada',
   lines: [
-    { name: 'Wickelmantel aus Doubleface-Wolle', detail: 'Kamel, M', quantity: 1, amount: 24_995 },
+    { name: 'Wickelmantel aus Doubleface-Wolle', detail: 'Camel, M', quantity: 1, amount: 24_995 },
     { name: 'Rippenschal', detail: 'Bordeaux', quantity: 2, amount: 7_990 },
   ],
-  reductions: [{ category: 'HERBST10', amount: 3_298 }],
-  goods: 32_985,
-  delivery: 0,
+  sums,
   deliveryKey: 'standard',
-  total: 29_687,
-  vat: { rate: 0.19, amount: 4_740 },
-  payment: [{ key: 'card', amount: 29_687 }],
+  total: sums.total,
+  payment: [{ key: 'card', amount: sums.total }],
   shipping: ['Ada Muster', 'Schaustraße 1', '10115 Berlin'],
   billing: ['Ada Muster', 'Schaustraße 1', '10115 Berlin'],
   arrival: { earliest: '2026-11-18', latest: '2026-11-20' },
@@ -38,7 +48,7 @@ const order = {
     orderNumber: 'V-100251',
     days: 14,
     callOff: '100251.abcdefghijklmnopqrstuv',
-    lines: [{ name: 'Wickelmantel aus Doubleface-Wolle', detail: 'Kamel, L', quantity: 1 }],
+    lines: [{ name: 'Wickelmantel aus Doubleface-Wolle', detail: 'Camel, L', quantity: 1 }],
   },
   day: '2026-12-15',
   next: '2027-01-15',
@@ -56,14 +66,8 @@ const invoice = {
   billing: order.billing,
   shipping: order.shipping,
   lines: order.lines,
-  goods: order.goods,
-  voucher: { code: 'HERBST10', amount: 3_298 },
-  deliveryKey: order.deliveryKey,
-  delivery: order.delivery,
-  fees: [],
-  total: order.total,
-  vat: { rate: order.vat.rate, net: order.total - order.vat.amount, amount: order.vat.amount },
-  payment: [{ key: 'card', amount: order.total, data: {} }],
+  sums,
+  payment: [{ key: 'card', amount: sums.total, data: {} }],
 }
 
 const statement = {

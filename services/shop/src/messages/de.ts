@@ -16,15 +16,9 @@ export const de = {
   order_number: 'Bestellnummer',
   order_date: 'Bestelldatum',
   order_items: 'Deine Artikel',
+  size: 'Größe {size}',
   pieces: '{count} Stück',
-  goods: 'Zwischensumme',
-  voucher: 'Gutschein {code}',
-  delivery_standard: 'Versand',
-  delivery_express: 'Expressversand',
-  delivery_collection: 'Abholung in der Filiale',
-  free: 'kostenlos',
   total: 'Gesamtbetrag',
-  vat_included: 'darin enthalten {rate} % MwSt.',
   shipping_address: 'Lieferadresse',
   collection_address: 'Abholung in',
   billing_address: 'Rechnungsadresse',
@@ -35,8 +29,6 @@ export const de = {
   view_order: 'Bestellung verfolgen',
   track_parcel: 'Sendung {number} verfolgen',
 
-  fee_cash_on_delivery: 'Nachnahmegebühr',
-  rounding: 'Rundungsdifferenz',
   documents: 'Im Anhang, zum Aufbewahren: {terms} und {returns}, so wie sie bei deiner Bestellung galten.',
   edition: 'Stand: {day}',
   terms_file: 'AGB',
@@ -139,7 +131,6 @@ export const de = {
   return_announced_title: 'Deine Rücksendung ist angemeldet',
   return_announced_text: 'du hast diese Artikel zur Rückgabe angemeldet.',
   return_code: 'Rücksendecode',
-  refund_expected: 'Erstattung nach Eingang',
   return_announced_free:
     'Druck das Etikett aus dem Rücksendeportal aus oder schreib den Code gut lesbar auf das Paket, und gib es beim Versanddienst ab. Das Porto zahlen wir.',
   return_announced_own_cost:

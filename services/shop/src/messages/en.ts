@@ -18,15 +18,9 @@ export const en: Readonly<Record<WordKey, string>> = {
   order_number: 'Order number',
   order_date: 'Order date',
   order_items: 'Your items',
+  size: 'size {size}',
   pieces: 'Quantity {count}',
-  goods: 'Subtotal',
-  voucher: 'Voucher {code}',
-  delivery_standard: 'Delivery',
-  delivery_express: 'Express delivery',
-  delivery_collection: 'Collection in store',
-  free: 'free',
   total: 'Total',
-  vat_included: 'including {rate}% VAT',
   shipping_address: 'Delivery address',
   collection_address: 'Collection from',
   billing_address: 'Billing address',
@@ -37,8 +31,6 @@ export const en: Readonly<Record<WordKey, string>> = {
   view_order: 'Track your order',
   track_parcel: 'Track parcel {number}',
 
-  fee_cash_on_delivery: 'Cash on delivery fee',
-  rounding: 'Rounding difference',
   documents: 'Attached for you to keep: {terms} and {returns}, as they applied to your order.',
   edition: 'As of {day}',
   terms_file: 'Terms',
@@ -141,7 +133,6 @@ export const en: Readonly<Record<WordKey, string>> = {
   return_announced_title: 'Your return is announced',
   return_announced_text: 'you have announced the return of these items.',
   return_code: 'Return code',
-  refund_expected: 'Refund once it has arrived',
   return_announced_free:
     'Print the label from the returns portal or write the code clearly on the parcel, and hand it in to the carrier. We pay the postage.',
   return_announced_own_cost:

@@ -18,15 +18,9 @@ export const fr: Readonly<Record<WordKey, string>> = {
   order_number: 'Numéro de commande',
   order_date: 'Date de commande',
   order_items: 'Vos articles',
+  size: 'taille {size}',
   pieces: '{count} pièce(s)',
-  goods: 'Sous-total',
-  voucher: 'Bon {code}',
-  delivery_standard: 'Livraison',
-  delivery_express: 'Livraison express',
-  delivery_collection: 'Retrait en magasin',
-  free: 'gratuit',
   total: 'Montant total',
-  vat_included: 'dont TVA {rate} %',
   shipping_address: 'Adresse de livraison',
   collection_address: 'Retrait à',
   billing_address: 'Adresse de facturation',
@@ -37,8 +31,6 @@ export const fr: Readonly<Record<WordKey, string>> = {
   view_order: 'Suivre la commande',
   track_parcel: 'Suivre l’envoi {number}',
 
-  fee_cash_on_delivery: 'Frais de contre-remboursement',
-  rounding: 'Différence d’arrondi',
   documents: 'En pièces jointes, à conserver : {terms} et {returns}, tels qu’ils s’appliquaient à votre commande.',
   edition: 'État : {day}',
   terms_file: 'Conditions-generales',
@@ -141,7 +133,6 @@ export const fr: Readonly<Record<WordKey, string>> = {
   return_announced_title: 'Votre retour est annoncé',
   return_announced_text: 'vous avez annoncé le retour de ces articles.',
   return_code: 'Code de retour',
-  refund_expected: 'Remboursement après réception',
   return_announced_free:
     'Imprimez l’étiquette du portail des retours ou écrivez le code bien lisiblement sur le colis, puis remettez-le au transporteur. Nous payons le port.',
   return_announced_own_cost:

@@ -1,15 +1,10 @@
 import { formatMoney, formatNumber } from '@vitrine/contracts/formats'
-import type { Market } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 import { creditor } from './creditor.ts'
 import type { Fact } from './blocks.ts'
 import type { WordKey } from './de.ts'
 import { Cents } from '../prices/cents.ts'
 import type { MessageContext } from './message-context.ts'
-
-/** `19` or `8.1`: a share of VAT in percent. */
-export const writeRate = (rate: number, market: Market): string =>
-  formatNumber(rate * 100, market, Number.isInteger(Math.round(rate * 1000) / 10) ? 0 : 1)
 
 /** How an order was paid, as bills and letters say it. */
 type Paid = { referenceKey: string; payment: readonly { key: string; amount: number; data?: unknown }[] }

@@ -1,5 +1,7 @@
 import { fromCountryCode3, type Market } from '@vitrine/contracts/markets'
-import type { Order } from '@vitrine/contracts/shop'
+import { groupPieces, placedBreakdown, type PriceBreakdown } from '@vitrine/contracts/prices'
+import { colourName, type Order, sizeName } from '@vitrine/contracts/shop'
+import { sayIn } from '../messages/language.ts'
 
 /** Data of a mail about an order: small and immutable. */
 export type OrderMail = {
@@ -10,14 +12,9 @@ export type OrderMail = {
   createdAt: string
   firstName: string
   lines: { name: string; detail: string; quantity: number; amount: number }[]
-  reductions: { category: string; amount: number }[]
-  /** Cents of the goods before the voucher, of the delivery, and of everything. */
-  goods: number
-  delivery: number
+  /** The price of the whole order, whichever pieces the mail is about. */
+  sums: PriceBreakdown
   deliveryKey: string
-  fees: { key: string; amount: number }[]
-  total: number
-  vat: { rate: number; amount: number }
   payment: { key: string; amount: number; data: Record<string, unknown> }[]
   shipping: MailAddress
   billing: MailAddress
@@ -52,46 +49,25 @@ export const addressLines = (
     new Intl.DisplayNames([language], { type: 'region' }).of(fromCountryCode3(countryCode) ?? 'ZZ') ?? '',
   ].filter((line) => line !== '')
 
-/** Pieces of one variant at one price are one line. */
-export function linesOf(items: Order['items']): OrderMail['lines'] {
-  const groups = Map.groupBy(items, ({ variant, price }) => `${variant.id} ${beforeVoucher(price)}`)
-  return [...groups.values()].flatMap((same) => {
-    const [first] = same
-    if (!first) return []
-    const label = (value: unknown) =>
-      [value]
-        .flat()
-        .map((each) => (each as { label: string }).label)
-        .join(', ')
-    const colour = first.product.attributes['color']
-    const size = first.variant.attributes['shopSize'] ?? first.variant.attributes['size']
-    return [
-      {
-        name: first.product.name,
-        detail: [colour && label(colour.values), size && label(size.values)].filter(Boolean).join(', '),
-        quantity: same.length,
-        amount: same.reduce((sum, { price }) => sum + beforeVoucher(price), 0),
-      },
-    ]
-  })
+/** Colour and size by the names of the shop, as the order keeps them: `Camel, Größe 40`. */
+function detailOf({ product, variant }: Order['items'][number], market: Market): string {
+  const size = sizeName(variant)
+  return [colourName(product), size && sayIn(market)('size', { size })].filter(Boolean).join(', ')
 }
 
-/** Cents a voucher took off. */
-export const voucherOff = (reductions: Order['cost']['appliedReductions']): number =>
-  reductions.reduce((sum, { category, amount }) => sum + (category === 'voucher' ? amount.absoluteWithTax : 0), 0)
-
-const beforeVoucher = ({ withTax, appliedReductions }: Order['items'][number]['price']): number =>
-  withTax + voucherOff(appliedReductions)
+/** Pieces of one variant at one list price are one line. */
+export const linesOf = (items: Order['items'], market: Market): OrderMail['lines'] =>
+  groupPieces(items).map(({ first, items: same, amount }) => ({
+    name: first.product.name,
+    detail: detailOf(first, market),
+    quantity: same.length,
+    amount,
+  }))
 
 /** The mail of an order, with the pieces it is about. */
 export function toOrderMail(order: Order, market: Market, items: Order['items'] = order.items): OrderMail {
-  const { cost, packages } = order
-  const sumOf = (fees: typeof cost.appliedFees) => fees.reduce((sum, { amount }) => sum + amount.withTax, 0)
-  const [delivered, paid] = [
-    cost.appliedFees.filter(({ category }) => category === 'delivery'),
-    cost.appliedFees.filter(({ category }) => category !== 'delivery'),
-  ]
-  const off = voucherOff(cost.appliedReductions)
+  const { packages } = order
+  const sums = placedBreakdown(order)
   return {
     to: order.customer.email,
     locale: market.locale,
@@ -99,14 +75,9 @@ export function toOrderMail(order: Order, market: Market, items: Order['items'] 
     referenceKey: order.referenceKey,
     createdAt: order.createdAt,
     firstName: order.customer.firstName,
-    lines: linesOf(items),
-    reductions: off > 0 ? [{ category: order.vouchers[0]?.code ?? '', amount: off }] : [],
-    goods: cost.withTax - sumOf(cost.appliedFees) + off,
-    delivery: sumOf(delivered),
-    deliveryKey: delivered[0]?.key ?? 'standard',
-    fees: paid.map(({ key, amount }) => ({ key, amount: amount.withTax })),
-    total: cost.withTax,
-    vat: { rate: cost.tax.vat.rate, amount: cost.tax.vat.amount },
+    lines: linesOf(items, market),
+    sums,
+    deliveryKey: sums.delivery?.key ?? 'standard',
     payment: order.payment.map(({ key, amount, isGiftCard, data }) => ({ key, amount, data: isGiftCard ? {} : data })),
     shipping: addressLines(order.address.shipping, market),
     billing: addressLines(order.address.billing, market),

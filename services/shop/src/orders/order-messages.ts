@@ -1,7 +1,7 @@
-import { marketOfShop } from '@vitrine/contracts/markets'
 import type { Order } from '@vitrine/contracts/shop'
 import type { Transaction } from '@vitrine/database'
 import { enqueue } from '../outbox/outbox.ts'
+import { marketOfOrder } from './market-of-order.ts'
 import { toOrderMail } from './order-mail.ts'
 
 /** Messages about one order are delivered in sequence. */
@@ -15,9 +15,7 @@ export async function enqueueOrderMail(
   more: Record<string, unknown> = {},
   items: Order['items'] = order.items,
 ): Promise<void> {
-  const market = marketOfShop(order.shopId)
-  if (!market) throw new Error(`Order ${order.id} belongs to no shop`)
-  const payload = { ...toOrderMail(order, market, items), ...more }
+  const payload = { ...toOrderMail(order, marketOfOrder(order), items), ...more }
   await enqueue(tx, { aggregate: orderAggregate(order.id), kind: `mail.${kind}`, payload })
 }
 

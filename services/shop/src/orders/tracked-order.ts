@@ -1,5 +1,4 @@
-import { isCancellable, type Order, type TrackedOrder } from '@vitrine/contracts/shop'
-import { labelOf } from '../catalogue/label.ts'
+import { isCancellable, type Order, sizeName, type TrackedOrder } from '@vitrine/contracts/shop'
 
 /** An order as its tracking page shows it: neither address nor payment are part of it. */
 export function toTrackedOrder(order: Order): TrackedOrder {
@@ -12,7 +11,7 @@ export function toTrackedOrder(order: Order): TrackedOrder {
     history,
     items: items.map(({ product, variant, packageId, status: itemStatus }) => ({
       name: product.name,
-      size: labelOf(variant.attributes['shopSize']),
+      size: sizeName(variant) ?? '',
       status: itemStatus,
       picture: product.images[0]?.hash ?? '',
       packageId,

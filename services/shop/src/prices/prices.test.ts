@@ -2,7 +2,8 @@ import { markets } from '@vitrine/contracts/markets'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distribute } from './distribute.ts'
-import { lowestPrior, originalOf, percentOf, priceOf, reduction, shelfPrice, vatIn, vatRate } from './prices.ts'
+import { vatIn } from '@vitrine/contracts/prices'
+import { lowestPrior, originalOf, percentOf, priceOf, reduction, shelfPrice, vatRate } from './prices.ts'
 
 const at = '2026-11-15T12:00:00Z'
 

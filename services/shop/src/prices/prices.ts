@@ -2,14 +2,12 @@ import type { CurrentPrice, Instant, PriceHistory } from '@vitrine/contracts/cat
 import { currentPrice, lowestPriorPrice } from '@vitrine/contracts/catalogue'
 import { dayOf } from '@vitrine/contracts/delivery'
 import { type CountryCode, homeCountry, type Market, vatRateOn } from '@vitrine/contracts/markets'
+import { vatIn } from '@vitrine/contracts/prices'
 import type { AppliedReduction, LowestPriorPrice, Price, ReductionCategory } from '@vitrine/contracts/shop'
 
 /** The VAT rate in hundredths of a percent, on the shop's own day: a new rate begins at midnight there, not in UTC. */
 export const vatRate = (market: Market, at: Instant, country: CountryCode = homeCountry(market)): number =>
   vatRateOn(market, country, dayOf(new Date(at)))
-
-/** The VAT inside an amount, half a cent up: 119.00 at 19 % holds 19.00. */
-export const vatIn = (withTax: number, rate: number): number => Math.round((withTax * rate) / (10_000 + rate))
 
 /** A share of an amount, half a cent up. Percents have two decimals at most, so nothing is lost before rounding. */
 export const percentOf = (amount: number, percent: number): number =>

@@ -8,7 +8,8 @@ import type { ItemBody, NewOrder } from '../orders/order-body.ts'
 import type { OrderBooks } from '../orders/order-books.ts'
 import { firstStates } from '../orders/states.ts'
 import type { TakenStock } from '../orders/stock.ts'
-import { priceOf, vatIn } from '../prices/prices.ts'
+import { vatIn } from '@vitrine/contracts/prices'
+import { priceOf } from '../prices/prices.ts'
 import { recurring, withoutProvider } from '../payment/payment-methods.ts'
 
 /** Everything one delivery of a subscription is made of. */

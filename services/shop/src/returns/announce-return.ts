@@ -13,7 +13,7 @@ import {
 import type { Database, Sql, Transaction } from '@vitrine/database'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { labelOf } from '../catalogue/label.ts'
-import { linesOf } from '../orders/order-mail.ts'
+import { refundDetails, withoutPrice } from '../orders/refund-details.ts'
 import { lockOrder, note } from '../orders/order-store.ts'
 import { readOrder, orderIn } from '../orders/read-orders.ts'
 import { enqueue } from '../outbox/outbox.ts'
@@ -198,7 +198,12 @@ export function createReturnsDesk({ db, productCatalogue, cancelTokens }: Return
           callOff: cancelTokens.make(exchangeId),
           lines: await exchangedLines(tx, id),
         }
-        const more = { identCode: made.identCode, way, refund, ...(exchange && { exchange }) }
+        const more = {
+          identCode: made.identCode,
+          way,
+          ...refundDetails(order, items, forMoney, refund),
+          ...(exchange && { exchange }),
+        }
         await enqueueOrderMail(tx, order, 'return_announced', more, items)
       }
       return ok(made)
@@ -210,12 +215,12 @@ export function createReturnsDesk({ db, productCatalogue, cancelTokens }: Return
 export async function exchangedLines(tx: Transaction, returnId: string) {
   const orderId = await exchanges.orderOf(tx, returnId)
   if (orderId === undefined) return []
-  const { items } = await orderIn(tx, orderId)
-  return linesOf(items.filter(({ status }) => status !== 'cancelled')).map(({ name, detail, quantity }) => ({
-    name,
-    detail,
-    quantity,
-  }))
+  const order = await orderIn(tx, orderId)
+  const { items } = order
+  return withoutPrice(
+    order,
+    items.filter(({ status }) => status !== 'cancelled'),
+  )
 }
 
 /** Mail to the recipient of a gift: no prices, no names, and no mail to its giver. */
@@ -226,7 +231,7 @@ async function tellGiftReturn(
   { items, market, giftEmail }: { items: Order['items']; market: Market; giftEmail: string },
 ): Promise<void> {
   await note(tx, order.id, 'gift_return_announced')
-  const lines = linesOf(items).map(({ name, detail, quantity }) => ({ name, detail, quantity }))
+  const lines = withoutPrice(order, items)
   await enqueue(tx, {
     aggregate: orderAggregate(order.id),
     kind: 'mail.gift_return_announced',

@@ -6,7 +6,7 @@ import { carrierOf, type Parcel } from '../delivery/delivery.ts'
 import type { ItemBody, NewOrder } from '../orders/order-body.ts'
 import type { OrderBooks } from '../orders/order-books.ts'
 import { firstStates } from '../orders/states.ts'
-import { vatIn } from '../prices/prices.ts'
+import { vatIn } from '@vitrine/contracts/prices'
 
 /** A piece, and the size that comes instead of it. */
 export type Swap = { piece: OrderItem; offer: Offer }

@@ -1,4 +1,5 @@
 import type { Market } from '@vitrine/contracts/markets'
+import { returnBreakdown } from '@vitrine/contracts/prices'
 import type { Order, Refund } from '@vitrine/contracts/shop'
 import { standardDelivery } from './return-rules.ts'
 import { isLate } from '../statements/withdrawal-period.ts'
@@ -20,13 +21,14 @@ export type RefundContext = {
  * parcel has arrived: later returns do not reduce it.
  */
 export function refundOf(order: Order, keys: ReadonlySet<string>, facts: RefundContext): Refund {
-  const goods = order.items.reduce((sum, { key, price }) => sum + (keys.has(key) ? price.withTax : 0), 0)
+  const items = order.items.filter(({ key }) => keys.has(key))
   const isWhole = order.items.every(
     ({ key, status }) =>
       !facts.exchanged.has(key) && (keys.has(key) || facts.announced.has(key) || status !== 'delivered'),
   )
   const delivery = isWhole && isStatutory(order, facts) ? standardDelivery(order, facts.market) : 0
-  return { goods, delivery, total: goods + delivery }
+  const sums = returnBreakdown(order, items, delivery)
+  return { goods: sums.subtotal, delivery, total: sums.total, sums }
 }
 
 /** Returning everything within the statutory period refunds the standard delivery, too (W-09). */

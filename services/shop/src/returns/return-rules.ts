@@ -1,4 +1,5 @@
 import type { Market } from '@vitrine/contracts/markets'
+import { placedBreakdown } from '@vitrine/contracts/prices'
 import { type Order, type ReturnableOrder, returnableUntil } from '@vitrine/contracts/shop'
 import { deliveryFee } from '../delivery/delivery.ts'
 
@@ -20,9 +21,14 @@ export function pieceState(
 }
 
 /** The refund of delivery after a withdrawal from the whole order: the cost of standard delivery (W-09). */
-export function standardDelivery({ cost }: Pick<Order, 'cost'>, market: Pick<Market, 'delivery'>): number {
-  const fees = cost.appliedFees.filter(({ category }) => category === 'delivery')
+export function standardDelivery(
+  order: Pick<Order, 'cost' | 'items' | 'vouchers'>,
+  market: Pick<Market, 'delivery'>,
+): number {
+  const fees = order.cost.appliedFees.filter(({ category }) => category === 'delivery')
   const paid = fees.reduce((sum, { amount }) => sum + amount.withTax, 0)
   if (fees.every(({ key }) => key === 'standard')) return paid
-  return Math.min(paid, deliveryFee(market, 'standard', cost.withTax - paid))
+  const { subtotal, reductions } = placedBreakdown(order)
+  const voucher = reductions.find(({ kind }) => kind === 'voucher')?.amount ?? 0
+  return Math.min(paid, deliveryFee(market, 'standard', subtotal + voucher))
 }

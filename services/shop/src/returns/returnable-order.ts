@@ -1,6 +1,6 @@
 import type { Market } from '@vitrine/contracts/markets'
-import { type Order, type ReturnableOrder, returnableUntil } from '@vitrine/contracts/shop'
-import { labelOf } from '../catalogue/label.ts'
+import { pieceAmount } from '@vitrine/contracts/prices'
+import { colourName, type Order, type ReturnableOrder, returnableUntil, sizeName } from '@vitrine/contracts/shop'
 import { pieceState } from './return-rules.ts'
 
 type Sizes = ReturnableOrder['items'][number]['sizes']
@@ -31,10 +31,10 @@ export function toReturnableOrder(
         key: item.key,
         variantId: item.variant.id,
         name: item.product.name,
-        colour: labelOf(item.product.attributes['color']),
-        size: labelOf(item.variant.attributes['shopSize']),
+        colour: colourName(item.product) ?? '',
+        size: sizeName(item.variant) ?? '',
         picture: item.product.images[0]?.hash ?? '',
-        amount: facts.isGift ? null : item.price.withTax,
+        amount: facts.isGift ? null : pieceAmount(item),
         sizes: state === 'returnable' && !facts.isGift ? facts.sizesFor(item) : [],
         isReturnable: state === 'returnable',
         state,

@@ -10,6 +10,7 @@ import { type Payment, payments, type PaymentState } from '../payment/payment-st
 import type { ChargeResult } from '../payment/provider.ts'
 import { orderAggregate, enqueueOrderEvent, enqueueOrderMail } from '../orders/order-messages.ts'
 import { orderIn } from '../orders/read-orders.ts'
+import { refundDetails } from '../orders/refund-details.ts'
 
 /** Whether the shopper still waits for the reply, or gets a mail. */
 export type Audience = 'waiting' | 'gone'
@@ -88,7 +89,9 @@ async function approveLate(tx: Transaction, paymentId: string, reference: string
     return 'approved'
   }
   await refund(tx, payment, payment.amount)
-  await enqueueOrderMail(tx, await orderIn(tx, payment.orderId), 'refund', { refund: payment.amount })
+  const told = await orderIn(tx, payment.orderId)
+  const keys = new Set(told.items.map(({ key }) => key))
+  await enqueueOrderMail(tx, told, 'refund', refundDetails(told, told.items, keys, payment.amount))
   return 'refunded'
 }
 

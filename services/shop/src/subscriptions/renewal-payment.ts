@@ -2,6 +2,7 @@ import { dayOf, plusDays } from '@vitrine/contracts/delivery'
 import { marketOfShop } from '@vitrine/contracts/markets'
 import type { Order } from '@vitrine/contracts/shop'
 import { sql, type Transaction } from '@vitrine/database'
+import { marketOfOrder } from '../orders/market-of-order.ts'
 import { linesOf } from '../orders/order-mail.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { deliveries, type Item } from './renewal-store.ts'
@@ -63,7 +64,7 @@ export async function failDelivery(tx: Transaction, order: Order, isTold: boolea
       tx,
       { subscriptionId, shopId: order.shopId, email: order.customer.email, firstName: order.customer.firstName },
       'subscription_unpaid',
-      { day, next, tryAgainOn, total: order.cost.withTax, lines: linesOf(order.items) },
+      { day, next, tryAgainOn, total: order.cost.withTax, lines: linesOf(order.items, marketOfOrder(order)) },
     )
 }
 

@@ -6,6 +6,7 @@ import {
   type Subscription,
   type SubscriptionDelivery,
   type SubscriptionInterval,
+  sizeName,
 } from '@vitrine/contracts/shop'
 import { dayOf } from '@vitrine/contracts/delivery'
 import {
@@ -21,7 +22,6 @@ import {
   type Transaction,
   type ValueOf,
 } from '@vitrine/database'
-import { labelOf } from '../catalogue/label.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { Item, StoredItem } from './renewal-store.ts'
 import { intervalOf } from './subscription-lines.ts'
@@ -34,7 +34,7 @@ function itemsOf(pieces: Order['items']): Item[] {
     if (!first) return []
     const { id: productId, name } = first.product
     const price = same.reduce((sum, piece) => sum + agreedPrice(piece.price), 0)
-    const size = labelOf(first.variant.attributes['shopSize'])
+    const size = sizeName(first.variant) ?? ''
     return [{ variantId, productId, name, size, quantity: same.length, price }]
   })
 }

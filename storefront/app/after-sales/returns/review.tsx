@@ -1,4 +1,6 @@
+import { priceTable } from '@vitrine/contracts/prices'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { PriceSums } from '../../ui/price-sums.tsx'
 import { DescriptionList, type DescriptionItem } from '../description-list.tsx'
 import formStyles from '../form-parts.module.css'
 import { BackForm, SentForm } from '../sent-form.tsx'
@@ -14,7 +16,7 @@ import styles from './review.module.css'
 /** The returned pieces and their value: the sum that will be refunded, another size, or a gift card. */
 export function Review(reply: Extract<ReturnsReply, { step: 'review' }>) {
   const { t, market } = useI18n()
-  const { access, picks, way, giftEmail, attempt, failure } = reply
+  const { access, picks, way, giftEmail, attempt, failure, refund } = reply
   const values = { ...access, ...fieldsOf(picks), way, giftEmail }
   const postage = market.hasFreeReturns ? t('returns.parcel_free') : t('returns.parcel_own_cost')
   return (
@@ -38,6 +40,7 @@ export function Review(reply: Extract<ReturnsReply, { step: 'review' }>) {
             ...useWorth(reply),
           ]}
         />
+        {refund && refund.total > 0 && <PriceSums of={priceTable(refund.sums, market, 'refund')} />}
       </Sheet>
       <div className={formStyles.ways}>
         <SentForm values={{ ...values, attempt }}>
@@ -66,9 +69,7 @@ function useWorth({
   const isPaid = picks.some(({ exchange }) => !exchange)
   return [
     ...(isExchanged ? [{ label: t('returns.exchange'), value: t('returns.exchange_reserved', { days }) }] : []),
-    ...(isPaid ? [{ label: t('returns.refund_goods'), value: format.money(refund.goods) }] : []),
-    ...(refund.delivery > 0 ? [{ label: t('returns.refund_delivery'), value: format.money(refund.delivery) }] : []),
-    { label: t('returns.refund'), value: format.money(refund.total), isStrong: true },
+    ...(isPaid ? [] : [{ label: t('returns.refund'), value: format.money(refund.total), isStrong: true }]),
     ...(isPaid ? [{ label: t('returns.refund_when_label'), value: t('returns.refund_when') }] : []),
   ]
 }

@@ -44,7 +44,7 @@ export const basketStates: readonly State[] = [
     at,
     before: { basket: 4 },
     shows: 'main button[name="step"]',
-    says: 'basket.subtotal',
+    says: 'basket.summary',
   },
   {
     id: 'basket-line-sold-out',

@@ -1,0 +1,27 @@
+export {
+  basketBreakdown,
+  basketLine,
+  chargedItems,
+  groupPieces,
+  orderBreakdown,
+  pieceAmount,
+  placedBreakdown,
+  quoteBreakdown,
+  refundBreakdown,
+  returnBreakdown,
+  taxedPart,
+} from './price-breakdown.ts'
+export type { PieceGroup, PriceBreakdown, PriceReduction } from './price-breakdown.ts'
+export {
+  formatTaxRate,
+  priceRows,
+  priceTable,
+  priceWord,
+  reductionName,
+  reductionTexts,
+  taxNote,
+  taxRow,
+} from './price-rows.ts'
+export type { PriceRow, PriceTable, ReductionText } from './price-rows.ts'
+export { remainingPayments } from './remaining-payments.ts'
+export { vatIn } from './vat-in.ts'
