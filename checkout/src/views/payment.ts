@@ -46,7 +46,7 @@ function methodRow(option: PaymentOption, view: View): VirtualElement {
         : option.asks.includes('redirect')
           ? t('payment.redirect')
           : key === 'invoice'
-            ? t('payment.invoice')
+            ? t('payment.invoice', { n: shop.market.invoiceTermDays })
             : null
   const isChosen = state.draft.method === key && isAvailable
   return choiceView({

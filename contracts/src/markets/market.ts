@@ -84,6 +84,8 @@ export type Market = {
   paymentLimits: Readonly<Partial<Record<PaymentMethod, { minimum?: number; maximum?: number }>>>
   /** Paying at the door costs `fee` cents and is rounded to whole `step`s of cents (Y-05). Off unless it is a method above. */
   cash: { fee: number; step: number }
+  /** Days from the date of an invoice until it is due: said in checkout, mails and on the invoice. */
+  invoiceTermDays: number
   /** How many days a store keeps what is to be collected. */
   holdDays: number
   sellsSubscriptions: boolean

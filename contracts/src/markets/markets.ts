@@ -10,6 +10,7 @@ const shared = {
   sellsSubscriptions: true,
   cash: { fee: 500, step: 1 },
   holdDays: 7,
+  invoiceTermDays: 14,
   paymentLimits: {
     invoice: { maximum: 150_000 },
     instalment: { minimum: 10_000, maximum: 300_000 },
@@ -43,6 +44,7 @@ const swiss = {
   deliveryCountries: ['CH', 'LI'],
   delivery: { standard: 690, freeFrom: 7900, express: 1490, carrier: 'swiss_post', days },
   withdrawalDays: null,
+  invoiceTermDays: 30,
   paymentMethods: swissPayment,
   cash: { fee: 900, step: 5 },
 } as const

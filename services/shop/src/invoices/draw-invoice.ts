@@ -8,6 +8,7 @@ import { drawLines } from './draw-lines.ts'
 import { drawSums, drawVat } from './draw-sums.ts'
 import type { Invoice } from './invoice.ts'
 import { bottom, edge, end, top } from './sheet.ts'
+import { transferDetails } from './transfer-details.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 
 const a4 = [595, 842] as const
@@ -98,7 +99,9 @@ function drawFacts(paper: Paper, invoice: Invoice, { market, say }: MessageConte
 
 /** How it was or will be paid. */
 function paidLines(paper: Paper, invoice: Invoice, desk: MessageContext): string[] {
-  const more = paymentFacts(invoice, desk).map(({ label, value }) => `${label}${colonOf(desk.market)} ${value}`)
+  const transfer = transferDetails(invoice, desk)
+  const details = transfer.length > 0 ? transfer : paymentFacts(invoice, desk)
+  const more = details.map(({ label, value }) => `${label}${colonOf(desk.market)} ${value}`)
   const facts = [...paidBy(invoice, desk).map(({ value }) => value), ...more]
   return facts.flatMap((fact) => paper.linesOf(fact, middle - edge, plain))
 }
@@ -119,7 +122,7 @@ function drawFoot(paper: Paper, desk: MessageContext, { page, count }: { page: n
   const right = isStatutory
     ? `${say('withdrawal_function')}${colonOf(market)} ${pages.service('withdrawal_function')}`
     : `${say('returns_text')}${colonOf(market)} ${pages.returns}`
-  const lines = [...sellerLines(say), `${seller.email} · ${seller.phone}`, right]
+  const lines = [...sellerLines(desk), `${seller.email} · ${seller.phone}`, right]
   const write = () => {
     for (const [index, line] of lines.entries()) paper.write(line, edge, bottom + 34 + index * 11, quiet)
   }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayOf } from '@vitrine/contracts/delivery'
 import { formatDate, formatMoney } from '@vitrine/contracts/formats'
-import { allMarkets, type Locale, markets, seller } from '@vitrine/contracts/markets'
+import { allMarkets, type Locale, markets, seller, sellerOf } from '@vitrine/contracts/markets'
 import { taxedPart } from '@vitrine/contracts/prices'
-import type { Order } from '@vitrine/contracts/shop'
+import { type Order, readIban } from '@vitrine/contracts/shop'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sayIn } from '../messages/language.ts'
 import { pagesOf } from '../messages/pages.ts'
@@ -16,6 +16,7 @@ import { type Browser, type RunningShop, startShop } from '../testing/running-sh
 import { makeStyle } from '../testing/small-catalogue.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { type Invoice, invoiceOf } from './invoice.ts'
+import { formatIban, transferDetails } from './transfer-details.ts'
 
 const publicUrl = new URL('https://vitrine.example')
 let folder: string
@@ -105,7 +106,14 @@ describe.each(allMarkets.map(({ locale }) => locale))('the bill of an order in %
     const { rate, amount: vat } = cost.tax.vat
 
     expect([fileName, pages, packages.length]).toEqual([`${words[locale].file}-RE-${orderId}.pdf`, 1, 1])
-    for (const fact of [seller.name, seller.street, seller.register, seller.vatId, 'Ada Muster', 'Schaustraße 1'])
+    for (const fact of [
+      seller.name,
+      seller.street,
+      seller.register,
+      sellerOf(market).vatId,
+      'Ada Muster',
+      'Schaustraße 1',
+    ])
       expect(said.join('\n')).toContain(fact)
     const values = said.map((line) => line.split('\t').slice(1))
     for (const value of [`RE-${orderId}`, referenceKey, plain(today)]) expect(values).toContainEqual([value])
@@ -290,6 +298,30 @@ describe('a bill', () => {
     expect(said.filter((line) => line.startsWith('Artikel\t')).length).toBeGreaterThan(1)
     const sums = said.indexOf('Zwischensumme\t49,93\u00a0€')
     expect(said.slice(sums).findIndex((line) => line.startsWith('Gesamtsumme'))).toBe(2)
+  })
+
+  it('says how to pay an open invoice, with a valid account and the term of the shop', async () => {
+    const payment = [
+      { key: 'gift_card', amount: 993, data: {} },
+      { key: 'invoice', amount: 4_000, data: {} },
+    ]
+    const dueDays: Readonly<Record<Locale, string>> = {
+      de: '01.12.2026',
+      at: '01.12.2026',
+      ch: '17.12.2026',
+      'fr-ch': '17 décembre 2026',
+      en: '1 Dec 2026',
+    }
+    for (const market of allMarkets) {
+      const { iban } = sellerOf(market)
+      expect(readIban(iban)).toBe(iban)
+      const desk = deskOf(market.locale)
+      const { lines } = readPdf(await drawInvoice({ ...some, payment }, desk))
+      const said = lines.map(plain).join(' ')
+      for (const text of [plain(formatIban(iban)), 'RE-1', plain(formatMoney(4_000, market)), dueDays[market.locale]])
+        expect(said).toContain(text)
+    }
+    expect(transferDetails(some, deskOf('de'))).toEqual([])
   })
 
   it('says what belongs to the way of paying, and lets no name run out of its column', async () => {

@@ -236,6 +236,35 @@ it('what a way of paying costs, and what belongs to it, is said', () => {
   )
 })
 
+it('the mail with an open invoice says how to pay it', () => {
+  const sums = {
+    goods: 4_000,
+    reductions: [],
+    subtotal: 4_000,
+    delivery: null,
+    fees: [],
+    total: 4_000,
+    tax: { rate: 0.081, amount: 300 },
+    giftCards: [],
+    due: 4_000,
+  }
+  const invoice = {
+    number: 'RE-7',
+    issuedOn: '2026-11-17',
+    referenceKey: 'V-7',
+    orderedOn: '2026-11-16',
+    sentFrom: '2026-11-17',
+    billing: ['Ada Muster'],
+    shipping: ['Ada Muster'],
+    lines: [],
+    sums,
+    payment: [{ key: 'invoice', amount: 4_000, data: {} }],
+  }
+  const { text } = mail('order_shipped', 'ch', { invoice })
+  for (const fact of ['IBAN: CH09 0000 0000 0000 0000 1', 'Verwendungszweck: RE-7', 'Zahlbar bis: 17.12.2026'])
+    expect(plain(text)).toContain(fact)
+})
+
 it('an order of another day carries the texts of its day', () => {
   const files = (edition?: string) => mail('order_confirmation', 'de', { edition }).attachments
   expect(files('2026-11-01')).toEqual(files())

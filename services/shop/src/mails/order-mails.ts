@@ -4,6 +4,8 @@ import { type PriceBreakdown, priceRows, taxRow } from '@vitrine/contracts/price
 import type { Block, Fact } from '../messages/blocks.ts'
 import { greeting, paragraph, pieces, wayBack } from './mail-blocks.ts'
 import type { OrderMailData } from './order-mail-data.ts'
+import type { Invoice } from '../invoices/invoice.ts'
+import { transferDetails } from '../invoices/transfer-details.ts'
 import { legalDocuments, returnsBlock, sellerAddress } from '../messages/legal/legal.ts'
 import { writeDay } from '../messages/wall-clock.ts'
 import { paidBy, paymentFacts } from '../messages/payment-description.ts'
@@ -141,6 +143,17 @@ function sentText(order: OrderMailData): WordKey {
   return order.isDelivery ? 'subscription_shipped_text' : 'order_shipped_text'
 }
 
+/** The attached invoice, and how to pay it where it is still to be paid. */
+function invoiceBlocks(invoice: Invoice, desk: MessageContext): Block[] {
+  const facts = transferDetails(invoice, desk)
+  return [
+    paragraph(desk.say('invoice_attached', { number: invoice.number })),
+    ...(facts.length > 0
+      ? [{ type: 'heading', text: desk.say('transfer_title') } as const, { type: 'facts', facts } as const]
+      : []),
+  ]
+}
+
 function shipped(order: OrderMailData, desk: MessageContext): MailContent {
   const { invoice } = order
   const made = letter('order_shipped', order, desk, [
@@ -153,7 +166,7 @@ function shipped(order: OrderMailData, desk: MessageContext): MailContent {
     })),
     pieces(order.lines, desk),
     destination(order, desk),
-    ...(invoice ? [paragraph(desk.say('invoice_attached', { number: invoice.number }))] : []),
+    ...(invoice ? invoiceBlocks(invoice, desk) : []),
   ])
   return { ...made, blocks: [...made.blocks, returnsBlock(desk)], ...(invoice && { invoice }) }
 }

@@ -103,7 +103,7 @@ function footerOf({ market, say, pages }: MessageContext): Footer {
   const isStatutory = market.withdrawalDays !== null
   const link = (key: Parameters<typeof say>[0], page: ServicePage) => ({ label: say(key), url: pages.service(page) })
   return {
-    lines: [say('contact', { email: seller.email }), ...sellerLines(say)],
+    lines: [say('contact', { email: seller.email }), ...sellerLines({ market, say })],
     links: [
       link('imprint', 'imprint'),
       link('terms', 'terms'),

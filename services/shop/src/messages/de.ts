@@ -42,7 +42,14 @@ export const de = {
   paid_plan: 'Ratenplan',
   paid_plan_text:
     '{months} Monatsraten zu {monthly}, die letzte zu {last}; zusammen {total} bei {rate} % effektivem Jahreszins',
-  paid_invoice: 'Zahlbar innerhalb von 14 Tagen nach Erhalt der Ware.',
+  paid_invoice:
+    'Zahlbar innerhalb von {days} Tagen ab Rechnungsdatum. Die Rechnung mit unserer Bankverbindung kommt mit der Versandbestätigung.',
+  transfer_title: 'So bezahlst du die Rechnung',
+  transfer_amount: 'Betrag',
+  transfer_payee: 'Empfänger',
+  transfer_iban: 'IBAN',
+  transfer_reference: 'Verwendungszweck',
+  transfer_due: 'Zahlbar bis',
 
   regular_title: 'Regelmäßige Lieferung',
   regular_goods: 'Artikel',

@@ -44,7 +44,14 @@ export const en: Readonly<Record<WordKey, string>> = {
   paid_plan: 'Instalment plan',
   paid_plan_text:
     '{months} monthly instalments of {monthly}, the last of {last}; {total} in total at an annual percentage rate of {rate} %',
-  paid_invoice: 'Payable within 14 days of receiving the goods.',
+  paid_invoice:
+    'Payable within {days} days of the invoice date. The invoice with our bank details comes with the dispatch confirmation.',
+  transfer_title: 'How to pay the invoice',
+  transfer_amount: 'Amount',
+  transfer_payee: 'Payee',
+  transfer_iban: 'IBAN',
+  transfer_reference: 'Payment reference',
+  transfer_due: 'Payable by',
 
   regular_title: 'Regular delivery',
   regular_goods: 'Items',

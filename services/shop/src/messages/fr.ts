@@ -44,7 +44,14 @@ export const fr: Readonly<Record<WordKey, string>> = {
   paid_plan: 'Plan de paiement',
   paid_plan_text:
     '{months} mensualités de {monthly}, la dernière de {last} ; {total} au total pour un taux annuel effectif de {rate} %',
-  paid_invoice: 'Payable dans les 14 jours suivant la réception de la marchandise.',
+  paid_invoice:
+    'À payer dans les {days} jours suivant la date de facture. La facture avec nos coordonnées bancaires arrive avec la confirmation d’expédition.',
+  transfer_title: 'Pour régler la facture',
+  transfer_amount: 'Montant',
+  transfer_payee: 'Bénéficiaire',
+  transfer_iban: 'IBAN',
+  transfer_reference: 'Référence',
+  transfer_due: 'À payer jusqu’au',
 
   regular_title: 'Livraison régulière',
   regular_goods: 'Articles',

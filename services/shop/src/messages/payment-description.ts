@@ -21,7 +21,7 @@ export const paidBy = (
 const Plan = v.object({ months: v.number(), monthly: Cents, last: Cents, total: Cents, effectiveRate: v.number() })
 const Account = v.object({ iban: v.string() })
 
-/** Details of a payment method: the mandate of a debit, the plan of instalments, when an invoice is due. */
+/** Details of a payment method: the mandate of a debit, the plan of instalments, the term of an invoice. */
 export function paymentFacts(
   { payment, referenceKey }: Paid,
   { market, say }: Pick<MessageContext, 'market' | 'say'>,
@@ -41,6 +41,7 @@ export function paymentFacts(
       const values = { months: String(months), monthly: money(monthly), last: money(last), total: money(total), rate }
       return [{ label: say('paid_plan'), value: say('paid_plan_text', values) }]
     }
-    return key === 'invoice' ? [{ label: say('pay_invoice'), value: say('paid_invoice') }] : []
+    const days = String(market.invoiceTermDays)
+    return key === 'invoice' ? [{ label: say('pay_invoice'), value: say('paid_invoice', { days }) }] : []
   })
 }

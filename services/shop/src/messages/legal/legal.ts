@@ -1,8 +1,8 @@
 import { languageOf } from '@vitrine/contracts/catalogue'
 import { formatDate } from '@vitrine/contracts/formats'
-import { seller } from '@vitrine/contracts/markets'
+import { seller, sellerOf } from '@vitrine/contracts/markets'
 import type { Block, LegalDocument } from '../blocks.ts'
-import { inLanguageOf, type Say } from '../language.ts'
+import { inLanguageOf } from '../language.ts'
 import type { MessageContext } from '../message-context.ts'
 import { legalDe } from './de.ts'
 import { legalEn } from './en.ts'
@@ -20,11 +20,14 @@ const isEdition = (day: string | undefined): day is keyof typeof editions =>
 export const sellerAddress = `${seller.name}, ${seller.street}, ${seller.zipCode} ${seller.city}`
 
 /** The seller, as every mail and every invoice must name it. */
-export const sellerLines = (say: Say): string[] => [
-  `${seller.name} · ${seller.street} · ${seller.zipCode} ${seller.city}`,
-  say('represented', { names: seller.representatives.join(', ') }),
-  `${seller.register} · ${say('vat_id', { id: seller.vatId })}`,
-]
+export function sellerLines({ market, say }: Pick<MessageContext, 'market' | 'say'>): string[] {
+  const { name, street, zipCode, city, representatives, register, vatId } = sellerOf(market)
+  return [
+    `${name} · ${street} · ${zipCode} ${city}`,
+    say('represented', { names: representatives.join(', ') }),
+    `${register} · ${say('vat_id', { id: vatId })}`,
+  ]
+}
 
 /** Terms and the right to give things back, each with its name, as this shop writes them. */
 function textsOf({ market, pages }: MessageContext, edition: keyof typeof editions) {
