@@ -7,7 +7,7 @@ import { withoutRouteFiles } from './route-files-plugin.ts'
 
 /** Modules and styles of ours that every page of a shop needs; routes, and what only servers use, stand elsewhere. */
 const everywhere =
-  /\/app\/(?:shell\/(?!checkout|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches)|navigation\/(?:page|preload|scroll|focus|newer|in-page|late-layout|structured)|ui\/(?:fonts|tokens|base|anchor|announcer|button|icon|link|modal|message|picture|toast|wrap|(?:accordion|badge|price)\.module)\b|i18n\/(?!messages)|public-settings|app-providers|load-offline-writes)/
+  /\/app\/(?:shell\/(?!checkout|footer\.tsx|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches)|navigation\/(?:page|preload|scroll|focus|newer|in-page|late-layout|structured)|ui\/(?:fonts|tokens|base|anchor|announcer|button|icon|link|modal|message|picture|toast|wrap|late|tick|payment-icon\.module|(?:accordion|badge|price)\.module)\b|i18n\/(?!messages)|public-settings|app-providers|load-offline-writes)/
 
 /** `_price_1gxv8`: every page carries these names along, so they say no more than keeps two files apart. */
 const nameOfClass = (name: string, file: string): string =>
@@ -39,13 +39,23 @@ export default defineConfig({
             entryFileNames: ({ name }) => (hasName.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             assetFileNames: ({ names: [name = ''] }) =>
               name.endsWith('.css') && !hasName.test(name) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
-            // The code of most blocks comes late, but their HTML is there from the start and needs its styles with it.
+            // Code of most blocks, and of tiles on some pages, comes late, but its HTML is there from the start and needs the styles.
             codeSplitting: {
               groups: [
                 {
                   name: 'block-styles',
                   priority: 3,
                   test: /\/app\/(?:blocks\/[\w-]+|product-card\/look-picture)\.module\.css/,
+                },
+                {
+                  name: 'tile-styles',
+                  priority: 3,
+                  test: /\/app\/(?:(?:product-card|wishlist-toggle)\/(?!look-picture)[\w-]+|ui\/skeleton)\.module\.css/,
+                },
+                {
+                  name: 'product-styles',
+                  priority: 3,
+                  test: /\/app\/product\/(?:look|product-page|recommendations)\.module\.css/,
                 },
                 // Code of every page comes in two files, however many of its modules other pages, such as the studio's,
                 // share: split along those lines it would weigh six percent more.

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import styles from './default-shell.module.css'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LateFooter } from './late-footer.tsx'
 
 /** Header, page and footer: the frame of every page that has no reason for another. */
 export function DefaultShell({ children }: { children: ReactNode }) {
@@ -21,7 +21,7 @@ export function DefaultShell({ children }: { children: ReactNode }) {
       </main>
       {/* By itself, so that taking over the page comes in small pieces. */}
       <Suspense>
-        <Footer />
+        <LateFooter />
       </Suspense>
     </>
   )
