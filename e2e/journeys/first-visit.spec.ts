@@ -2,7 +2,8 @@ import { anyWidth, expect, forgetVisits, open, test, withPictures } from '../sho
 
 test.beforeEach(({ page }) => forgetVisits(page))
 
-const pages = ['/de/', '/de/c/damen/', '/de/s/versand-und-zahlung/']
+const product = '/de/p/kurzer-blazer-mit-nadelstreifen-1002738/'
+const pages = ['/de/', '/de/c/damen/', product, '/de/s/versand-und-zahlung/']
 
 type Timing = { name: string; startTime: number }
 

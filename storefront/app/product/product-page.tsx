@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
@@ -9,15 +10,12 @@ import type { ProductFormReply } from './answer-form.ts'
 import { BuyBox } from './buy-box.tsx'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
+import { LateMore } from './late-more.ts'
 import type { ProductLoadContext } from './load-product.ts'
-import { Look } from './look.tsx'
 import styles from './product-page.module.css'
 import type { ProductView } from './product-view.ts'
-import { RecentlyViewed } from './recently-viewed.tsx'
-import { Recommendations } from './recommendations.tsx'
 import { Services } from './services.tsx'
 import { Share } from './share.tsx'
-import { StructuredProduct } from './structured-product.tsx'
 import { useSizes } from './use-sizes.ts'
 
 type ProductPageProps = {
@@ -30,15 +28,10 @@ const descriptionLength = 155
 
 export function ProductPage({ page, answer }: ProductPageProps) {
   const { t } = useI18n()
-  const { product, look, recommendations, storeIds } = page
-  const { id, name, brand, colour, to, trail, pictures, description, isSoldOut } = product
-  const answered = product.sizes.find((size) => size.id === answer?.variantId)
-  const choice = useSizes(product, answered?.label ?? page.size)
+  const { product } = page
+  const { id, name, brand, colour, to, trail, pictures, description } = product
   const address = useHref(to)
   const [first] = pictures
-  const similar = (
-    <Recommendations title={isSoldOut ? t('pdp.similar') : t('pdp.recommended')} cards={recommendations} />
-  )
   return (
     <>
       <PageHead
@@ -48,7 +41,6 @@ export function ProductPage({ page, answer }: ProductPageProps) {
         canonical={to}
         elsewhere={page.elsewhere}
       />
-      <StructuredProduct product={product} />
       <Wrap>
         <div className={styles.trail}>
           <Breadcrumb steps={[...trail, { name }]} />
@@ -63,22 +55,28 @@ export function ProductPage({ page, answer }: ProductPageProps) {
               </div>
               <Share to={address} />
             </div>
-            <BuyBox product={product} choice={choice} answer={answer} />
-            <Services productId={id} sizes={choice.sizes} chosen={choice.chosen} storeIds={storeIds} />
+            <Purchase page={page} answer={answer} />
             <Details product={product} />
           </div>
         </div>
       </Wrap>
       <div className={styles.more} data-late="tall">
-        {isSoldOut && similar}
-        {look && look.cards.length > 0 && (
-          <Wrap>
-            <Look look={look} />
-          </Wrap>
-        )}
-        {!isSoldOut && similar}
-        <RecentlyViewed product={product} />
+        <Suspense>
+          <LateMore page={page} />
+        </Suspense>
       </div>
+    </>
+  )
+}
+
+/** By itself: choosing a size must not render the whole page. */
+function Purchase({ page: { product, size, storeIds }, answer }: ProductPageProps) {
+  const answered = product.sizes.find(({ id }) => id === answer?.variantId)
+  const choice = useSizes(product, answered?.label ?? size)
+  return (
+    <>
+      <BuyBox product={product} choice={choice} answer={answer} />
+      <Services productId={product.id} sizes={choice.sizes} chosen={choice.chosen} storeIds={storeIds} />
     </>
   )
 }

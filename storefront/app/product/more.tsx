@@ -1,0 +1,32 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import { Wrap } from '../ui/wrap.tsx'
+import type { ProductLoadContext } from './load-product.ts'
+import { Look } from './look.tsx'
+import type { ProductView } from './product-view.ts'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { Recommendations } from './recommendations.tsx'
+import { StructuredProduct } from './structured-product.tsx'
+
+type MoreProps = { page: { product: ProductView } & Pick<ProductLoadContext, 'look' | 'recommendations'> }
+
+/** The look with this product, recommendations and recently viewed products; structured data for search engines. */
+export function More({ page: { product, look, recommendations } }: MoreProps) {
+  const { t } = useI18n()
+  const { isSoldOut } = product
+  const similar = (
+    <Recommendations title={isSoldOut ? t('pdp.similar') : t('pdp.recommended')} cards={recommendations} />
+  )
+  return (
+    <>
+      <StructuredProduct product={product} />
+      {isSoldOut && similar}
+      {look && look.cards.length > 0 && (
+        <Wrap>
+          <Look look={look} />
+        </Wrap>
+      )}
+      {!isSoldOut && similar}
+      <RecentlyViewed product={product} />
+    </>
+  )
+}
