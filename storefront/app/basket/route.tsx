@@ -4,7 +4,6 @@ import { Await, data, redirect } from 'react-router'
 import { type Card, cardOfResult } from '../product-card/card.ts'
 import { CountedHeading } from '../ui/counted-heading.tsx'
 import { LazyPendingNotes } from '../offline-queue/lazy-pending-notes.tsx'
-import { ProductGrid } from '../product-card/product-grid.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { soonOrLate, type There, useLateData } from '../navigation/late-data.ts'
 import { PageHead } from '../navigation/page-head.tsx'
@@ -23,6 +22,7 @@ import { Codes } from './codes.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
 import { GiftChoice } from './gift-choice.tsx'
 import { giftsOf } from './gifts-view.ts'
+import { LateAlso } from './late-also.ts'
 import { RemovedRow } from './removed-row.tsx'
 import { LineRow } from './line-row.tsx'
 import { Notices } from './notices.tsx'
@@ -130,16 +130,7 @@ function Contents({ loaded, change }: ContentsProps) {
         )}
       </BasketChangesProvider>
       <Suspense>
-        <Await resolve={also}>
-          {(cards) =>
-            cards.length > 0 && (
-              <section className={styles.also}>
-                <h2>{t('basket.also')}</h2>
-                <ProductGrid cards={cards} />
-              </section>
-            )
-          }
-        </Await>
+        <Await resolve={also}>{(cards) => <LateAlso className={styles.also} cards={cards} />}</Await>
       </Suspense>
     </>
   )
