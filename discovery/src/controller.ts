@@ -10,7 +10,7 @@ export type Controller<State> = {
 
 /**
  * Makes a state of its parts. As long as the parts are the same objects, and also when others come to the same, the
- * state is the same object: who shows it need not look any further.
+ * state is the same object, so that views can skip rendering.
  */
 export function derive<const Parts extends readonly unknown[], State>(
   read: () => Parts,

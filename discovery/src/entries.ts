@@ -1,6 +1,6 @@
 type Entries<Entry> = Readonly<Record<string, Entry>>
 
-/** Makes something else of one entry; what is not there, or stays as it is, changes nothing. */
+/** Replaces one entry; returns the same object if the entry is missing or unchanged. */
 export function changeEntry<Entry>(entries: Entries<Entry>, id: string, make: (entry: Entry) => Entry): Entries<Entry> {
   const entry = entries[id]
   if (entry === undefined) return entries

@@ -18,7 +18,7 @@ import type { StandaloneSearchBoxEvent } from './standalone-search-box/events.ts
 import type { TabEvent } from './tabs/events.ts'
 import type { TriggerEvent } from './triggers/events.ts'
 
-/** Everything that can happen. A slice may hear any of it. */
+/** All events. A slice may react to any of them. */
 export type EngineEvent =
   | AnswerEvent
   | CartEvent

@@ -31,9 +31,9 @@ export type Relay = {
   off(type: string, callback?: (event: RelayEvent) => void): void
 }
 
-/** Tells the service what shoppers do. */
+/** Sends events of shoppers to the service. */
 export type Analytics = {
-  /** Whether visitors are told apart and their doings told. */
+  /** Whether visitors are identified and events are sent. */
   isOn(): boolean
   navigator(): NavigatorContext
   relay: Relay

@@ -1,6 +1,6 @@
 const yes = new Set<unknown>(['1', 1, 'yes', true])
 
-/** Whether the browser was told that its user wants no tracking. */
+/** Whether the browser sends a signal against tracking. */
 export function isTrackingRefused(): boolean {
   const { navigator, doNotTrack } = globalThis as unknown as Record<string, Record<string, unknown> | undefined>
   return [navigator?.['globalPrivacyControl'], navigator?.['doNotTrack'], navigator?.['msDoNotTrack'], doNotTrack].some(

@@ -25,7 +25,7 @@ type Post = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Posts with the token, and once more with a fresh one where it has expired. */
+/** Posts with the token, and again with a fresh one if it has expired. */
 export async function postWithToken(
   internals: EngineInternals,
   { method, url, body, signal, headers }: Post,

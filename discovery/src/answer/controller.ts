@@ -77,7 +77,7 @@ const shape = {
   }),
 }
 
-/** Shows an answer to what is searched for. Every search with words asks for one, beside the search itself. */
+/** Shows a generated answer to the query. Every search with a query requests one. */
 export function buildGeneratedAnswer(engine: CommerceEngine, props: GeneratedAnswerProps): GeneratedAnswer {
   validate(shape, props, 'Check the options of buildGeneratedAnswer')
   const { initialState, fieldsToIncludeInCitations, parameters = {}, answerConfigurationId } = props

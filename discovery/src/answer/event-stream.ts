@@ -20,7 +20,7 @@ export type StreamOptions = {
   opened(response: Response): void
   /** Returns whether the message was the last one. */
   received(message: StreamMessage): boolean
-  /** The stream broke and begins anew; what was received of it no longer counts. */
+  /** The stream broke and starts again; the parts received so far are dropped. */
   restarted(): void
   signal: AbortSignal
   /** The longest silence of the service. */

@@ -47,7 +47,7 @@ export const cancelAnswer = (internals: EngineInternals): void => memoryOf(inter
 
 export type Generation = { address: AnswerAddress; parameters: AnswerParameters; isFresh?: boolean }
 
-/** Asks for an answer to what is searched for, unless it was given within the last minute. */
+/** Requests an answer to the query, unless one was received within the last minute. */
 export async function generateAnswer(
   internals: EngineInternals,
   { address, parameters, isFresh = false }: Generation,

@@ -15,7 +15,7 @@ export type Cart = Controller<CartState> & {
   /** Adds the item, changes how many there are, or takes it out when there are none. */
   updateItemQuantity(item: CartItem): void
   empty(): void
-  /** Tells what was bought and empties the cart. */
+  /** Sends a purchase event and empties the cart. */
   purchase(transaction: Transaction): void
 }
 

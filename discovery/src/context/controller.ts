@@ -10,7 +10,7 @@ export type { ContextState }
 export type ContextOptions = ContextState
 export type ContextProps = { options?: ContextOptions }
 
-/** Another language, country, currency or view begins anew: without results, facets or sort, on the first page. */
+/** A change of language, country, currency or view resets results, facets, sort and page. */
 export type Context = Controller<ContextState> & {
   setLanguage(language: string): void
   setCountry(country: string): void

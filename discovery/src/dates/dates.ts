@@ -42,7 +42,7 @@ export function momentOfParts([year = 0, month = 1, day = 1, hour = 0, minute = 
   return isReal ? date.getTime() : Number.NaN
 }
 
-/** The moment a date in the form of the service stands for. */
+/** Parses a date in the format of the service. */
 export function momentOf(text: string, now = Date.now()): number {
   const parts = written.exec(text)
   if (parts) return momentOfParts(parts.slice(1).map(Number))

@@ -4,7 +4,7 @@ import { momentOfRelativeDate, readRelativeDate, type RelativeDate, tooEarly } f
 const periods = ['past', 'now', 'next']
 const units = ['minute', 'hour', 'day', 'week', 'month', 'quarter', 'year']
 
-/** Throws what is wrong with a relative date, written as `past-1-month` or in parts. */
+/** Validates a relative date, written as `past-1-month` or in parts; throws if it is invalid. */
 export function validateRelativeDate(date: RelativeDate | string): void {
   const seen = typeof date === 'string' ? readRelativeDate(date) : date
   if (!seen) throw new Error(`The value "${date}" is not respecting the relative date format "period-amount-unit"`)

@@ -6,11 +6,11 @@ import { type DidYouMeanSlice, didYouMeanSlice } from './did-you-mean.ts'
 
 export type DidYouMeanState = DidYouMeanSlice & { hasQueryCorrection: boolean; wasAutomaticallyCorrected: boolean }
 export type DidYouMean = Controller<DidYouMeanState> & {
-  /** Searches for what the service thinks was meant. */
+  /** Searches for the suggested correction. */
   applyCorrection(): void
 }
 
-/** Shows what the service has corrected, or would. */
+/** Shows the correction of a query, applied or suggested. */
 export function buildDidYouMean(engine: CommerceEngine): DidYouMean {
   const internals = internalsOf(engine)
   const { store } = internals

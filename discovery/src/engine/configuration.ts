@@ -71,7 +71,7 @@ const address = text({ isUrl: true })
 
 export const trackingId = text({ isRequired: true, isEmptyAllowed: false, pattern: /^[a-zA-Z0-9_\-.]{1,100}$/ })
 
-/** Throws what is wrong with the configuration of an engine. */
+/** Validates the configuration of an engine; throws if it is invalid. */
 export function validateConfiguration(configuration: CommerceEngineConfiguration): void {
   validate(
     {

@@ -1,7 +1,7 @@
 /** Aborts its signal when time runs out, or when the outer signal aborts. */
 export type Deadline = {
   readonly signal: AbortSignal
-  /** Starts the time anew. */
+  /** Restarts the timer. */
   extend(): void
   clear(): void
 }

@@ -8,7 +8,7 @@ export type LoggerOptions = { level?: LogLevel; log?: (level: LogLevel, ...what:
 const toConsole = (level: LogLevel, ...what: readonly unknown[]) =>
   console[level === 'fatal' ? 'error' : level === 'trace' ? 'debug' : (level as 'debug')](...what)
 
-/** Writes what is at least as grave as the level; where to may be told. */
+/** Logs messages of at least the level, to the console or a given sink. */
 export function createLogger({ level = 'warn', log = toConsole }: LoggerOptions = {}): Logger {
   const least = logLevels.indexOf(level)
   const at = (name: LogLevel): Write => (logLevels.indexOf(name) >= least ? (...what) => log(name, ...what) : () => {})

@@ -11,7 +11,7 @@ import { type FacetSearchEntry, facetSearchSliceOf, pristine } from './facet-sea
 import type { FacetSearchKind } from './events.ts'
 
 export type RegularFacetSearchResult = { displayValue: string; rawValue: string; count: number }
-/** `path` is what stands above the value. */
+/** `path` has the ancestors of the value. */
 export type CategoryFacetSearchResult = RegularFacetSearchResult & { path: readonly string[] }
 
 export type FacetSearchState<Found> = {
@@ -66,7 +66,7 @@ export function createFacetSearch<Found extends RegularFacetSearchResult>(
   const slice = facetSearchSliceOf(kind)
   store.load(slice)
   const entry = () => store.get(slice)[facetId] ?? pristine
-  // Not before it is used: who only looks at facets changes nothing.
+  // Registered on first use, so that reading facets changes no state.
   const set = (changes: { query?: string; numberOfValues: number }) =>
     store.dispatch(
       { type: 'facetSearch.registered', kind, facetId },

@@ -3,13 +3,13 @@ import { sendLatest } from '../requests/send-latest.ts'
 import type { EngineInternals } from '../engine/internals.ts'
 
 export type FacetQuestion = {
-  /** The entry that is told about it. */
+  /** The entry that gets the result. */
   facetId: string
   of: 'search' | 'listing'
   request(): object
 }
 
-/** Asks for values of a facet that are called like what was typed. */
+/** Requests values of a facet that match the typed text. */
 export const askFacet = (internals: EngineInternals, { facetId, of, request }: FacetQuestion): Promise<void> =>
   sendLatest<Partial<FacetSearchResponse>>(internals, {
     key: `facet ${facetId}`,

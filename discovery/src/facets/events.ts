@@ -10,7 +10,7 @@ export type Toggle = { by: 'select' | 'exclude' } & (
   | { kind: 'hierarchical'; value: CategorySelection }
 )
 
-/** A value that was found by searching a facet; `path` is what stands above it. */
+/** A value that was found by a facet search; `path` has its ancestors. */
 export type FoundValue = { displayValue: string; rawValue: string; count: number; path?: readonly string[] }
 
 export type FacetEvent =

@@ -15,7 +15,7 @@ const toValues = (said: readonly RestoredValue[] = [], state: ValueState) =>
     ...unknown,
   }))
 
-/** Facets as an address tells them, each with what is chosen in it and nothing else. */
+/** Facets restored from an address, with their selected values only. */
 export function restoreFacets(parameters: Parameters): FacetSet {
   const { f, fExcluded, lf, nf, nfExcluded, df, dfExcluded, cf = {}, mnf, mnfExcluded } = parameters
   const set: Record<string, { request: FacetRequest }> = {}

@@ -4,7 +4,7 @@ export type FlatValue = RegularValueRequest | NumericRangeRequest | DateRangeReq
 
 const chosen = { select: 'selected', exclude: 'excluded' } as const
 
-/** Choosing what is chosen already lets it go. */
+/** Toggles a value. */
 export const toggleState = (state: ValueState, by: keyof typeof chosen): ValueState =>
   state === chosen[by] ? 'idle' : chosen[by]
 

@@ -19,7 +19,7 @@ import { instantProductsSlice, isExpired } from './instant-products-set.ts'
 
 export type InstantProductsOptions = {
   searchBoxId?: string
-  /** How long products are good for, in milliseconds: a minute unless told otherwise, for ever at 0. */
+  /** Maximum age of cached products in milliseconds: one minute by default, unlimited at 0. */
   cacheTimeout?: number
 }
 export type InstantProductsProps = { options?: InstantProductsOptions }
@@ -86,7 +86,7 @@ export function buildInstantProducts(
   })
 }
 
-/** An older query is not given up: who goes back to it finds its products. */
+/** Products of an older query stay cached, for a shopper who returns to it. */
 async function fetchInstantProducts(internals: EngineInternals, id: string, cacheTimeout: number): Promise<void> {
   const query = internals.store.get(instantProductsSlice)[id]?.q ?? ''
   await sendLatest<Partial<ListingResponse>>(internals, {

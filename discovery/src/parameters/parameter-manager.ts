@@ -17,7 +17,7 @@ export type ParameterManagerProps<Of extends ProductListingParameters> = {
 }
 export type ParameterManagerState<Of extends ProductListingParameters> = { parameters: Of }
 export type ParameterManager<Of extends ProductListingParameters> = Controller<ParameterManagerState<Of>> & {
-  /** Makes the search or listing what the parameters say and asks for it, unless it is that already. */
+  /** Applies the parameters and fetches, unless they are applied already. */
   synchronize(parameters: Of): void
 }
 

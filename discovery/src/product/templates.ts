@@ -28,7 +28,7 @@ const shape = {
   fields: list(),
 }
 
-/** Finds what a product is shown with. */
+/** Selects the template of a product. */
 export function buildProductTemplatesManager<Content = unknown, LinkContent = unknown>(): ProductTemplatesManager<
   Content,
   LinkContent

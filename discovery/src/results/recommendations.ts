@@ -36,7 +36,7 @@ export const recommendationsSlice: Slice<Recommendations, EngineEvent> = {
       case 'recommendations.registered':
         return event.slotId in state
           ? changeEntry(state, event.slotId, (slot) =>
-              // The same slot stands on the page of another product.
+              // The slot is reused on the page of another product.
               slot.productId === event.productId ? slot : { ...slot, productId: event.productId },
             )
           : { ...state, [event.slotId]: emptySlot(event.slotId, event.productId) }

@@ -17,7 +17,7 @@ export type ProductListingSummaryState = SummaryState
 export type RecommendationsSummaryState = SummaryState
 export type Summary<State extends SummaryState = SummaryState> = Controller<State>
 
-/** Of a search it also tells the words it was about. */
+/** For a search it also has the query. */
 export function buildSummary<State extends SummaryState>({ store }: EngineInternals, source: Source): Summary<State> {
   const read = derive(
     () => [source.results(), source.pagination()],

@@ -14,7 +14,7 @@ export type ExecuteTriggerState = { executions: readonly Execution[] }
 export type ExecuteTrigger = Controller<ExecuteTriggerState>
 export type QueryTriggerState = { newQuery: string; originalQuery: string; wasQueryModified: boolean }
 export type QueryTrigger = Controller<QueryTriggerState> & {
-  /** Searches for what was asked first, and lets the trigger alone this time. */
+  /** Searches for the original query, without the trigger. */
   undo(): void
 }
 
@@ -35,7 +35,7 @@ export const buildNotifyTrigger = (engine: CommerceEngine): NotifyTrigger =>
     (notifications) => ({ notifications }),
   )
 
-/** Tells whenever a search asks the page to do other things. */
+/** Notifies about triggers of a search, such as redirects. */
 export const buildExecuteTrigger = (engine: CommerceEngine): ExecuteTrigger =>
   createAnnouncer(
     storeOf(engine),

@@ -1,4 +1,4 @@
-/** Says what is wrong with a value, or nothing. */
+/** Describes the problem of a value; undefined if it is valid. */
 export type Check = (value: unknown) => string | undefined
 
 type Presence = { isRequired?: boolean }
@@ -81,7 +81,7 @@ const findWrong = (shape: Readonly<Record<string, Check>>, value: object): [stri
     return message === undefined ? [] : [[name, message] as [string, string]]
   })
 
-/** Throws what is wrong with an object; `where` tells which call was made wrongly. */
+/** Validates an object and throws its problems; `where` names the call. */
 export function validate(shape: Readonly<Record<string, Check>>, value: object, where = ''): void {
   const wrong = findWrong(shape, value)
   if (wrong.length > 0) throw new SchemaValidationError(wrong, where)

@@ -41,7 +41,7 @@ export type AnalyticsClientOptions = {
 
 type Sent = Promise<EventResponse | undefined>
 
-/** Tells the older analytics what is done. Nothing is kept or sent while it is off. */
+/** Client of the older analytics. While it is disabled, it stores and sends nothing. */
 export type AnalyticsClient = {
   sendSearchEvent(event: SearchEventRequest): Sent
   sendClickEvent(event: ClickEventRequest): Sent
@@ -61,7 +61,7 @@ export type AnalyticsClient = {
   enable(): void
   /** Drops events that were not sent yet. */
   disable(): void
-  /** Forgets the visitor and what they did. */
+  /** Deletes the visitor id and the history. */
   clear(): void
   readonly history: History
 }

@@ -92,7 +92,7 @@ export type QueryErrorRequest = {
   errorMessage: string
 }
 
-/** A search that failed is told as well. */
+/** The event of a failed search. */
 export const toQueryErrorEvent = (error: QueryErrorRequest): CustomEventRequest => ({
   eventType: 'errors',
   eventValue: 'query',

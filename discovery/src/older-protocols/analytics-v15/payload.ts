@@ -13,7 +13,7 @@ export type PayloadOptions = {
   token: string
 }
 
-/** An event as it is sent: with what is known of the page, without what is empty, nothing too long. */
+/** The payload of an event: with data of the page, without empty values, texts truncated. */
 export function toPayload({ kind, event, defaults, visitor, token }: PayloadOptions): Record<string, unknown> {
   const { custom, ...told } = { ...factsOf(kind), ...defaults, ...withoutEmpty(event) }
   const customData = { ...defaults.customData, ...event.customData, ...lowerCased({ ...defaults.custom, ...custom }) }

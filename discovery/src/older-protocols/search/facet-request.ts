@@ -32,7 +32,7 @@ export type FacetTabs = { included?: readonly string[]; excluded?: readonly stri
 export type FacetSearchOptions = { captions?: Readonly<Record<string, string>>; query?: string }
 
 type Head = {
-  /** Made up where it is not told. */
+  /** Generated if it is not given. */
   facetId?: string
   field: string
   tabs?: FacetTabs
@@ -167,7 +167,7 @@ const defaults: Readonly<Record<LegacyFacetKind, object>> = {
   },
 }
 
-/** The request that options stand for, with everything they leave open. Throws what is wrong with them. */
+/** The request of validated options, with defaults; throws if they are invalid. */
 export function toFacetRequest<Kind extends LegacyFacetKind>(
   type: Kind,
   options: LegacyFacetOptions[Kind],

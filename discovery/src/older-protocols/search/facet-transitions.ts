@@ -34,7 +34,7 @@ export function toggle(
   return withValues(request, longer, { ...chosen, numberOfValues: longer.length })
 }
 
-/** The service learns what a value was before. */
+/** Keeps the previous state of a value, which the service expects. */
 const becoming = (value: FlatValue, state: ValueState): FlatValue & { previousState?: ValueState } =>
   value.state === state ? value : { ...value, state, previousState: value.state }
 

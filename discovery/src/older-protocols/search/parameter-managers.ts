@@ -13,7 +13,7 @@ import { sortCriteriaSlice } from './sort.ts'
 export type SearchParameterManagerState = { parameters: SearchParameters }
 export type SearchParameterManagerProps = { initialState?: { parameters: SearchParameters } }
 export type SearchParameterManager = Controller<SearchParameterManagerState> & {
-  /** Makes the search what the parameters say and asks for it, unless it is that already. */
+  /** Applies the parameters and searches, unless they are applied already. */
   synchronize(parameters: SearchParameters): void
 }
 

@@ -85,7 +85,7 @@ export function toSearchRequest(internals: EngineInternals, actionCause = '') {
   }
 }
 
-/** Asks what would become of a query, not for results. */
+/** Requests the execution plan of a query, without results. */
 export const toPlanRequest = (internals: EngineInternals, q: string) => ({
   q,
   ...toHead(internals, ''),

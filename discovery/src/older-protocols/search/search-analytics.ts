@@ -16,7 +16,7 @@ export type SearchCause = {
 const clientOf = (internals: EngineInternals) =>
   internals.analytics.isOn() ? settingsOf(internals).olderAnalytics : undefined
 
-/** Tells the older analytics what was found and why it was searched for. */
+/** Sends the search event to the older analytics, with its cause and results. */
 export function reportSearch(
   internals: EngineInternals,
   cause: SearchCause | undefined,
@@ -56,7 +56,7 @@ export function reportSearch(
   void sent.catch(() => {})
 }
 
-/** A search that fails is told as well. */
+/** Sends an event about a failed search. */
 export function reportQueryError(
   internals: EngineInternals,
   asked: { q: string; aq?: string; cq?: string; dq?: string },

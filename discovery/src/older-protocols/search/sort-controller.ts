@@ -11,7 +11,7 @@ const by = oneOf(Object.values(SortBy), { isRequired })
 const order = oneOf(Object.values(SortOrder), { isRequired })
 const field = text({ isRequired, isEmptyAllowed: false })
 
-/** Says what is wrong with a criterion, or with one of several. */
+/** Describes the problem of a criterion, or of one in a list. */
 const criterionCheck: Check = (value) => {
   for (const each of [value].flat() as (Record<string, unknown> | undefined)[]) {
     const wrong =
