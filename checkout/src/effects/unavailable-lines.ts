@@ -53,6 +53,6 @@ async function reduceLine({ state, rpc }: EffectContext, { key, available }: Una
           update: { quantity: available, promotionId: line.promotionId },
         })
       : await rpc('removeItemFromBasket', { itemKey: key })
-  // A line that is gone already is what the customer wanted.
+  // A line that is gone already needs no removal.
   return answer.ok || answer.problem?.status === 404
 }

@@ -24,7 +24,7 @@ export const mailField: Field = {
   tidy: (value) => value.trim(),
 }
 
-/** Optional in every shop; the help says what it is good for (F-04). */
+/** Optional in every shop; the help text names its purpose (F-04). */
 export const phoneField: Field = {
   name: 'phone',
   label: 'field.phone',

@@ -17,7 +17,7 @@ export type Field = {
   maxlength?: number
   /** Side by side with its neighbour on wide screens: how much of the row is its own. */
   width?: 'half' | 'third' | 'rest'
-  /** Looks at what is not empty. */
+  /** Checks values that are not empty. */
   check?: (value: string, values: Values) => Flaw | null
   /** A warning that does not block. */
   warn?: (value: string, values: Values) => Flaw | null

@@ -1,4 +1,4 @@
-/** Whether the two check digits fit the rest (ISO 13616): tells a slip of the finger before a bank does. */
+/** Whether the two check digits fit the rest (ISO 13616): finds typing errors before the bank does. */
 export function isIban(typed: string): boolean {
   const iban = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return false

@@ -62,7 +62,7 @@ const debit: Field[] = [
   },
 ]
 
-/** `9/28`, `0928` and `09/2028` are `09/28`; nothing for what is no month. */
+/** `9/28`, `0928` and `09/2028` are `09/28`; undefined for any other text. */
 export function readExpiry(value: string): string | undefined {
   const [, month = '', year = ''] = /^(\d{1,2})\s*[/.-]?\s*(?:20)?(\d{2})$/.exec(value.trim()) ?? []
   return Number(month) >= 1 && Number(month) <= 12 ? `${month.padStart(2, '0')}/${year}` : undefined

@@ -11,7 +11,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A sign without words; the text beside it says what it means. */
+/** A decorative icon; the text beside it has the meaning. */
 export const icon = (name: IconName, size = 20): VirtualElement =>
   h(
     'svg',

@@ -81,7 +81,7 @@ function stepView(view: View): VirtualElement {
   )
 }
 
-/** As large as what comes, so that nothing jumps. */
+/** Has the size of the loaded content, so that the layout does not shift. */
 const openingView = ({ shop }: View): VirtualElement =>
   h(
     'div',
@@ -143,7 +143,7 @@ const screenMessages: Readonly<Record<string, ScreenMessage>> = {
   },
 }
 
-/** One thing to say instead of the steps, and ways on. */
+/** A message instead of the steps, with links. */
 function messageView(view: View): VirtualElement {
   const { shop, state } = view
   const message = screenMessages[state.screen]

@@ -11,7 +11,7 @@ const titles = {
   review: 'step.review',
 } as const
 
-/** The four steps as a line: done, current, to come. What is done can be opened again (C-05). */
+/** Progress over the four steps. Completed steps can be opened again (C-05). */
 export function stepsLine({ state, shop, actions }: View): VirtualElement {
   const { t } = shop
   const reached = indexOf(state.draft.furthest)

@@ -7,7 +7,7 @@ import { choiceView, fieldsView, tickView } from './field.ts'
 import { suggestionView } from './suggestion.ts'
 import type { View } from './view.ts'
 
-/** Step 1: who orders, and where it goes. Guests first; an account is an offer (ux: `/checkout`). */
+/** Step 1: contact and delivery address. Guests first; an account is an offer (ux: `/checkout`). */
 export function contactView(view: View): VirtualNode {
   const { state, shop, actions } = view
   const { t } = shop
@@ -63,7 +63,7 @@ export function contactView(view: View): VirtualNode {
   ]
 }
 
-/** C-01: where the shop delivers to and how one can pay, before anything is typed. */
+/** C-01: delivery countries and payment methods, shown before the form. */
 export function restrictionsView({ shop }: View): VirtualNode {
   const { t, market, countryName } = shop
   const list = new Intl.ListFormat(market.language, { type: 'conjunction' })

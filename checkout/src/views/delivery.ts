@@ -48,7 +48,7 @@ const carrierName = ({ carrierKey }: DeliveryOption, t: View['shop']['t']): stri
   return key ? t(key) : ''
 }
 
-/** Only stores that have everything can be chosen; the others say what they miss (Y-08). */
+/** Only stores with all lines can be chosen; the others name the missing ones (Y-08). */
 function storesView({ state, shop, actions }: View): VirtualElement {
   const { t, market, days } = shop
   const { quote, draft } = state

@@ -7,7 +7,7 @@ import type { View } from './view.ts'
 
 export const idOf = (name: string): string => `f-${name.replaceAll('.', '-')}`
 
-/** One field with its label inside, its help and what is wrong with it below. */
+/** One field with its label inside, and its help text and problem below. */
 function fieldView(field: Field, view: View): VirtualElement {
   const { state, actions, shop } = view
   const { name, label, isOptional, help, type = 'text', width } = field
