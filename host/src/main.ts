@@ -5,7 +5,7 @@ import { startHost } from './host.ts'
 import { createLog, errorFields } from './monitoring/log.ts'
 import { readSettings } from './settings/settings.ts'
 
-/** Says what is wrong in words for a person, and leaves with the code that fits. */
+/** Prints a readable message and sets the exit code. */
 function leave(error: unknown): never {
   console.error(isExpected(error) ? error.message : error)
   process.exit(isExpected(error) ? error.exitCode : 1)

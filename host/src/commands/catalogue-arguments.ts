@@ -52,7 +52,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Understands the command line, or says what is wrong with it, before a database is started for it. */
+/** Parses the command line, or throws its problem, before a database is started. */
 export function readOrder(args: readonly string[]): Order {
   const { positionals, values } = parse(args)
   const { help, shop, ...flags } = values

@@ -21,7 +21,7 @@ import type { Settings } from '../settings/settings.ts'
 
 type CatalogueCommandContext = { shop: Shop; settings: Settings; signal: AbortSignal }
 
-/** Brings a brand's goods and their pictures into the shop, all or none, and says what was wrong with the rest. */
+/** Imports the products and pictures of a brand, all or none, and reports unusable rows. */
 export async function importFile(file: string, flags: ImportFlags, around: CatalogueCommandContext): Promise<void> {
   const { signal } = around
   const { catalogue } = around.shop

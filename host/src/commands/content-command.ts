@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   })
 }
 
-/** Works without a database: what it signs with lies in the data folder. */
+/** Works without a database: the signing key is in the data folder. */
 async function previewLink({ path, hours }: { path: string; hours: number }, settings: Settings): Promise<string> {
   const page = new URL(settings.publicUrl ?? `http://localhost:${settings.port}`)
   const { pathname, search } = new URL(path, page)
@@ -47,7 +47,7 @@ async function previewLink({ path, hours }: { path: string; hours: number }, set
   return editorLink(await editorSecret(settings.dataDir), page, new Date(Date.now() + hours * 3_600_000)).href
 }
 
-/** The content of the shop for as long as a command takes; a shop that runs hears of changes by itself. */
+/** Opens the content for one command; a running shop follows the changes by itself. */
 async function withContent(settings: Settings, work: (content: Content) => Promise<void>): Promise<void> {
   const data = await openShopData(settings, createLog(settings.logLevel))
   let problem: unknown

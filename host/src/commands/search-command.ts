@@ -7,7 +7,7 @@ import { readArguments, searchUsage, workOf } from './search-arguments.ts'
 import { readSettings } from '../settings/settings.ts'
 import { openShopData } from './shop-data.ts'
 
-/** `npm run search`: what is searched for, and whether the rules are right. */
+/** `npm run search`: reports about searches, and a check of the rules. */
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2))
   if (given.values.help) return console.log(searchUsage)

@@ -9,7 +9,7 @@ import { readArguments, workOf } from './shop-arguments.ts'
 import { openShopData } from './shop-data.ts'
 import { shopUsage } from './shop-usage.ts'
 
-/** `npm run shop`: what the people who run a shop do by hand. */
+/** `npm run shop`: manual tasks of operators. */
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2))
   if (given.values.help) return console.log(shopUsage)

@@ -5,7 +5,7 @@ import type { Operator } from '@vitrine/shop'
 
 type ListOf<Name extends 'returns' | 'statements' | 'renew'> = Awaited<ReturnType<Operator[Name]>>
 
-/** Rows below each other, in columns as wide as what stands in them. */
+/** A table with columns as wide as their content. */
 export function table(head: string[], rows: readonly (string | number)[][]): string {
   if (rows.length === 0) return 'There are none.'
   // Typed text must not move the cursor or colour the screen.

@@ -51,7 +51,7 @@ Every step is mailed to the customer and stands in the account and on the tracki
 
 Exit codes: 0 done, 1 not possible, 64 wrong use, 65 mistakes in a file, 66 no such file, 69 no database, 78 wrong settings.`
 
-/** Answers what to print; throws what a person can mend. */
+/** Returns the text to print; throws `CommandError` or `NotPossible` with a message for the operator. */
 export type OperatorAction = (operator: Operator) => Promise<string>
 
 export const misuse = (message: string) => new CommandError('usage', `${message}\n\n${shopUsage}`)

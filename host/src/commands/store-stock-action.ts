@@ -8,7 +8,7 @@ import { misuse, NotPossible, wholeNumber, type OperatorAction } from './shop-us
 type StockCounts = Operator['stockCounts']
 type Chosen = { store?: string | undefined; variant?: string | undefined; limit?: number | string | undefined }
 
-/** `store-stock`: what lies in stores, looked at, set by hand, or taken in from a stocktaking. */
+/** `store-stock`: lists, sets or imports the counted stock of stores. */
 export function storeStockAction(
   [action, ...rest]: readonly string[],
   { store, variant, limit }: Chosen,
@@ -39,7 +39,7 @@ export function storeStockAction(
   }
 }
 
-/** Either the sizes in a store or the stores of a size; what is the same in every row stands above them. */
+/** Either the sizes in a store or the stores of a size; common values are in the heading. */
 function formatCounts(rows: readonly StockCountRow[], by: 'store' | 'variant'): string {
   const [first] = rows
   if (!first) return 'Nothing was ever counted there.'

@@ -77,7 +77,7 @@ export async function openContent({
   }
 }
 
-/** Beside the pictures of goods, without a scheme: assets are told like that. */
+/** Beside the pictures of products, without a scheme, as the protocol has it. */
 export const imagesUrl = (cdnUrl: string, host: string): string =>
   URL.canParse(cdnUrl) ? `${cdnUrl.replace(/^https?:/, '')}/content` : `//${host}/cdn/content`
 

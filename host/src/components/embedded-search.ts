@@ -37,7 +37,7 @@ const sourceOf = ({ catalogue, changes }: EmbeddedSearchOptions['shop']): Catalo
   identity: catalogue.identity,
   styles: catalogue.styles,
   stylesOf: catalogue.stylesWith,
-  // Read each time: what the shop has in memory may be older than the change one has just heard of.
+  // Read each time: the shop's cache may be older than the change.
   structure: async () => ({
     categories: v.parse(v.array(Category), (await catalogue.part('categories')) ?? []),
     attributeGroups: v.parse(v.array(AttributeGroup), (await catalogue.part('attributeGroups')) ?? []),

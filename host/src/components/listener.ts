@@ -32,7 +32,7 @@ export const portOf = (server: Server): number => (server.address() as AddressIn
 
 const drainTimeoutMs = 10_000
 
-/** Takes no new connections, lets running requests finish, then cuts what is left. */
+/** Stops accepting, lets running requests finish, then closes the remaining connections. */
 export async function closeGently(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()

@@ -19,7 +19,7 @@ type RuntimeFileOptions = {
   editor: DemoEditor
 }
 
-/** Writes `runtime.json`: what a test or a script needs to use this shop. Nothing in it is a secret. */
+/** Writes `runtime.json` for tests and scripts that use this shop. It holds no secrets. */
 export async function writeRuntimeFile(options: RuntimeFileOptions): Promise<void> {
   const { settings, publicUrl, adminUrl, shop, search, content, editor } = options
   const accounts = {

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts'
 
 type SearchAccess = NonNullable<Parameters<typeof createStorefront>[0]['search']>
 
-/** Tokens that browsers get; they are given anew long before they expire. */
+/** Search tokens for browsers; they are renewed long before they expire. */
 const tokenSeconds = 24 * 60 * 60
 
 /** How the storefront searches: in the embedded service without the way over the network, or in the one that is set. */

@@ -12,5 +12,5 @@ export async function demoEditor(dataDir: string): Promise<DemoEditor> {
   return { email: 'redaktion@vitrine.example', name: `${firstName} ${lastName}`, password }
 }
 
-/** As `runtime.json` tells it, beside the demo's customers. */
+/** Part of `runtime.json`, beside the demo's customers. */
 export const editorAccount = ({ email, password }: DemoEditor) => ({ email, password, firstName, lastName })

@@ -64,7 +64,7 @@ async function reopen(folder: string, note: string): Promise<PostgresHome> {
   )
 }
 
-/** Gives the folder to the account and tells whether the account can work there. */
+/** Gives the folder to the account and returns whether the account can use it. */
 async function settle(home: string, account: Account): Promise<boolean> {
   try {
     await mkdir(home, { recursive: true, mode: 0o700 })

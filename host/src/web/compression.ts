@@ -22,7 +22,7 @@ function preferredEncoding(acceptEncoding: string | null): Encoding | null {
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null
 }
 
-/** Compresses replies while they are being made: what a page has said so far leaves after a few idle milliseconds. */
+/** Compresses replies as a stream: the part rendered so far is flushed after a few idle milliseconds. */
 export const compression: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers, body } = c.res

@@ -21,7 +21,7 @@ export function createMailPreview(publicUrl: URL): (request: Request) => Respons
   }
 }
 
-/** Subjects say most of what a mail is about; each leads to its two forms. */
+/** A list of subjects with links to the HTML and text versions. */
 function index(publicUrl: URL): string {
   const rows = mailNames.map((name) => {
     const cells = locales.map((locale) => {

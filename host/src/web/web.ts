@@ -36,7 +36,7 @@ export type WebOptions = {
   /** Absent when the checkout is served elsewhere. */
   checkout: Checkout | null
   pictures: Pick<Pictures, 'fetch' | 'fetchVariant'>
-  /** How mails look, for those who write them; absent in a shop that visitors see. */
+  /** Preview of mails for their authors; absent in production. */
   mails?: ((request: Request) => Response) | undefined
   /** Folders of the content service's films and captions. */
   contentFolders: readonly string[]
