@@ -7,7 +7,7 @@ const isStudioRoute = (id: string): boolean => /^studio(-|$)/.test(id)
 export const withoutStudio = <Route>(routes: Readonly<Record<string, Route>>): Record<string, Route> =>
   Object.fromEntries(Object.entries(routes).filter(([id]) => !isStudioRoute(id)))
 
-/** Pages many go to. What the others are made of is found when one is opened. */
+/** Frequent pages. The files of other pages are looked up when one is opened. */
 const isFrequent = new Set([
   'home',
   'service',

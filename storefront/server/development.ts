@@ -6,7 +6,7 @@ import type { BuildSource, StorefrontBuild } from './build.ts'
 
 export type DevelopmentBuild = {
   build: BuildSource
-  /** Answers what the tools of development ask for, and hands everything else on. */
+  /** Answers requests of the development tools, and passes on all others. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void
   close(): Promise<void>
 }

@@ -31,7 +31,7 @@ function begin(parts: readonly string[], source: string) {
   const pause = () => new Promise((resolve) => setTimeout(resolve))
   let isBegun = false
   const start = async (sign?: Partial<PointerEvent>) => {
-    // Browsers tell of a pointer that lies still, too, when a page comes to lie below it.
+    // Browsers also send pointer events without movement, when a page loads below the pointer.
     if (sign?.type === 'pointermove' && !sign.movementX && !sign.movementY) return
     for (const sign of signs) removeEventListener(sign, start, true)
     if (isBegun) return

@@ -17,7 +17,7 @@ const stale = 10 * 60 * second
 /** Served only if no newer one can be made. */
 const emergency = 24 * 60 * 60 * second
 
-/** A page that stands in for a better one, which could not be made right now. */
+/** A replacement for a page that could not be rendered. */
 const isMakeshift = ({ status, headers }: KeptPage) =>
   status === 200 &&
   headers.some(([name, value]) => name.toLowerCase() === 'cache-control' && value.includes('no-store'))

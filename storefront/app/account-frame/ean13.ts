@@ -20,7 +20,7 @@ const right = (digit: number) => inverted(odd[digit] ?? '')
 const left = (digit: number, parity: string | undefined) =>
   parity === 'e' ? backwards(right(digit)) : (odd[digit] ?? '')
 
-/** The 95 modules of an EAN-13, a `1` for each dark one; nothing for what is no such number. */
+/** The 95 modules of an EAN-13, a `1` for each dark one; undefined for an invalid number. */
 export function ean13(number: string): string | null {
   const digits = [...number.replaceAll(/\s/g, '')].map(Number)
   if (digits.length !== 13 || digits.some(Number.isNaN)) return null

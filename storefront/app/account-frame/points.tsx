@@ -5,7 +5,7 @@ import styles from './points.module.css'
 
 type PointsProps = { balance: number; reward: FashionCard['reward']; children: ReactNode }
 
-/** How many points a card has, and how far it is to the next gift card. What one can do with them stands below. */
+/** Points of a card, the distance to the next gift card, and actions below. */
 export function Points({ balance, reward, children }: PointsProps) {
   const { t, format } = useI18n()
   return (

@@ -102,7 +102,7 @@ export type OrderView = OrderCardView & {
   billing: OrderAddress
   shipping: OrderAddress
   payments: readonly { key: string; amount: number }[]
-  /** The bill is written when everything was sent; what was called off has none. */
+  /** The invoice is issued when everything was shipped; a cancelled order has none. */
   invoice: 'there' | 'later' | 'never'
   /** Money was received for it and goes back. */
   isRefunded: boolean

@@ -4,9 +4,9 @@ import type { Platform } from '../platform/platform.ts'
 
 /** Result of ordering the same again. */
 export type ReorderResult = {
-  /** Pieces that lie in the basket now. */
+  /** Items that were added to the basket. */
   added: number
-  /** Names of what cannot be had any more. */
+  /** Names of products that are no longer sold. */
   skipped: readonly string[]
   /** Names of what there was less of than wanted. */
   reduced: readonly string[]

@@ -19,7 +19,7 @@ export function counterpartsOf(kind: NamedKind, { id, shops }: Named): Counterpa
   return Object.fromEntries(paths) as Counterparts
 }
 
-/** For the head of a page; a page stands without it when the shop does not answer. */
+/** For the head of a page; empty when the shop does not answer. */
 export async function findCounterparts(
   kind: NamedKind,
   id: number,

@@ -1,7 +1,7 @@
-/** Events that other tabs of the same browser must hear at once. */
+/** Events for other tabs of the same browser. */
 type News = 'signed-out' | 'basket'
 
-// One for the whole page: what is told through it is heard everywhere but here.
+// One channel for the whole page: a channel does not receive its own messages.
 let channel: BroadcastChannel | undefined
 const theChannel = () => (channel ??= new BroadcastChannel('vitrine'))
 

@@ -8,11 +8,11 @@ type ShopClientOptions = {
   base: string
   shopId: number
   cookie: string | null
-  /** Hears what the shop wants the browser to remember. */
+  /** Receives the cookies that the shop sets. */
   onCookies?: (cookies: readonly string[]) => void
 }
 
-/** The shop service on behalf of one visitor. What one call makes the browser remember, the next call knows. */
+/** A client of the shop for one visitor. Cookies set by one call are sent with the next. */
 export function createShopClient({ fetch, base, shopId, cookie, onCookies }: ShopClientOptions): ShopClient {
   const jar = new Map((cookie?.split('; ') ?? []).map((pair) => [pair.split('=')[0] ?? '', pair]))
   const keeping: Fetch = async (input, init) => {

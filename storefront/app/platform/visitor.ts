@@ -20,7 +20,7 @@ export type Visitor = {
   wishlist: readonly number[]
 }
 
-/** As the shop told it, and as it is shown: with what was pressed and is not answered yet. */
+/** The visitor as the shop knows them, and as shown: with optimistic updates. */
 let known: Visitor | null = null
 let visitor: Visitor | null = null
 let adjust = (told: Visitor): Visitor => told
@@ -72,7 +72,7 @@ export function showVisitor(): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Asks the shop who is there; once at a time, and silently where it does not answer. Tells whether it did. */
+/** Loads the visitor, one request at a time; failures are silent. Returns whether the shop answered. */
 export function askForVisitor(shopId: number): Promise<boolean> {
   asking ??= fetch(`/api/visitor?shop=${shopId}`)
     .then(async (response) => {

@@ -23,7 +23,7 @@ type AddressFormProps = {
 const short = [maxLength(100)]
 const long = [maxLength(200)]
 
-/** An address by the rules of its country; what was good in one is looked at again in another. */
+/** An address form by the rules of its country; a change of the country validates the fields again. */
 export function AddressForm({ address, countries, refusal }: AddressFormProps) {
   const { t, market } = useI18n()
   const old = refusal?.values ?? valuesOf(address)

@@ -28,7 +28,7 @@ type AddressesSectionProps = {
 const streetOf = ({ street, houseNumber }: Pick<Address, 'street' | 'houseNumber'>) =>
   [street, houseNumber].filter(Boolean).join(' ')
 
-/** The address book: add, edit, choose what is the default, delete and take that back. */
+/** The address book: add, edit, set the default, delete and undo. */
 export function AddressesSection(props: AddressesSectionProps) {
   const { addresses, countries, editing, saved, deleted, refusal } = props
   const { t } = useI18n()

@@ -9,7 +9,7 @@ import { SectionCard } from './section-card.tsx'
 
 type NewsletterSectionProps = { newsletter: Newsletter; email: string; hasLeft: boolean; refusal: FormRefusal | null }
 
-/** The box is not ticked, a mail asks once more, and leaving takes one press (D-10). */
+/** The box is not preselected, a mail asks for confirmation, and one click unsubscribes (D-10). */
 export function NewsletterSection({ newsletter, email, hasLeft, refusal }: NewsletterSectionProps) {
   const { t, format } = useI18n()
   const { status, since } = newsletter

@@ -37,7 +37,7 @@ type Sources = {
 const contentOf = (answer: SearchResponse, type: 'redirect' | 'query' | 'notify'): string[] =>
   answer.triggers.flatMap((trigger) => (trigger.type === type ? [trigger.content] : []))
 
-/** Searches once; where a rule replaces the query, once more without its rules. */
+/** Searches once; if a rule replaces the query, again without rules. */
 function asking({ term, isVerbatim, search, platform, cdnUrl }: Sources) {
   const { choice, kept } = readAddress(search)
   const asked: { first?: SearchResponse; instead?: string; query: string } = { query: term }

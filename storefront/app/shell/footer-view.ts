@@ -17,7 +17,7 @@ export type FooterView = {
   tags?: Tags
 }
 
-/** Words of editors where they wrote some; what is agreed to is ours, since the proof of it names the words (D-10). */
+/** Editorial texts where they exist; the consent text is ours, because the stored proof names it (D-10). */
 type NewsletterWords = Record<'headline' | 'text' | 'email' | 'consent' | 'submit', string> & { privacy: ContentLink }
 
 type FooterOptions = { market: Market; t: Translate; year: number; content: FooterContent | null }

@@ -64,7 +64,7 @@ export function Footer() {
 
 /** Without checks of its own: the browser has some, and the page it leads to has words for everything else. */
 function Newsletter({ headline, text, email, consent, submit, privacy }: FooterView['newsletter']) {
-  // Elsewhere it is empty again: what was sent is not sent twice.
+  // Cleared on other pages, so that the form is not sent twice.
   const { key } = useLocation()
   return (
     <section className={styles.newsletter}>

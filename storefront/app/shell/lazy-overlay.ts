@@ -3,7 +3,7 @@ import { loadParts } from '../navigation/page-messages.ts'
 
 const Nothing = () => null
 
-/** Comes with its words when it is first drawn. Where it cannot be had, what it adds to still works alone. */
+/** Loads an overlay with its messages on first use. If that fails, the page works without it. */
 export const lazyOverlay = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   instead: ComponentType<Props> = Nothing,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Acts on every new value, not on the first: what was pressed before scripts took over stays as it is. */
+/** Runs an effect on every change, but not for the first value: state from before hydration is kept. */
 export function useOnChange(value: unknown, act: () => void) {
   const last = useRef(value)
   useLayoutEffect(() => {

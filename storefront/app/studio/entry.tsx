@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { types, market, start: startNew(key, type.id, {}), report: { problems: [], shownOn: [] } }
 }
 
-/** The page itself keeps what is edited; reading it again would only cost. */
+/** The page holds the edited state, so that revalidation is not needed. */
 export const shouldRevalidate = () => false
 
 export default function StudioEntry() {

@@ -44,7 +44,7 @@ async function changeAddress(id: string, form: FormData, shop: ShopClient): Prom
   return reply.ok ? { id, done: 'address' } : { id, problem: 'refused' }
 }
 
-/** Pauses, skips, changes, takes the last of these back, or pays what was not paid. */
+/** Pauses, skips, changes, undoes the last change, or pays an unpaid delivery. */
 export async function submitSubscriptionChange(form: FormData, shop: ShopClient): Promise<SubscriptionChangeResult> {
   const id = String(form.get('id') ?? '')
   const isUndo = form.get('change') === 'undo'

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './bare-select.module.css'
 import { Icon } from './icon.tsx'
 
-/** A list to choose from in a row of other things, which say what it is for. */
+/** A select without a visible label, for a row whose other elements explain it. */
 export const BareSelect = (native: Omit<ComponentProps<'select'>, 'className'>) => (
   <span className={styles.box}>
     <select {...native} />

@@ -22,7 +22,7 @@ type State = {
   isLoading?: boolean | undefined
   loadingLabel?: string | undefined
   isDisabled?: boolean | undefined
-  /** Keeps a disabled button within reach and is told when it is pressed. */
+  /** Keeps a disabled button focusable and is called when it is pressed. */
   disabledReason?: string | undefined
   /** The name of a button that shows more than plain text. */
   label?: string | undefined

@@ -4,7 +4,7 @@ import spriteUrl from './icons.svg?url&no-inline'
 
 type IconProps = { name: IconName; size?: 16 | 18 | 20 | 24 }
 
-/** An icon without text. Its meaning stands beside it or in a label. */
+/** An icon without text. Its meaning is in the text beside it or in a label. */
 export function Icon({ name, size = 24 }: IconProps) {
   return (
     <svg className={styles.icon} data-size={size} aria-hidden="true">

@@ -28,7 +28,7 @@ function rememberScrollbar() {
   if (!root.matches(':has(dialog:modal)')) root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
 }
 
-/** The native modal dialog under `Dialog` and `Drawer`: it traps focus, hears Escape and gives focus back by itself. */
+/** The native modal dialog under `Dialog` and `Drawer`: it traps focus, closes on Escape and restores focus by itself. */
 export function Modal({ title, children, foot, isOpen, onClose, id, isTitleHidden, ...look }: ModalProps & Look) {
   const { t } = useI18n()
   const ownId = useId()

@@ -6,7 +6,7 @@ type OneMessageProps = {
   text: string
   /** Below another heading of the page. */
   level?: 1 | 2
-  /** Whether the text is told when it changes. */
+  /** Whether screen readers announce changes of the text. */
   isStatus?: boolean
   picture?: ReactNode
   /** Smaller, below the text. */
@@ -15,7 +15,7 @@ type OneMessageProps = {
   children: ReactNode
 }
 
-/** A page that has one thing to say, and ways on. */
+/** A page with one message and links. */
 export function OneMessage({ title, text, level = 1, isStatus = false, picture, note, children }: OneMessageProps) {
   const Heading = `h${level}` as const
   return (

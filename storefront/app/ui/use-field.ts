@@ -19,7 +19,7 @@ export type FieldProps = {
 
 const noRules: readonly Rule[] = []
 
-/** Joins a field to its form: who it is, what is wrong with it, and what its control must say. */
+/** Connects a field with its form: its id, its problem and the attributes of its control. */
 export function useField(
   { name, label, help, isOptional, isDisabled, rules = noRules, problem }: FieldProps,
   filled: Rule = required,
@@ -34,7 +34,7 @@ export function useField(
     setField?.(name, isDisabled ? null : { label, rules: isOptional ? rules : [filled, ...rules] })
   })
   useEffect(() => () => setField?.(name, null), [setField, name])
-  // Another country, another postcode: what was good may not be any more.
+  // A change of the country may invalidate the postcode.
   useEffect(() => {
     recheck?.(name)
   }, [recheck, name, rules])

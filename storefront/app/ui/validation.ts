@@ -44,7 +44,7 @@ export const matches = (pattern: RegExp, what: 'postcode' | 'phone' | 'date'): R
 export const sameAs = (name: string, label: string): Rule =>
   whenFilled((value, valueOf) => value === valueOf(name), { key: 'form.error.same_as', params: { field: label } })
 
-/** The first problem only: one thing to mend at a time. */
+/** The first problem of a field only. */
 export function findProblem(value: string, rules: readonly Rule[], valueOf: ValueOf): Problem | null {
   for (const rule of rules) {
     const problem = rule(value, valueOf)

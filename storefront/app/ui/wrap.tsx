@@ -3,7 +3,7 @@ import styles from './wrap.module.css'
 
 type WrapProps = { children: ReactNode }
 
-/** Keeps what is inside off the edges and within the width of the page. */
+/** Limits the content to the width of the page, with margins. */
 export function Wrap({ children }: WrapProps) {
   return <div className={styles.wrap}>{children}</div>
 }

@@ -111,7 +111,7 @@ function Problem({ reply }: { reply: WishlistReply | AddReply }) {
   }
 }
 
-/** Undo without scripts; after a while it saves the product anew. */
+/** Undo without scripts; later it saves the product again. */
 function Undo({ removed: { keys, productId } }: { removed: RemovedItem }) {
   const { t } = useI18n()
   return (

@@ -6,7 +6,7 @@ import type { SitemapPage } from './sitemap-xml.ts'
 
 /** A file may hold 50,000 pages and 50 MB; with the addresses in five shops the second comes first. */
 export const pagesPerFile = 20_000
-/** How many the shop tells in one answer. */
+/** The page size of the shop's replies. */
 const perAnswer = 1_000
 
 /** Pages of goods, `perAnswer` at a time, as far as this shop has them. */

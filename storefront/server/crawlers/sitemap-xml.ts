@@ -23,7 +23,7 @@ export const sitemapIndex = (addresses: readonly string[]): string =>
     .map((address) => `<sitemap><loc>${escape(address)}</loc></sitemap>\n`)
     .join('')}</sitemapindex>\n`
 
-/** Writes pages as they come: a long list never stands in memory as a whole. */
+/** Streams the pages, so that a long list is never in memory as a whole. */
 export function sitemap(
   locale: Locale,
   marketUrls: Readonly<Record<Locale, string>>,

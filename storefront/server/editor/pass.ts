@@ -6,7 +6,7 @@ export type PassUse = 'link' | 'session'
 const signatureOf = (secret: string, use: PassUse, until: string) =>
   createHmac('sha256', secret).update(`editor ${use} ${until}`).digest('base64url')
 
-/** `1794816000.kQ…`: the second it ends, signed together with what it may be used for. */
+/** `1794816000.kQ…`: the expiry in seconds, signed together with the purpose. */
 export function signPass(secret: string, use: PassUse, until: Date): string {
   const second = String(Math.floor(until.getTime() / 1000))
   return `${second}.${signatureOf(secret, use, second)}`

@@ -298,7 +298,7 @@ function story(entry: Entry, reading: Reading): StoryBlock | undefined {
   const teaser = textOf(entry, 'teaser')
   const pictures = listOf(entry, 'images').flatMap((link) => pictureOf(link, reading) ?? [])
   const to = targetOf(entry, 'ctaUrl', reading)
-  // A story that is told on a page of its own is only begun here.
+  // A story with a page of its own is only introduced here.
   const content = to ? [] : readBlocks(entry, 'content', reading)
   if (!label && !teaser && content.length === 0) return undefined
   const color = colourOf(textOf(entry, 'color'))
@@ -359,7 +359,7 @@ function sizeChart(entry: Entry, reading: Reading): SizeChartBlock | undefined {
   }
 }
 
-/** Editors know icons by what they stand for. */
+/** Editors choose icons by their meaning. */
 const iconsByMeaning: Readonly<Record<string, IconName>> = {
   'store-collection': 'collect',
   'store-finder': 'store',

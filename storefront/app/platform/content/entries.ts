@@ -15,7 +15,7 @@ export type Reading = {
   /** Entries from the page down to this one: an entry that occurs again closes a circle. */
   path: ReadonlySet<string>
   skipped(entry: Entry, why: string): void
-  /** An address on the page for what has these words; the same words twice get two. */
+  /** A unique anchor for a heading; equal headings get different ones. */
   idOf(words: string): string
   today: string
   /** Whether blocks say which entry they come from: to editors only. */
@@ -49,7 +49,7 @@ function isLink(value: unknown, linkType: 'Entry' | 'Asset'): value is Link {
 
 export const typeOf = (entry: Entry): string => entry.sys.contentType.sys.id
 
-/** Fields come from outside: each reader takes a value only if it is what it should be. */
+/** Fields come from outside: each reader checks the type of its value. */
 export const textOf = ({ fields }: Entry | Asset, name: string): string | undefined => {
   const value = fields[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
@@ -77,7 +77,7 @@ export const choiceOf = <Choice extends string>(
   usual: Choice,
 ): Choice => choices.find((choice) => choice === entry.fields[name]) ?? usual
 
-/** Leaves out what is not there, so that a missing headline is a missing key and not an empty one. */
+/** Removes undefined values, so that a missing headline is a missing key. */
 export const given = <T extends Record<string, unknown>>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as {
     [K in keyof T]?: NonNullable<T[K]>

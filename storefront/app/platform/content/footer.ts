@@ -4,7 +4,7 @@ import { first } from './pages.ts'
 import { tagsOf } from './tags.ts'
 import type { FooterContent } from './views.ts'
 
-/** Reads what editors say at the end of every page; what is not translated is left out. */
+/** Reads the editorial part of the footer; untranslated texts are left out. */
 export const readFooter = first((entry, reading): FooterContent => {
   const headline = textOf(entry, 'newsletterHeadline')
   const text = textOf(entry, 'newsletterText')

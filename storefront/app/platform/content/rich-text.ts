@@ -31,11 +31,11 @@ type Heading = 2 | 3 | 4 | 5 | 6
 type RichTextOptions = {
   /** The level of its first headings; lower ones follow without a gap, at any levels the editor chose. */
   level?: Heading
-  /** Reads an entry or a picture that stands between the words. */
+  /** Reads an entry or a picture embedded in the text. */
   embed: (link: unknown) => Block | undefined
 }
 
-/** Reads a document; anything unknown is passed over for what it contains. */
+/** Reads a document; unknown nodes are replaced by their content. */
 export function richTextOf(document: unknown, reading: Reading, { level = 2, embed }: RichTextOptions): RichText {
   const root = asNode(document)
   if (!root) return []

@@ -6,7 +6,7 @@ export type UnsavedItem = Pick<Entry | Asset, 'fields'> & {
   sys: { id: string; type: 'Entry' | 'Asset'; contentType?: unknown }
 }
 
-/** A reply as it would be if everything were saved; what it links to for the first time comes along. */
+/** A reply with the unsaved changes applied; newly linked items are added. */
 export function withUnsaved(reply: Reply, unsaved: readonly UnsavedItem[]): Reply {
   if (unsaved.length === 0) return reply
   const known = (type: 'Entry' | 'Asset') =>

@@ -13,7 +13,7 @@ export type RichElement =
   | { as: RichTag; children: readonly RichNode[] }
   | { as: 'h2' | 'h3' | 'h4' | 'h5' | 'h6'; id: string; children: readonly RichNode[] }
   | { as: 'a'; to: string; children: readonly RichNode[] }
-  /** Named after the heading it stands below. */
+  /** Named after the heading above it. */
   | { as: 'table'; name: string; head: readonly RichNode[]; children: readonly RichNode[] }
   | { as: 'block'; block: Block }
 export type RichTag =

@@ -14,7 +14,7 @@ export function useSignInToasts(): void {
 
   useEffect(() => {
     if (!merged && !welcome) return
-    // Forgotten at once: the header may be drawn anew on another page.
+    // Cleared at once: another page may render the header again.
     forgetNotices()
     if (welcome) toast({ kind: 'success', text: t(welcomes[welcome]) })
     const { basket, reduced, wishlist } = merged ?? { basket: 0, reduced: 0, wishlist: 0 }

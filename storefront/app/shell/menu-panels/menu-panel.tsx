@@ -52,7 +52,7 @@ export function MenuPanel({ entry }: { entry: MenuEntry }) {
   )
 }
 
-/** A category and what is below it, down to the leaves. */
+/** A category with all its descendants. */
 function Branch({ node: { name, to, children } }: { node: CategoryNode }) {
   return (
     <li data-branch={children.length > 0 || undefined}>

@@ -29,7 +29,7 @@ function linkOf(value: unknown): ItemKey | null {
 const isRichText = (value: unknown): value is RichTextNode =>
   (value as Partial<RichTextNode> | null)?.nodeType === 'document'
 
-/** A document line by line, with signs for what cannot be said in words. */
+/** A document line by line, with symbols for content that is no text. */
 function linesOf(node: RichTextNode, nameOf: NameOf): string[] {
   if (!('content' in node)) return [node.value]
   const lines = () => node.content.flatMap((child) => linesOf(child, nameOf))

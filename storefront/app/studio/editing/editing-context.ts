@@ -21,7 +21,7 @@ export type EditingContextValue = {
   pick(request: PickRequest): Promise<ItemKey | null>
   /** Lets the editor choose one of several types. */
   pickType(types: readonly string[]): Promise<string | null>
-  /** All fields of something that stands inside of something else. */
+  /** All fields of a nested item. */
   fieldsOf(item: EditedItem): ReactNode
 }
 
@@ -33,5 +33,5 @@ export function useEditing(): EditingContextValue {
   return editing
 }
 
-/** The items around a field: one that stands inside of itself is not unfolded for ever. */
+/** Ancestors of a field, so that an item nested in itself is not expanded endlessly. */
 export const AncestorsContext = createContext<ReadonlySet<string>>(new Set())

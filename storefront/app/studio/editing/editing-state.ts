@@ -10,10 +10,10 @@ import type {
 import { linksIn, nameOf } from './links.ts'
 import { isSame, withValue } from './values.ts'
 
-/** `saved` is how the server has it; `null` for what was made here and not saved yet. */
+/** `saved` is the server's version; `null` for a new item that is not saved yet. */
 export type EditedItem = ItemKey & { type: string | null; saved: StudioItem | null; fields: StoredFields }
 
-/** An entry and everything that is edited together with it, as it stands on the screen. */
+/** An entry and the items edited together with it, as shown on the screen. */
 export type EditingState = { root: string; items: Readonly<Record<string, EditedItem>> }
 
 export type EditingEvent =
@@ -27,7 +27,7 @@ export type EditingEvent =
   | { type: 'item.created'; key: ItemKey; contentType: string; fields: StoredFields }
   /** Asked for because something links to them now. */
   | { type: 'items.fetched'; items: readonly StudioItem[] }
-  /** The server wrote them; `sent` is what it was given. */
+  /** The server saved them; `sent` is the submitted version. */
   | { type: 'items.written'; items: readonly StudioItem[]; sent: readonly Edit[] }
   | { type: 'fields.restored'; item: string; fields: StoredFields }
   | { type: 'clash.resolved'; theirs: readonly StudioItem[]; keep: 'mine' | 'theirs' }
@@ -93,7 +93,7 @@ function withFields(state: EditingState, name: string, change: (fields: StoredFi
   return item ? withItems(state, [{ ...item, fields: change(item.fields) }]) : state
 }
 
-/** The entry itself first, then what it links to, in the order of its fields; each once. */
+/** The entry itself first, then linked items in the order of its fields; each once. */
 export function reachable({ root, items }: EditingState): EditedItem[] {
   const found = new Map<string, EditedItem>()
   const visit = (name: string) => {

@@ -1,4 +1,4 @@
-/** A list with one of its things somewhere else; beyond the ends nothing happens. */
+/** A list with one item moved; positions beyond the ends change nothing. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   if (to < 0 || to >= list.length || from === to) return list
   const rest = list.toSpliced(from, 1)

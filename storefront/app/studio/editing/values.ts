@@ -34,7 +34,7 @@ export function shownValue(fields: StoredFields, field: FieldPlace, locale: Cont
   return isEmpty(own) ? inheritedValue(fields, field, locale)?.value : own
 }
 
-/** Nothing is written as nothing: what is empty has no place in the fields. */
+/** Empty values are removed from the fields. */
 export function withValue(
   fields: StoredFields,
   field: FieldPlace,

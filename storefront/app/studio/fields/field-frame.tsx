@@ -13,7 +13,7 @@ type FieldFrameProps = FieldPlace & {
   end?: ReactNode
 }
 
-/** The name of a field above it, what is to be known about it below. */
+/** The label of a field above it, help and problems below. */
 export function FieldFrame({ item, field, value, children, isGroup = false, end }: FieldFrameProps) {
   const { messages } = useMessages()
   const { id, label, notes } = value

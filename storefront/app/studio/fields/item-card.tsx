@@ -16,7 +16,7 @@ type ItemCardProps = Ordering & {
   actions?: ReactNode
 }
 
-/** Something that stands inside of something else: one line, which unfolds to its fields. */
+/** A nested item: one line, which expands to its fields. */
 export function ItemCard({ item, onRemove, onMove, isFirst, isLast, actions }: ItemCardProps) {
   const { opened, setOpened, titleOf, typeOf, problems, state, locale, fieldsOf } = useEditing()
   const { messages } = useMessages()

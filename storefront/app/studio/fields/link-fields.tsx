@@ -15,7 +15,7 @@ import { DropOwn, OwnVersion } from './own-version.tsx'
 import { type FieldPlace, useFieldValue } from './use-field-value.ts'
 import { useLinks } from './use-links.ts'
 
-/** One thing inside of another: a picture block of a slide, what search engines are told. */
+/** A single nested item, such as the picture of a slide or the SEO data. */
 export function EntryField(place: FieldPlace) {
   const value = useFieldValue(place)
   const { state, titleOf } = useEditing()

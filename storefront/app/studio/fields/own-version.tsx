@@ -11,7 +11,7 @@ type OwnVersionProps = {
   children: ReactNode
 }
 
-/** For what a placeholder cannot show: the words of the other market, and the way to a version of one's own. */
+/** For values that a placeholder cannot show: the inherited text, and a button for an own version. */
 export function OwnVersion({ value, summary, children }: OwnVersionProps) {
   const { messages } = useMessages()
   if (!value.inherited || !value.fallsBackTo) return children

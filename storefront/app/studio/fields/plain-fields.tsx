@@ -131,7 +131,7 @@ export function TickField({ item, field }: FieldPlace) {
   )
 }
 
-/** One per line. What is being typed is kept as it is typed, blank lines at the end included. */
+/** One value per line. The typed text is kept as it is, trailing blank lines included. */
 export function WordsField(place: FieldPlace) {
   const { locale } = useEditing()
   return <WordsBox key={locale} {...place} />

@@ -29,7 +29,7 @@ export function RichField(place: FieldPlace) {
     <FieldFrame {...place} value={value} isGroup end={<DropOwn value={value} isDifferent={!isEmpty(value.own)} />}>
       <OwnVersion value={value} summary={<p lang={value.inherited?.from}>{plainText(value.inherited?.value)}</p>}>
         <RichTextField
-          // Another market is another text: the editor begins anew.
+          // Another market has another text: the editor is created again.
           key={lang}
           id={value.id}
           label={value.label}

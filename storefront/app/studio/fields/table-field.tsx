@@ -10,7 +10,7 @@ import { changeCell, isTable, type Table, withColumn, withoutColumn, withoutRow,
 import styles from './table-field.module.css'
 import { type FieldPlace, type FieldValue, useFieldValue } from './use-field-value.ts'
 
-/** Rows of words as a table one can type in; any other object as JSON. */
+/** Rows of texts as an editable table; any other object as JSON. */
 export function TableField(place: FieldPlace) {
   const value = useFieldValue(place)
   const shown = value.inherited?.value ?? value.own

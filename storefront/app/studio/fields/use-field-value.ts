@@ -9,7 +9,7 @@ import { fieldName, problemText, useMessages } from '../messages/messages.ts'
 
 export type FieldPlace = { item: EditedItem; field: ContentTypeField }
 
-/** A field in the market that is being edited: what stands there, what stands there instead, and what is wrong. */
+/** A field in the edited market: its value, its inherited value, and its problems. */
 export function useFieldValue({ item, field }: FieldPlace) {
   const { locale, market, dispatch, problems } = useEditing()
   const { messages } = useMessages()

@@ -7,7 +7,7 @@ import { typeName, useMessages } from '../messages/messages.ts'
 import { allowedTypes } from './field-kind.ts'
 import type { FieldPlace } from './use-field-value.ts'
 
-/** How something comes into a field: chosen from what exists, or made anew. `take` puts the link where it belongs. */
+/** Links an existing or a new item into a field; `take` inserts the link. */
 export function useLinks({ field }: FieldPlace, take: (link: unknown, key: ItemKey) => void) {
   const { dispatch, pick, pickType, setOpened, titleOf, types } = useEditing()
   const { messages } = useMessages()

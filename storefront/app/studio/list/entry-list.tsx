@@ -16,7 +16,7 @@ import { type ListFilters, pageSize, toSearch } from './list-query.ts'
 
 type EntryListProps = { list: ItemList; filters: ListFilters; types: readonly ContentType[] }
 
-/** Everything there is to edit, narrowed by what the address says. */
+/** All editable items, filtered by the address. */
 export function EntryList({ list, filters, types }: EntryListProps) {
   const { messages } = useMessages()
   const isBusy = useNavigation().state === 'loading'

@@ -7,7 +7,7 @@ type PreviewConnectionOptions = {
   onElements(elements: readonly TaggedElement[]): void
 }
 
-/** The editor's side of the vendor's live preview: tells a page in a frame what is being typed. */
+/** The editor's side of the vendor's live preview: sends unsaved changes to a page in a frame. */
 export function createPreviewConnection({ send, onPlace, onElements }: PreviewConnectionOptions) {
   const subscriptions = new Set<string>()
   /** Items that differ, or once did, from those the page has read; in the order of their first change. */
@@ -23,7 +23,7 @@ export function createPreviewConnection({ send, onPlace, onElements }: PreviewCo
     hear(message: MessageFromPage): void {
       switch (message.method) {
         case 'CONNECTED':
-          // A page that was loaded anew knows nothing of the one before.
+          // A reloaded page has no state of the previous one.
           subscriptions.clear()
           if (isInspecting) send({ method: 'INSPECTOR_MODE_CHANGED', isInspectorActive: true })
           return
@@ -49,7 +49,7 @@ export function createPreviewConnection({ send, onPlace, onElements }: PreviewCo
       }
     },
 
-    /** `items` are all that differ from what is saved. What does no more is told once again, as it is now. */
+    /** `items` are all unsaved items. Items that were saved or reset since are sent once more. */
     typed(items: readonly DeliveredItem[], asSaved: (key: string) => DeliveredItem | undefined): void {
       const next = new Map<string, { item: DeliveredItem; text: string }>()
       const put = (item: DeliveredItem) => next.set(keyOf(item), { item, text: JSON.stringify(item.fields) })
@@ -73,7 +73,7 @@ export function createPreviewConnection({ send, onPlace, onElements }: PreviewCo
       if (!isOn) onElements([])
     },
 
-    /** Another page, or the same in another language: nothing that was told holds there. */
+    /** Another page or language: earlier messages do not apply to it. */
     reset(): void {
       subscriptions.clear()
       told = new Map()

@@ -25,7 +25,7 @@ type EditingPageOptions = {
   firstMarket: Locale
 }
 
-/** Milliseconds without a change after which the server checks what was typed. */
+/** Milliseconds without a change after which the server validates the item. */
 const checkDelay = 600
 
 /** A store outside of React: a request needs the state as it is now, not as it was last rendered. */

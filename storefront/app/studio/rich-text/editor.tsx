@@ -12,7 +12,7 @@ import { toolsFor } from './tools.ts'
 import { useEditor } from './use-editor.ts'
 import { messages as allMessages } from './messages.ts'
 
-/** The tools, the text, and what can be done where the cursor is. */
+/** The toolbar, the text, and actions at the cursor. */
 export function Editor(props: RichTextFieldProps) {
   const { id, language, allowedBlocks, isReadOnly, pickLink, describe, onOpenEntry } = props
   const messages = allMessages[language]

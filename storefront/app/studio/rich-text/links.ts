@@ -6,7 +6,7 @@ import { linkMarks, schema } from './schema.ts'
 /** Target of a link: an address, or an item that may move. */
 export type LinkTarget = { address: string } | { key: ItemKey }
 
-/** A link with the words it lies on. */
+/** A link with its text. */
 export type FoundLink = { from: number; to: number; mark: Mark }
 
 export const keyOf = (data: Record<string, unknown>): ItemKey | null => {
@@ -56,7 +56,7 @@ function reachOf($pos: ResolvedPos, mark: Mark): { from: number; to: number } {
 export const selectedWords = ({ doc, selection }: EditorState): RichTextText['value'] =>
   doc.textBetween(selection.from, selection.to, ' ')
 
-/** Links what is selected, the link at the cursor, or the given words. */
+/** Sets a link on the selection, on the link at the cursor, or on the given text. */
 export const setLink =
   (target: LinkTarget, words: string): Command =>
   (state, dispatch) => {
