@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 export { expectAccessible } from './accessibility.ts'
@@ -56,6 +56,16 @@ export async function open(page: Page, path: string): Promise<void> {
   // Late scripts start with the visitor's first movement.
   await page.evaluate(() => dispatchEvent(new Event('wheel')))
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
+}
+
+/** The footer, once scripts have taken it over: its code comes after that of the page. */
+export async function footerOf(page: Page): Promise<Locator> {
+  const footer = page.getByRole('contentinfo')
+  // React marks the elements it has taken over.
+  const isTakenOver = () =>
+    footer.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))
+  await expect.poll(isTakenOver).toBe(true)
+  return footer
 }
 
 /** Empties the browser's cache and history, which tests of one worker share. */

@@ -4,7 +4,7 @@ import { placeOrder } from '@vitrine/storefront/states/order'
 import { linkMailedTo, mailsTo } from '../mails.ts'
 import { runShopCommand, orderAsGuest } from '../shop-command.ts'
 import { fillBasket, shopOf } from '../orders.ts'
-import { anyWidth, expect, expectAccessible, expectSoundPage, onlySmall, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, footerOf, onlySmall, open, test } from '../shop-test.ts'
 
 /** The subject of every mail to an address, in their order; with letters beyond ASCII it is encoded. */
 const subjectsTo = async (address: string) =>
@@ -23,9 +23,10 @@ test.describe('on the narrowest phones', () => {
     async ({ page }) => {
       const address = `${crypto.randomUUID()}@vitrine.example`
       await open(page, '/de/')
-      const entry = page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen', exact: true })
+      const footer = await footerOf(page)
+      const entry = footer.getByRole('link', { name: 'Vertrag widerrufen', exact: true })
       await entry.scrollIntoViewIfNeeded()
-      const legal = page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' })
+      const legal = footer.getByRole('link', { name: 'Impressum' })
       const look = (link: typeof legal) =>
         link.evaluate((element) => {
           const { fontSize, color } = getComputedStyle(element)
@@ -142,7 +143,8 @@ test(
     const stranger = await browser.newContext({ ...(baseURL && { baseURL }) })
     const other = await stranger.newPage()
     await open(other, '/de/')
-    await other.getByRole('contentinfo').getByRole('link', { name: 'Verträge hier kündigen', exact: true }).click()
+    const footer = await footerOf(other)
+    await footer.getByRole('link', { name: 'Verträge hier kündigen', exact: true }).click()
     await expect(other).toHaveURL(/\/de\/account\/subscription-cancellations\/$/)
     await other.getByLabel('Vor- und Nachname').fill('Ada Muster')
     await other.getByLabel('Vertragsnummer oder Bestellnummer').fill(number)

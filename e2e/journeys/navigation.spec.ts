@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { galleryUrl } from '../addresses.ts'
-import { anyWidth, expect, failedToLoad, open, test } from '../shop-test.ts'
+import { anyWidth, expect, failedToLoad, footerOf, open, test } from '../shop-test.ts'
 
 /** Scrolls, and waits until the page has noticed. Links are then followed without scrolling to them. */
 async function scrollTo(page: Page, top: number): Promise<void> {
@@ -57,7 +57,7 @@ test('an unprefixed address redirects once', anyWidth, async ({ request }) => {
 
 test('returning to a list restores its place, less the header', anyWidth, async ({ page }) => {
   await open(page, '/de/')
-  const footer = page.getByRole('contentinfo')
+  const footer = await footerOf(page)
   await footer.getByRole('link', { name: 'Neu', exact: true }).click()
   await expect(page).toHaveURL(/\/de\/c\/new\/$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neu')
@@ -72,11 +72,9 @@ test('returning to a list restores its place, less the header', anyWidth, async 
 
 test('returning to any other page restores it exactly', anyWidth, async ({ page }) => {
   await open(page, '/de/')
+  const footer = await footerOf(page)
   await scrollTo(page, 300)
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: 'Outfits' })
-    .evaluate((link: HTMLElement) => link.click())
+  await footer.getByRole('link', { name: 'Outfits' }).evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(/outfits/)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
@@ -92,7 +90,8 @@ test('page data is asked for once more after a failure, and only once', anyWidth
   await open(page, '/de/')
   let asked = 0
   await page.route('**/*.data*', (route) => (asked++ === 0 ? route.fulfill({ status: 503 }) : route.continue()))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Über uns' }).click()
+  const footer = await footerOf(page)
+  await footer.getByRole('link', { name: 'Über uns' }).click()
   await expect(page).toHaveURL(/ueber-uns/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(asked).toBe(2)
@@ -113,7 +112,7 @@ test('a newer build is loaded at the next navigation, and not again within ten s
   }
   // While the page is being replaced there is none to ask.
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window).catch(() => null)
-  const footer = page.getByRole('contentinfo')
+  const footer = await footerOf(page)
 
   await look()
   expect(await isSamePage()).toBe(true)
@@ -123,6 +122,7 @@ test('a newer build is loaded at the next navigation, and not again within ten s
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 
   await look()
+  await footerOf(page)
   await footer.getByRole('link', { name: 'Neu', exact: true }).click()
   await expect(page).toHaveURL(/\/c\/new\//)
   expect(await isSamePage()).toBe(true)

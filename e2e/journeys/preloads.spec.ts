@@ -1,4 +1,4 @@
-import { expect, failedToLoad, onlyLarge, open, test } from '../shop-test.ts'
+import { expect, failedToLoad, footerOf, onlyLarge, open, test } from '../shop-test.ts'
 
 test.use({ expectedErrors: failedToLoad })
 
@@ -15,8 +15,9 @@ test('at most four pages are fetched ahead at a time, however slow their data', 
     await route.fulfill({ status: 200, contentType: 'text/x-script', body: '' })
   })
   await open(page, '/de/')
+  const footer = await footerOf(page)
   await page.clock.install()
-  const links = await page.getByRole('contentinfo').getByRole('link').all()
+  const links = await footer.getByRole('link').all()
   for (const link of links)
     await link.evaluate((element) => element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
   await expect.poll(() => inFlight.now).toBe(4)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { shopPort } from '../addresses.ts'
 import { linkMailedTo } from '../mails.ts'
-import { anyWidth, expect, onlyLarge, onlySmall, open, test } from '../shop-test.ts'
+import { anyWidth, expect, footerOf, onlyLarge, onlySmall, open, test } from '../shop-test.ts'
 
 const password = 'ein langer Satz, 7 Wörter'
 const profile = '/de/account/profile-details/'
@@ -160,7 +160,7 @@ test(
   onlyLarge,
   async ({ page }) => {
     await open(page, '/de/s/impressum/')
-    const footer = page.getByRole('contentinfo')
+    const footer = await footerOf(page)
     await expect(footer.getByRole('checkbox')).not.toBeChecked()
     await footer.getByLabel('E-Mail für den Newsletter').fill(`${randomUUID()}@vitrine.example`)
     // The browser's own check: nothing goes out without the tick.
