@@ -16,6 +16,7 @@ import {
 } from '@vitrine/contracts/shop'
 import { type BasketLine, basketLineOf } from '../add-to-basket/basket-line.ts'
 import { labelOf } from '../product-card/card.ts'
+import { type Offer, offerView } from './offer-view.ts'
 
 type IntervalOption = { value: string; label: string }
 type Size = { variantId: number; label: string; isThere: boolean }
@@ -57,9 +58,6 @@ type Row = { line: Line } | { left: RemovedRow }
 
 type Voucher = NonNullable<Basket['codes']['voucher']>
 type GiftCard = Basket['codes']['giftCards'][number]
-
-/** A promotion that is nearly reached: missing cents or pieces. */
-export type Offer = { id: string; name: string; missing: Basket['offers'][number]['missing']; share: number }
 
 /** The basket for its page. All amounts in cents. */
 export type BasketView = {
@@ -105,12 +103,9 @@ export function basketView(basket: Basket, market: Market, cdnUrl: string): Bask
     freeFrom: delivery.freeFrom,
     arrival: spanOf(basket),
     points: Math.floor(price.subtotal / 100),
-    offers: offers.slice(0, mostOffers).map(({ promotion, missing, share }) => ({
-      id: promotion.id,
-      name: promotion.displayName ?? promotion.name,
-      missing,
-      share,
-    })),
+    offers: offers
+      .slice(0, mostOffers)
+      .map((offer) => offerView(offer, items, { market, reductions: price.reductions })),
   }
 }
 
