@@ -48,7 +48,7 @@ import { createTestDesk, type TestDesk } from './payment/test-desk.ts'
 import { ledgerIn, sweepTestCharges } from './payment/test-ledger.ts'
 import { createTestProvider } from './payment/test-provider.ts'
 import { createPromotionHandlers } from './promotions/handlers.ts'
-import { createRpcServer, type Report, type Visit } from './rpc/server.ts'
+import { type CallTimeouts, createRpcServer, type Report, type Visit } from './rpc/server.ts'
 import { deleteOldReplies } from './rpc/delete-old-replies.ts'
 import type { Limits } from './rpc/limits.ts'
 import { type StockCounts, createStockCounts } from './stores/stock-counts.ts'
@@ -95,6 +95,8 @@ export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'
   payment?: PaymentProvider
   /** Milliseconds until a call to the provider is given up; 8 seconds by default. */
   paymentTimeoutMs?: number
+  /** Milliseconds until a call of a visitor is given up; 2 seconds for reads and 5 for writes by default. */
+  callTimeoutMs?: CallTimeouts
   /** Knows postcodes and their places better than the shop's own lists; see `addresses/address-service.ts`. */
   addressServiceUrl?: URL | undefined
   /** The outlets for mails and events. With them the shop runs its background work. */
@@ -143,6 +145,7 @@ export async function createShop({
   wishlistKey,
   payment,
   paymentTimeoutMs = providerTimeoutMs,
+  callTimeoutMs,
   addressServiceUrl,
   outlets,
   report,
@@ -248,7 +251,16 @@ export async function createShop({
   // Loaded before the first call, so that no call that holds a connection waits for a second one.
   await productCatalogue.parts().catch((error: unknown) => report('catalogue.parts_unreadable', error, {}))
   notices.start()
-  const rpc = createRpcServer({ db, handlers, sessions, users, cookies, report, ...(limits && { limits }) })
+  const rpc = createRpcServer({
+    db,
+    handlers,
+    sessions,
+    users,
+    cookies,
+    report,
+    ...(limits && { limits }),
+    ...(callTimeoutMs && { timeoutMs: callTimeoutMs }),
+  })
 
   return {
     async fetch(request, visit) {

@@ -18,6 +18,8 @@ let running: RunningShop
 let baskets: BasketStore
 beforeAll(async () => {
   running = await startShop(inject('databaseUrl'), {
+    // The crowd waits in line for one basket, on a machine that other tests use as well.
+    callTimeoutMs: { read: 60_000, write: 60_000 },
     styles: [
       makeStyle({ id: 101, sizes: [{ quantity: 1_000 }] }),
       makeStyle({ id: 102, sizes: [{ quantity: 5 }] }),

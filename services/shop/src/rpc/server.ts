@@ -28,10 +28,14 @@ export type RpcOptions = {
   cookies: CookieTransport
   report: Report
   limits?: Limits
+  timeoutMs?: CallTimeouts
 }
 
+/** Milliseconds until a call is given up. */
+export type CallTimeouts = { read: number; write: number }
+
 /** A later reply is of no use to the caller. */
-const timeoutMs = { read: 2_000, write: 5_000 } as const
+const defaultTimeoutMs: CallTimeouts = { read: 2_000, write: 5_000 }
 /** Placing an order and drawing a PDF take longer. */
 const slowTimeoutMs = 10_000
 const slowCalls = new Set<string>(['placeOrder', 'getInvoice', 'getReturnLabel'] satisfies ShopMethod[])
@@ -44,7 +48,7 @@ export type Visit = { address?: string }
 
 /** Answers `POST …/rpc/{method}` by the shop's contract: parse, authorise, call, and reply by the contract. */
 export function createRpcServer(options: RpcOptions) {
-  const { handlers, report, limits = createLimits() } = options
+  const { handlers, report, limits = createLimits(), timeoutMs = defaultTimeoutMs } = options
   const contract: Readonly<Record<string, Call>> = shopContract
   const toJson = createJsonWriter()
   const withoutAccess = Object.keys(contract).filter((method) => !contract[method]?.access)
