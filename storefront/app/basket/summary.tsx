@@ -49,7 +49,7 @@ export function Summary({ view, hasCard, shortcuts, children }: SummaryProps) {
         ))}
         {shortcuts.isCollectable && (
           <Button to="/checkout/?delivery=collection" variant="secondary" size="lg" fullWidth>
-            {t('basket.reserve')}
+            {t('basket.collect')}
           </Button>
         )}
       </div>
