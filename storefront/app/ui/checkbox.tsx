@@ -42,7 +42,7 @@ export function Checkbox({
           {aside !== undefined && <span className={styles.aside}>{aside}</span>}
         </label>
       </div>
-      <FieldNotes id={field.id} help={help} message={field.message} />
+      <FieldNotes id={field.id} help={help} message={field.message} canFail={field.canFail} />
     </div>
   )
 }

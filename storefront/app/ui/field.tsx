@@ -10,6 +10,7 @@ type FieldBoxProps = {
   help?: string | undefined
   isOptional?: boolean | undefined
   message: string | null
+  canFail: boolean
   isFine: boolean
   /** The native control. */
   children: ReactNode
@@ -20,11 +21,15 @@ type FieldBoxProps = {
 }
 
 /** The frame of a field: the label inside above the value, help and error below. */
-export function Field({ id, label, help, isOptional, message, isFine, children, end, isLabelRaised }: FieldBoxProps) {
+export function Field({ id, label, help, isOptional, message, isFine, children, end, ...rest }: FieldBoxProps) {
   const { t } = useI18n()
   return (
     <div>
-      <div className={styles.box} data-invalid={message !== null || undefined} data-raised={isLabelRaised || undefined}>
+      <div
+        className={styles.box}
+        data-invalid={message !== null || undefined}
+        data-raised={rest.isLabelRaised || undefined}
+      >
         <label htmlFor={id} className={styles.label}>
           {label}
           {isOptional && <span> ({t('common.optional')})</span>}
@@ -37,7 +42,7 @@ export function Field({ id, label, help, isOptional, message, isFine, children, 
         )}
         {end}
       </div>
-      <FieldNotes id={id} help={help} message={message} />
+      <FieldNotes id={id} help={help} message={message} canFail={rest.canFail} />
     </div>
   )
 }

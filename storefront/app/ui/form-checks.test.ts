@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsInError, formChecks, type FormEvent, isFine, problemOf, startChecks } from './form-checks.ts'
+import {
+  currentProblems,
+  fieldsInError,
+  formChecks,
+  type FormEvent,
+  isFine,
+  problemOf,
+  startChecks,
+} from './form-checks.ts'
 
 const after = (...events: FormEvent[]) => events.reduce(formChecks, startChecks([]))
 const refusal: FormEvent = {
@@ -49,5 +57,24 @@ describe('the checks of a form', () => {
 
   it('start with what the server sent along with the page', () => {
     expect(problemOf(startChecks([{ field: 'zip', message: 'Bitte prüfen.' }]), 'zip')).toBe('Bitte prüfen.')
+  })
+
+  it('list a refused form as it is now: corrected fields gone, newly wrong ones added, in the order of the form', () => {
+    const reported = [
+      { message: 'Später.' },
+      { field: 'zip', message: 'Fehlt.' },
+      { field: 'hidden', message: 'Nein.' },
+    ]
+    const checks = after(
+      { type: 'form.refused', problems: reported },
+      { type: 'field.edited', name: 'zip' },
+      { type: 'fields.checked', found: { zip: null, city: 'Bitte prüfen.', email: 'Fehlt.' } },
+    )
+    expect(currentProblems(checks, ['email', 'zip', 'city'], reported)).toEqual([
+      { message: 'Später.' },
+      { field: 'email', message: 'Fehlt.' },
+      { field: 'city', message: 'Bitte prüfen.' },
+      { field: 'hidden', message: 'Nein.' },
+    ])
   })
 })

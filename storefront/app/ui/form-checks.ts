@@ -42,3 +42,19 @@ export const isFine = ({ found, refused }: FormChecks, name: string) => found[na
 
 /** The fields to check again on input: only invalid ones, so that typing shows no new error. */
 export const fieldsInError = ({ found }: FormChecks) => Object.keys(found).filter((name) => found[name] !== null)
+
+/** The problems of a form that was refused: those without a field, then its fields in their order. */
+export function currentProblems(
+  checks: FormChecks,
+  fields: readonly string[],
+  reported: readonly FormProblem[],
+): FormProblem[] {
+  const others = reported.flatMap(({ field }) => (field && !fields.includes(field) ? [field] : []))
+  return [
+    ...reported.filter(({ field }) => field === undefined),
+    ...[...fields, ...others].flatMap((field) => {
+      const message = problemOf(checks, field)
+      return message ? [{ field, message }] : []
+    }),
+  ]
+}

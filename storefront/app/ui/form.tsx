@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import {
   type FetcherWithComponents,
   Form as RouterForm,
@@ -33,7 +33,8 @@ export function Form({ problems: answer = none, fetcher, children, onSubmit, ...
   const summary = useRef<HTMLDivElement>(null)
   const isSending = useRef(false)
   const [reported, setReported] = useState(problems)
-  const { checks, setField, recheck, withLabels, checkAll, onBlur, onChange } = useFormChecks(form, problems)
+  const [reportCount, setReportCount] = useState(0)
+  const { checks, setField, recheck, withLabels, update, checkAll, onBlur, onChange } = useFormChecks(form, problems)
   const context = useMemo(() => ({ id, checks, setField, recheck }), [id, checks, setField, recheck])
   const navigation = useNavigation()
   const state = fetcher?.state ?? navigation.state
@@ -47,17 +48,22 @@ export function Form({ problems: answer = none, fetcher, children, onSubmit, ...
     if (state === 'idle') isSending.current = false
   }, [state])
 
-  useEffect(() => setReported(withLabels(problems)), [problems, withLabels])
+  useEffect(() => setReported((before) => (before.length > 0 ? update(before) : before)), [checks, update])
+
+  const report = useCallback((found: readonly FormProblem[]) => {
+    setReported(found)
+    setReportCount((count) => count + found.length)
+  }, [])
+  useEffect(() => report(withLabels(problems)), [problems, withLabels, report])
 
   useEffect(() => {
-    if (reported.length > 0) summary.current?.focus()
-  }, [reported])
+    if (reportCount > 0) summary.current?.focus()
+  }, [reportCount])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const found = checkAll()
-    if (found.length > 0) setReported(found)
+    report(found)
     if (found.length > 0 || isSending.current) return event.preventDefault()
-    setReported(none)
     onSubmit?.(event)
     isSending.current = !event.defaultPrevented && !rest.reloadDocument
   }

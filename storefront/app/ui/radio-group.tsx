@@ -27,7 +27,7 @@ type RadioGroupProps = FieldProps & {
 
 export function RadioGroup({ options, defaultValue, look = 'plain', onChange, ...props }: RadioGroupProps) {
   const { t } = useI18n()
-  const { id, message, control } = useField(props, chosen)
+  const { id, message, canFail, control } = useField(props, chosen)
   const { name, required } = control
   return (
     <fieldset
@@ -65,7 +65,7 @@ export function RadioGroup({ options, defaultValue, look = 'plain', onChange, ..
           {children && <div className={styles.more}>{children}</div>}
         </div>
       ))}
-      <FieldNotes id={id} help={props.help} message={message} />
+      <FieldNotes id={id} help={props.help} message={message} canFail={canFail} />
     </fieldset>
   )
 }

@@ -44,6 +44,7 @@ export function useField(
   return {
     id,
     message,
+    canFail: message !== null || (form !== null && (!isOptional || rules.length > 0)),
     isFine: form !== null && isFine(form.checks, name),
     control: {
       id,

@@ -9,8 +9,9 @@ import {
   useState,
 } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
-import { fieldsInError, formChecks, type FormProblem, startChecks } from './form-checks.ts'
+import { currentProblems, fieldsInError, formChecks, type FormProblem, startChecks } from './form-checks.ts'
 import type { FormField } from './form-context.ts'
+import { usePressHold } from './use-press-hold.ts'
 import { describeProblem, findProblem } from './validation.ts'
 
 const nameOf = (target: EventTarget | null) => (target instanceof Element && target.getAttribute('name')) || ''
@@ -22,6 +23,7 @@ export function useFormChecks(form: RefObject<HTMLFormElement | null>, problems:
   const [checks, dispatch] = useReducer(formChecks, problems, startChecks)
   const latest = useRef(checks)
   const [answer, setAnswer] = useState(problems)
+  const afterPress = usePressHold()
 
   if (answer !== problems) {
     setAnswer(problems)
@@ -60,6 +62,12 @@ export function useFormChecks(form: RefObject<HTMLFormElement | null>, problems:
     [],
   )
 
+  const update = useCallback(
+    (reported: readonly FormProblem[]) =>
+      withLabels(currentProblems(latest.current, [...fields.current.keys()], reported)),
+    [withLabels],
+  )
+
   const recheck = useCallback((name: string) => name in latest.current.found && check([name]), [check])
 
   return {
@@ -67,6 +75,8 @@ export function useFormChecks(form: RefObject<HTMLFormElement | null>, problems:
     setField,
     recheck,
     withLabels,
+    /** The reported problems as they are now: corrected ones gone, new ones added. */
+    update,
 
     /** Every problem of the form, in the order of its fields. */
     checkAll: (): FormProblem[] =>
@@ -78,10 +88,8 @@ export function useFormChecks(form: RefObject<HTMLFormElement | null>, problems:
 
     onBlur(event: FocusEvent) {
       const name = nameOf(event.target)
-      // A message that appears now would push the button away from under the pointer that is pressing it.
-      const isSending = event.relatedTarget instanceof HTMLButtonElement
-      if (!fields.current.has(name) || isSending || nameOf(event.relatedTarget) === name) return
-      check([name, ...Object.keys(checks.found)])
+      if (!fields.current.has(name) || nameOf(event.relatedTarget) === name) return
+      afterPress(() => check([name, ...Object.keys(latest.current.found)]))
     },
 
     onChange(event: FormEvent) {
