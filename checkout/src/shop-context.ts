@@ -1,6 +1,6 @@
 import { formatDayAndMonth, formatMoney } from '@vitrine/contracts/formats'
 import type { Market } from '@vitrine/contracts/markets'
-import type { CompiledMessages } from '@vitrine/contracts/messages'
+import { type CompiledMessages, createMessageLookup } from '@vitrine/contracts/messages'
 
 type German = typeof import('../messages/de.json')
 export type MessageKey = keyof German & string
@@ -31,21 +31,11 @@ export function createShopContext(market: Market, messages: CompiledMessages, pa
   const day = (each: string) => formatDayAndMonth(each, market).replaceAll(' ', '\u00a0')
   return {
     market,
-    t: createTranslate(messages, market.language),
+    t: createMessageLookup(messages, market),
     money: (cents) => formatMoney(cents, market),
     days: ({ minimum, maximum }) => (minimum === maximum ? day(minimum) : `${day(minimum)} – ${day(maximum)}`),
     countryName: (country) => names.of(country) ?? country,
     pages,
     pictureHost: '/cdn',
-  }
-}
-
-function createTranslate(messages: CompiledMessages, language: string): Translate {
-  const plurals = new Intl.PluralRules(language)
-  return (key, values = {}) => {
-    const message = messages[key] ?? key
-    const text =
-      typeof message === 'string' ? message : (message[plurals.select(Number(values['n']))] ?? message.other ?? '')
-    return text.replaceAll(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
   }
 }

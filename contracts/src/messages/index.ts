@@ -1,4 +1,5 @@
-import type { Locale } from '../markets/market.ts'
+import { formatNumber } from '../formats/money.ts'
+import type { Locale, Market } from '../markets/market.ts'
 
 /** A text, or its plural forms by CLDR category. Placeholders stand in braces. */
 export type Message = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
@@ -91,8 +92,40 @@ export function compileMessages(sources: MessageSources): Record<Locale, Compile
 const countNames = ['total', 'count', 'n'] as const
 
 /** The placeholder whose number decides about the plural form of a message. */
-export const countPlaceholder = (names: readonly string[]): string | undefined =>
+const countPlaceholder = (names: readonly string[]): string | undefined =>
   countNames.find((name) => names.includes(name))
+
+type LookupOptions = {
+  /** Whether a text may be missing because its file could not be loaded; then its key stands in for it. */
+  mayLackTexts?: () => boolean
+}
+
+/**
+ * Looks a text up and fills its placeholders. The number that decides about the plural form is written in the market's
+ * format.
+ */
+export function createMessageLookup(
+  messages: CompiledMessages,
+  market: Pick<Market, 'language' | 'formats'>,
+  { mayLackTexts = () => false }: LookupOptions = {},
+) {
+  const plurals = new Intl.PluralRules(market.language)
+  return (key: string, params?: Readonly<Record<string, string | number>>): string => {
+    let text = messages[key]
+    if (text === undefined) {
+      if (mayLackTexts()) return key
+      throw new Error(`There is no message "${key}"`)
+    }
+    const values: Record<string, string | number> = { ...params }
+    if (typeof text !== 'string') {
+      const name = countPlaceholder(Object.keys(values)) ?? ''
+      const count = Number(values[name])
+      text = text[plurals.select(count)] ?? text.other ?? ''
+      values[name] = formatNumber(count, market)
+    }
+    return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
+  }
+}
 
 /** The type of every key and its placeholders, as source text for the compiler. */
 export function describeKeys(messages: CompiledMessages): string {

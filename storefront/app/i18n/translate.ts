@@ -1,6 +1,4 @@
-import { formatNumber } from '@vitrine/contracts/formats'
-import type { Market } from '@vitrine/contracts/markets'
-import { type CompiledMessages, countPlaceholder } from '@vitrine/contracts/messages'
+import { createMessageLookup } from '@vitrine/contracts/messages'
 import type { MessageParams } from '../../.messages/keys.d.ts'
 
 type MessageKey = keyof MessageParams
@@ -18,32 +16,7 @@ export type Translate = <Key extends MessageKey>(
   ...params: Params<Key> extends undefined ? [] : [Params<Key>]
 ) => string
 
-type TranslateOptions = {
-  /** Whether a text may be missing because its file could not be loaded; then its key stands in for it. */
-  mayLackTexts?: () => boolean
-}
-
-export function createTranslate(
-  messages: CompiledMessages,
-  market: Pick<Market, 'language' | 'formats'>,
-  { mayLackTexts = () => false }: TranslateOptions = {},
-): Translate {
-  const plurals = new Intl.PluralRules(market.language)
-
-  return (key, ...[params]) => {
-    const message = messages[key]
-    if (message === undefined) {
-      if (mayLackTexts()) return key
-      throw new Error(`There is no message "${key}"`)
-    }
-    const values: Record<string, string | number> = { ...params }
-    let text = message
-    if (typeof text !== 'string') {
-      const name = countPlaceholder(Object.keys(values)) ?? ''
-      const count = Number(values[name])
-      text = text[plurals.select(count)] ?? text.other ?? ''
-      values[name] = formatNumber(count, market)
-    }
-    return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
-  }
+export function createTranslate(...options: Parameters<typeof createMessageLookup>): Translate {
+  const lookUp = createMessageLookup(...options)
+  return (key, ...[params]) => lookUp(key, params)
 }
