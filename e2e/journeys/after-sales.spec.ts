@@ -149,7 +149,7 @@ test(
     await other.getByLabel('Vor- und Nachname').fill('Ada Muster')
     await other.getByLabel('Vertragsnummer oder Bestellnummer').fill(number)
     await other.getByLabel('E-Mail für die Bestätigung').fill(email)
-    await other.getByRole('button', { name: 'Angaben prüfen' }).click()
+    // K-01: the form and the button with the law's words are one page.
     await expect(other.getByText('So früh wie möglich')).toBeVisible()
     await other.getByRole('button', { name: 'Jetzt kündigen', exact: true }).click()
     await expect(other.getByRole('heading', { level: 1, name: 'Wir haben deine Kündigung erhalten' })).toBeFocused()

@@ -18,8 +18,14 @@ export type CancellationValues = {
 }
 
 export type CancellationReply =
-  | { step: 'entry'; values: CancellationValues; problems: FormProblem[] }
-  | { step: 'review'; values: CancellationValues; attempt: string; failure: CallFailure | null }
+  | {
+      step: 'entry'
+      values: CancellationValues
+      problems: FormProblem[]
+      /** Key of the statement, so that another attempt does not make a second one. */
+      attempt: string
+      failure: CallFailure | null
+    }
   | { step: 'received'; statement: Statement }
 
 /** The request to the shop: a reason only where it is needed, an end only where one was named (K-02). */
@@ -32,6 +38,7 @@ const payloadOf = ({ kind, reason, name, contract, end, endsOn, email }: Cancell
   ...(kind === 'ordinary' && end === 'date' && { endsOn }),
 })
 
+/** The form and the button that the law names are on one page, so a valid form is the statement (K-01). */
 export async function answerCancellation(form: FormData, { platform, messages, market }: RequestContext) {
   const values = valuesIn(form)
   const t = createTranslate(messages, market)
@@ -42,14 +49,13 @@ export async function answerCancellation(form: FormData, { platform, messages, m
   })
   if (values.kind === 'extraordinary' && values.reason === '')
     problems.push({ field: 'reason', message: t('cancellation.reason_missing') })
-  const intent = textIn(form, 'intent')
-  if (intent === 'edit' || problems.length > 0) return data<CancellationReply>({ step: 'entry', values, problems })
   const attempt = attemptIn(form)
-  if (intent !== 'confirm') return data<CancellationReply>({ step: 'review', values, attempt, failure: null })
+  const entry = { step: 'entry', values, problems, attempt } as const
+  if (problems.length > 0) return data<CancellationReply>({ ...entry, failure: null })
   const asked = await callShop(() => platform.shop.cancelSubscription(payload, { idempotencyKey: attempt }), platform)
   if ('failure' in asked || !asked.value.ok) {
     const failure = 'failure' in asked ? asked.failure : ({ kind: 'failed' } as const)
-    return data<CancellationReply>({ step: 'review', values, attempt, failure }, statusOf(failure))
+    return data<CancellationReply>({ ...entry, failure }, statusOf(failure))
   }
   return data<CancellationReply>({ step: 'received', statement: asked.value.value })
 }

@@ -7,6 +7,8 @@ import { TextareaField } from '../../ui/textarea-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { email as mailRule, maxLength } from '../../ui/validation.ts'
 import styles from '../form-parts.module.css'
+import type { CallFailure } from '../call-shop.ts'
+import { FailureMessage } from '../failure-message.tsx'
 import { FormDraft } from '../form-draft.tsx'
 import { Submit } from '../submit.tsx'
 import type { CancellationValues } from './answer-cancellation.ts'
@@ -15,17 +17,21 @@ type CancellationFormProps = {
   values: CancellationValues
   problems: readonly FormProblem[]
   isFilled: boolean
+  attempt?: string | undefined
+  failure?: CallFailure | null | undefined
 }
 
 const lineRules = [maxLength(200)]
 const mailRules = [mailRule]
 
 /** How, who, which contract, when, and where the confirmation goes; nothing more (K-02). */
-export function CancellationForm({ values, problems, isFilled }: CancellationFormProps) {
+export function CancellationForm({ values, problems, isFilled, attempt, failure }: CancellationFormProps) {
   const { t } = useI18n()
   return (
     <Form method="post" state={inPageNavigation} problems={problems}>
       <FormDraft name="cancellation" isFilled={isFilled} />
+      <FailureMessage of={failure} hasOtherWay />
+      {attempt && <input type="hidden" name="attempt" value={attempt} />}
       <RadioGroup
         name="kind"
         label={t('cancellation.kind')}
@@ -94,8 +100,9 @@ export function CancellationForm({ values, problems, isFilled }: CancellationFor
         autoComplete="email"
         rules={mailRules}
       />
+      <p>{t('cancellation.declaration')}</p>
       <div className={styles.ways}>
-        <Submit intent="review">{t('cancellation.review')}</Submit>
+        <Submit intent="confirm">{t('cancellation.submit')}</Submit>
       </div>
     </Form>
   )

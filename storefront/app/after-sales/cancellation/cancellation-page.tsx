@@ -5,7 +5,6 @@ import { StatementPage } from '../statement-page.tsx'
 import { StatementReceipt } from '../statement-receipt.tsx'
 import type { CancellationReply } from './answer-cancellation.ts'
 import { CancellationForm } from './cancellation-form.tsx'
-import { CancellationReview } from './cancellation-review.tsx'
 
 type CancellationDefaults = { contract: string; name: string; email: string }
 
@@ -46,13 +45,13 @@ export function CancellationPage({ known: { contract, name, email }, reply }: Ca
           follows={[t('cancellation.follows')]}
           fileName={t('cancellation.file')}
         />
-      ) : reply?.step === 'review' ? (
-        <CancellationReview {...reply} />
       ) : (
         <CancellationForm
           values={reply?.values ?? values}
           problems={reply?.problems ?? []}
           isFilled={reply !== undefined || contract !== '' || name !== ''}
+          attempt={reply?.attempt}
+          failure={reply?.failure}
         />
       )}
     </StatementPage>
