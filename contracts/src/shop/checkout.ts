@@ -7,7 +7,7 @@ import { Basket } from './basket.ts'
 import { ContinuingContract } from './subscription-sales.ts'
 import { AppliedFee, OrderCost, OrderVoucher } from './orders.ts'
 import { BirthDate, Gender, NewPassword, personName, Phone, User } from './users.ts'
-import { Amount, Email, FreeObject, Id, line, Moment } from './values.ts'
+import { Amount, Email, FreeObject, Id, line, Moment, paragraph } from './values.ts'
 
 const code = line(60, 1)
 
@@ -92,6 +92,9 @@ export const Quote = v.object({
   contracts: v.array(ContinuingContract),
 })
 export type Quote = v.InferOutput<typeof Quote>
+
+/** The longest note that goes into a parcel. */
+export const giftNoteLength = 300
 
 export const paymentStates = ['created', 'pending', 'approved', 'declined', 'expired', 'refunded'] as const
 
@@ -229,6 +232,8 @@ export const checkoutCalls = {
         /** For instalments: how many. */
         months: v.optional(v.picklist(instalmentMonths)),
       }),
+      /** A gift: the parcel has no prices in it, and a card with the note. */
+      gift: v.optional(v.strictObject({ note: v.optional(paragraph(giftNoteLength), '') })),
       acceptTerms: v.literal(true, 'The terms must be accepted'),
     }),
     output: Placed,

@@ -69,6 +69,7 @@ export {
   Placed,
   Quote,
   declineReasons,
+  giftNoteLength,
   instalmentMonths,
   paymentAsks,
   paymentStates,

@@ -122,6 +122,8 @@ export const Order = v.object({
   invoicedAt: v.nullable(Moment),
   /** The subscription it is a delivery of. */
   subscriptionId: v.optional(v.string()),
+  /** Packed as a gift: without prices, with the note if there is one. */
+  gift: v.optional(v.object({ note: v.string() })),
 })
 export type Order = v.InferOutput<typeof Order>
 

@@ -58,7 +58,10 @@ export function createAccountFromOrder(
 type Contact = { phone?: string; gender?: string }
 
 async function contactOf(tx: Transaction, orderId: number): Promise<Contact> {
-  const contact = await tx.first(nullable(json<Contact>()), sql`select contact from orders where id = ${orderId}`)
+  const contact = await tx.first(
+    nullable(json<Contact>()),
+    sql`select contact - 'gift' as contact from orders where id = ${orderId}`,
+  )
   return contact ?? {}
 }
 

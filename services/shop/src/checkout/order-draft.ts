@@ -32,6 +32,7 @@ export type OrderDraftInput = {
   /** Payment details that the order stores. */
   kept: FreeObject
   campaignKey: string | null
+  gift: { note: string } | undefined
   sessionHash: Buffer | null
 }
 
@@ -43,7 +44,7 @@ export type Draft = Omit<NewOrder, 'items' | 'basketId'> & {
 }
 
 export function draftOrder(facts: OrderDraftInput): Draft {
-  const { quoted, addresses, buyer, user, method, kept, campaignKey, sessionHash } = facts
+  const { quoted, addresses, buyer, user, method, kept, campaignKey, gift, sessionHash } = facts
   const { pricing, basket, store, payment } = quoted
   const { market, delivery } = payment
   const isPending = pricing.due > 0 && !withoutProvider.has(method)
@@ -81,15 +82,15 @@ export function draftOrder(facts: OrderDraftInput): Draft {
       ...(quoted.isFromStore && { isFromStore: true }),
       edition: currentEdition,
     },
-    contact: contactOf(buyer),
+    contact: contactOf(buyer, gift),
     parcels: parcelsOf(pricing.delivery, delivery),
     pieces: pricing.units.map((unit) => ({ unit, body: itemBody(unit, market, pricing.rate) })),
   }
 }
 
-/** Salutation and telephone for the carrier; null if neither was given. */
-function contactOf({ phone, gender }: Buyer): NewOrder['contact'] {
-  return phone || gender ? { ...(phone && { phone }), ...(gender && { gender }) } : null
+/** Salutation and telephone for the carrier, and the note of a gift; null if there is none of them. */
+function contactOf({ phone, gender }: Buyer, gift: OrderDraftInput['gift']): NewOrder['contact'] {
+  return phone || gender || gift ? { ...(phone && { phone }), ...(gender && { gender }), ...(gift && { gift }) } : null
 }
 
 function paymentsOf({ pricing }: OrderQuote, method: PaymentMethod, data: FreeObject): Order['payment'] {

@@ -78,6 +78,29 @@ describe('placing an order', () => {
     })
   })
 
+  it('keeps a gift with its note: in the order, for the packers and in the confirmation', async () => {
+    const visitor = running.visitor()
+    await fill(visitor, { 1011: 1 })
+    const note = 'Alles Liebe!\nAda'
+    const wish = await wishOf(visitor)
+    await expect(press(visitor, { ...wish, gift: { note: 'x'.repeat(301) } })).rejects.toMatchObject({
+      problem: { status: 400 },
+    })
+    const placed = await press(visitor, { ...wish, gift: { note } })
+    expect(placed.ok).toBe(true)
+    if (!placed.ok) return
+    const { cbd: cbdToken, orderId } = placed.value
+    expect(await visitor.getOrderDataByCbd({ cbdToken })).toMatchObject({ ok: true, value: { gift: { note } } })
+    const { rows } = await running.database.pool.query<{ kind: string; payload: { gift?: object } }>(
+      'select kind, payload from outbox where aggregate = $1 order by id',
+      [`order:${orderId}`],
+    )
+    expect(rows.map(({ kind, payload }) => [kind, payload.gift])).toEqual([
+      ['mail.order_confirmation', { note }],
+      ['order.confirmed', { note }],
+    ])
+  })
+
   it('sells beyond the stock what may be sold so, and counts it apart', async () => {
     await order(running.visitor(), { 1022: 3 })
     expect(await stockOf(running, 1022)).toEqual({ quantity: 0, sold: 2, backordered: 1 })

@@ -47,7 +47,10 @@ export async function prepareOrder(
   if (basket.version !== wish.basketVersion) return fail(basketChanged)
   const gone = basket.items.filter(({ status }) => status !== 'available')
   if (gone.length > 0) {
-    const short = gone.map(({ variant }) => ({ variantId: variant.id, available: 0 }))
+    const short = gone.map(({ variant, availableQuantity, status }) => ({
+      variantId: variant.id,
+      available: status === 'unavailable' ? availableQuantity : 0,
+    }))
     return fail(outOfStock(short, gone))
   }
   const isCollected = wish.delivery === 'collection'
@@ -93,6 +96,7 @@ export async function prepareOrder(
     method,
     kept: keptOf(method, details.value, pricing.due),
     campaignKey: campaign?.key ?? null,
+    gift: wish.gift,
     sessionHash: session?.tokenHash ?? null,
   })
   return ok({ owner, quoted: quoted.value, draft, method })

@@ -44,6 +44,7 @@ const mail = {
   refundOnArrival: v.optional(Cents),
   /** With the last parcel the bill goes along. */
   invoice: v.optional(Invoice),
+  gift: v.optional(v.object({ note: v.string() })),
   /** Its contract was made with a subscription. */
   isDelivery: v.optional(v.boolean(), false),
   /** Items of a delivery that were out of stock and are not part of it. */

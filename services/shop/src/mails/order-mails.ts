@@ -102,6 +102,15 @@ function contracts({ contracts: all, referenceKey }: OrderMailData, { market, sa
   ]
 }
 
+/** How a gift is packed, with its note. */
+const giftOf = ({ gift }: OrderMailData, { say }: MessageContext): Block[] =>
+  gift
+    ? [
+        { type: 'heading', text: say('gift_title') },
+        paragraph(gift.note ? say('gift_with_note', { note: gift.note }) : say('gift_without_note')),
+      ]
+    : []
+
 function confirmation(order: OrderMailData, desk: MessageContext): MailContent {
   const { market, say, pages } = desk
   const { earliest, latest } = order.arrival
@@ -127,6 +136,7 @@ function confirmation(order: OrderMailData, desk: MessageContext): MailContent {
     ...(order.deliveryKey === 'collection'
       ? [paragraph(say('collection_hold', { days: String(market.holdDays) }))]
       : []),
+    ...giftOf(order, desk),
     { type: 'address', label: say('billing_address'), lines: order.billing },
     { type: 'address', label: say('seller'), lines: [sellerAddress, seller.email, seller.phone] },
     { type: 'button', label: say('view_order'), url: pages.trackingOf(order.referenceKey) },

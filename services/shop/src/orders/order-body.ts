@@ -49,7 +49,7 @@ export type NewOrder = {
   total: number
   body: OrderBody
   /** For the carrier; unlike the rest of an order, it is erased with the customer. */
-  contact: { phone?: string; gender?: string } | null
+  contact: { phone?: string; gender?: string; gift?: { note: string } } | null
   items: readonly NewItem[]
   parcels: readonly Parcel[]
 }

@@ -1,7 +1,7 @@
 import { int, json, nullable, row, sql, text, textOf, type Transaction } from '@vitrine/database'
 import type { NewOrder, OrderBody } from './order-body.ts'
 
-/** Internal fields of an order that no reply contains; follow-up orders copy them. */
+/** Internal fields of an order that no reply contains; follow-up orders copy them, but are no gifts. */
 export type OrderBooks = Pick<NewOrder, 'email' | 'zipCode' | 'contact'> &
   Pick<OrderBody, 'delivery' | 'locale' | 'storeId' | 'edition'>
 
@@ -19,7 +19,7 @@ export async function booksOf(tx: Transaction, orderId: number): Promise<OrderBo
   const books = await tx.first(
     BooksRow,
     sql`
-      select email, zip_code as "zipCode", contact, body->>'delivery' as delivery, body->>'locale' as locale,
+      select email, zip_code as "zipCode", contact - 'gift' as contact, body->>'delivery' as delivery, body->>'locale' as locale,
         (body->>'storeId')::int as "storeId", body->>'edition' as edition
       from orders where id = ${orderId}`,
   )

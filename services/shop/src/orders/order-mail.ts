@@ -20,6 +20,7 @@ export type OrderMail = {
   billing: MailAddress
   arrival: { earliest: string; latest: string }
   parcels: { carrier: string; trackingId: string; url: string }[]
+  gift?: { note: string }
   /** A delivery of a subscription: its contract was made long ago. */
   isDelivery: boolean
 }
@@ -81,6 +82,7 @@ export function toOrderMail(order: Order, market: Market, items: Order['items'] 
     payment: order.payment.map(({ key, amount, isGiftCard, data }) => ({ key, amount, data: isGiftCard ? {} : data })),
     shipping: addressLines(order.address.shipping, market),
     billing: addressLines(order.address.billing, market),
+    ...(order.gift && { gift: order.gift }),
     isDelivery: order.subscriptionId !== undefined,
     arrival: {
       earliest: packages.map(({ deliveryDate }) => deliveryDate.minimum).toSorted()[0] ?? '',

@@ -29,6 +29,8 @@ export async function enqueueOrderEvent(tx: Transaction, order: Order, kind: str
     status: order.status,
     total: order.cost.withTax,
     currency: order.currencyCode,
+    // For the packers: no prices in the parcel, and a card with the note.
+    ...(order.gift && { gift: order.gift }),
     items: [...variants].map(([variantId, pieces]) => ({
       variantId,
       quantity: pieces.length,

@@ -37,6 +37,7 @@ const OrderRow = row({
   confirmedAt: nullable(text),
   invoicedAt: nullable(text),
   subscriptionId: nullable(text),
+  gift: nullable(json<{ note: string }>()),
 })
 
 /** Orders in their wire format, newest first. */
@@ -53,7 +54,7 @@ export async function readOrders(
         o.shipping_status as shipping, o.body,
         ${utc(sql`o.created_at`)} as "createdAt", ${utc(sql`o.updated_at`)} as "updatedAt",
         ${utc(sql`o.confirmed_at`)} as "confirmedAt", ${utc(sql`o.invoiced_at`)} as "invoicedAt",
-        o.subscription_id::text as "subscriptionId",
+        o.subscription_id::text as "subscriptionId", o.contact -> 'gift' as gift,
         (select jsonb_agg(i.body || jsonb_build_object('key', i.key, 'status', i.status, 'packageId', i.package_id)
           order by i.id) from order_items i where i.order_id = o.id) as items,
         coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', p.number, 'carrierKey', p.carrier,
@@ -91,6 +92,7 @@ function toOrder({
   packages,
   history,
   subscriptionId,
+  gift,
   ...facts
 }: ValueOf<typeof OrderRow>): Order {
   const { basketKey, campaignKey, cost, address, payment, vouchers, loyaltyCard, customer } = body
@@ -109,6 +111,7 @@ function toOrder({
     loyaltyCard,
     history: history ?? [],
     ...(subscriptionId !== null && { subscriptionId }),
+    ...(gift && { gift }),
   }
 }
 
