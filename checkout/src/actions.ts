@@ -1,6 +1,9 @@
 import type { AddressCheck } from './effects/address-check.ts'
+import { rememberGuestBasket } from './effects/basket-notices.ts'
+import { changeLine } from './effects/change-line.ts'
 import { redeemCode, removeCode } from './effects/codes.ts'
 import type { EffectContext } from './effects/context.ts'
+import { findStores } from './effects/find-stores.ts'
 import { leaveStep } from './effects/leave-step.ts'
 import { showStep } from './effects/navigation.ts'
 import { openCheckout } from './effects/open-checkout.ts'
@@ -8,7 +11,6 @@ import { checkPayment, continuePayment } from './effects/open-payment.ts'
 import { createPlaceLookup } from './effects/place-lookup.ts'
 import { placeOrder, resendOrder } from './effects/place-order.ts'
 import { requestQuote } from './effects/quote.ts'
-import { removeUnavailableLines } from './effects/unavailable-lines.ts'
 import type { Use } from './forms/address-fields.ts'
 import type { Draft } from './steps/draft.ts'
 import type { Step } from './steps/steps.ts'
@@ -30,7 +32,7 @@ export function createActions(context: EffectContext, addressCheck: AddressCheck
   return {
     base: page.base,
     next,
-    goTo: (step: Step) => showStep(context, step),
+    goTo: (step: Step) => showStep(context, step, true),
     edit(name: string, value: string) {
       dispatch({ type: 'field.edited', name, value })
       void placeLookup.fieldEdited(name)
@@ -50,15 +52,27 @@ export function createActions(context: EffectContext, addressCheck: AddressCheck
       dispatch({ type: 'address.chosen', addressId })
       void requestQuote(context)
     },
-    chooseDelivery: (delivery: Draft['delivery']) => choose({ delivery }),
+    chooseDelivery(delivery: Draft['delivery']) {
+      // Nothing is sent to a parcel locker that the customer collects.
+      const { values } = state().draft
+      choose({ delivery, ...(delivery === 'collection' && { values: { ...values, 'shipping.locker': '' } }) })
+    },
+    typeStorePlace: (text: string) => dispatch({ type: 'stores.typed', text }),
+    findStores: () => void findStores(context, state().storeSearch.text.trim()),
     chooseStore: (storeId: number) => choose({ storeId }),
     chooseMethod: (method: string) => choose({ method }),
-    chooseMonths: (months: number) => dispatch({ type: 'draft.changed', change: { months } }),
+    chooseMonths: (months: number) => dispatch({ type: 'option.chosen', change: { months } }),
     typeCode: (text: string) => dispatch({ type: 'code.typed', text }),
     redeemCode: () => void redeemCode(context),
     removeCode: (code: string) => void removeCode(context, code),
     order: () => placeOrder(context),
-    removeUnavailableLines: () => void removeUnavailableLines(context),
+    changeLine: (key: string, quantity: number) => void changeLine(context, key, quantity),
+    /** Saves what the page after the sign-in needs. */
+    prepareSignIn() {
+      rememberGuestBasket(context)
+      const email = state().draft.values['email'] ?? ''
+      if (email) page.handOverEmail(email)
+    },
     retryNotice() {
       const retry = state().notice?.retry
       if (retry === 'quote') void requestQuote(context)

@@ -5,6 +5,7 @@ import type { EffectContext } from './effects/context.ts'
 import { followHash } from './effects/navigation.ts'
 import { openCheckout } from './effects/open-checkout.ts'
 import { checkPayment } from './effects/open-payment.ts'
+import { requestQuote } from './effects/quote.ts'
 import { createReducer } from './state/reduce.ts'
 import { type CheckoutState, initialState } from './state/state.ts'
 import { createDraftStorage } from './steps/draft.ts'
@@ -17,11 +18,19 @@ export type CheckoutOptions = Pick<EffectContext, 'shop' | 'rpc' | 'tokens' | 'p
   transactionId: string | null
   /** Shows the state and moves the focus to its target. */
   render: (state: CheckoutState, actions: CheckoutActions) => void
+  /** Decides when the page may change; at once unless it says otherwise. */
+  schedule?: (update: () => void) => void
   isWide: boolean
 }
 
 /** The checkout without its looks: state, effects and actions. */
-export function createCheckout({ transactionId, render, isWide, ...options }: CheckoutOptions) {
+export function createCheckout({
+  transactionId,
+  render,
+  schedule = (update) => update(),
+  isWide,
+  ...options
+}: CheckoutOptions) {
   const { shop, page, track } = options
   const { market } = shop
   const drafts = createDraftStorage(market)
@@ -48,12 +57,14 @@ export function createCheckout({ transactionId, render, isWide, ...options }: Ch
   function renderSoon(): void {
     if (isRenderDue) return
     isRenderDue = true
-    queueMicrotask(() => {
-      isRenderDue = false
-      if (isStopped) return
-      render(state(), actions)
-      dispatch({ type: 'rendered' })
-    })
+    queueMicrotask(() =>
+      schedule(() => {
+        isRenderDue = false
+        if (isStopped) return
+        render(state(), actions)
+        dispatch({ type: 'rendered' })
+      }),
+    )
   }
 
   return {
@@ -73,6 +84,11 @@ export function createCheckout({ transactionId, render, isWide, ...options }: Ch
       isStopped = true
     },
     followHash: () => followHash(context),
+    /** Looks for changes that were made in another tab. */
+    refresh(): void {
+      const { screen, isBusy } = state()
+      if (screen === 'steps' && !isBusy) void requestQuote(context)
+    },
     setWide: (wide: boolean) => dispatch({ type: 'width.changed', isWide: wide }),
     /** Whether leaving would lose payment data, the only input that is not stored. */
     hasUnsaved(): boolean {

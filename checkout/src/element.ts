@@ -1,6 +1,7 @@
-import { checkoutElements } from '@vitrine/contracts/checkout'
+import { checkoutElements, signInEmailKey } from '@vitrine/contracts/checkout'
 import { type CheckoutControl, createCheckout } from './checkout.ts'
 import type { HostPage } from './effects/context.ts'
+import { createPressHold } from './rendering/press-hold.ts'
 import { renderInto } from './rendering/render.ts'
 import type { ShopContext } from './shop-context.ts'
 import { createRpc } from './shop/rpc.ts'
@@ -18,6 +19,7 @@ export function defineCheckout(shop: ShopContext): void {
 
   class Checkout extends HTMLElement {
     #control: CheckoutControl | null = null
+    #hold: ReturnType<typeof createPressHold> | null = null
     #media = matchMedia(wide)
     #followHash = () => this.#control?.followHash()
     #followWidth = () => this.#control?.setWide(this.#media.matches)
@@ -26,6 +28,9 @@ export function defineCheckout(shop: ShopContext): void {
       if (!persisted) return
       this.disconnectedCallback()
       this.connectedCallback()
+    }
+    #returned = () => {
+      if (document.visibilityState === 'visible') this.#control?.refresh()
     }
     #leaving = (event: BeforeUnloadEvent) => {
       if (this.#control?.hasUnsaved()) event.preventDefault()
@@ -36,6 +41,8 @@ export function defineCheckout(shop: ShopContext): void {
       root.adoptedStyleSheets = [sheet]
       const attribute = (name: string) => this.getAttribute(name) || null
       const own = { ...shop, pictureHost: attribute('picture-host') ?? shop.pictureHost }
+      const hold = createPressHold(window)
+      this.#hold = hold
       this.#control = createCheckout({
         shop: own,
         rpc: createRpc({ shopId: shop.market.shopId }),
@@ -48,6 +55,7 @@ export function defineCheckout(shop: ShopContext): void {
         }),
         emit: (event) => this.dispatchEvent(new CustomEvent(event)),
         isWide: this.#media.matches,
+        schedule: hold.run,
         render: (state, actions) => {
           renderInto(root, checkoutView({ shop: own, state, actions }))
           const target = state.focus && root.querySelector<HTMLElement>(`[data-focus="${state.focus}"]`)
@@ -58,6 +66,7 @@ export function defineCheckout(shop: ShopContext): void {
       addEventListener('hashchange', this.#followHash)
       addEventListener('pageshow', this.#restored)
       addEventListener('beforeunload', this.#leaving)
+      document.addEventListener('visibilitychange', this.#returned)
       this.#media.addEventListener('change', this.#followWidth)
       this.#control.start()
     }
@@ -65,10 +74,12 @@ export function defineCheckout(shop: ShopContext): void {
     disconnectedCallback() {
       this.#control?.stop()
       this.#control = null
+      this.#hold?.stop()
       removeEventListener('popstate', this.#followHash)
       removeEventListener('hashchange', this.#followHash)
       removeEventListener('pageshow', this.#restored)
       removeEventListener('beforeunload', this.#leaving)
+      document.removeEventListener('visibilitychange', this.#returned)
       this.#media.removeEventListener('change', this.#followWidth)
     }
 
@@ -113,6 +124,13 @@ function hostPage(): HostPage {
       return query
     },
     leaveFor: (address) => location.assign(address),
+    handOverEmail(email) {
+      try {
+        sessionStorage.setItem(signInEmailKey, email)
+      } catch {
+        // Then it has to be typed again.
+      }
+    },
     reload: () => location.reload(),
     base: location.pathname.replace(/\/checkout\/?$/, ''),
   }

@@ -57,6 +57,34 @@ const orderButton = (page: Page, locale: Locale = 'de') =>
   page.getByRole('button', { name: labels[locale], exact: true })
 const notice = (page: Page) => page.locator('vitrine-checkout').getByRole('alert')
 
+/** Variants of which there are few. */
+async function findScarce(page: Page): Promise<Product['variants']> {
+  const { products } = await call<{ products: Product[] }>(page, 'de', 'getProductsByCategory', {
+    category: '/damen',
+    page: 1,
+    perPage: 50,
+  })
+  return products
+    .flatMap(({ variants }) => variants)
+    .filter(({ stock }) => stock.quantity > 0 && stock.quantity < 4 && !stock.isSellableWithoutStock)
+}
+
+/** Another customer orders, by invoice. */
+async function buy(page: Page, variantId: number, quantity: number): Promise<void> {
+  await call(page, 'de', 'addItemToBasket', { variantId, quantity })
+  const quote = await call<Quote>(page, 'de', 'getQuote', {})
+  const recipient = { firstName: 'Bea', lastName: 'Schnell' }
+  const order = {
+    basketVersion: quote.basket.version,
+    expectedTotal: quote.cost.withTax,
+    customer: { email: 'bea@beispiel.de', ...recipient, birthDate: '1990-06-19' },
+    shippingAddress: { recipient, ...people.de, countryCode: 'DEU' },
+    payment: { method: 'invoice' },
+    acceptTerms: true,
+  }
+  await call(page, 'de', 'placeOrder', order, crypto.randomUUID())
+}
+
 /** Opens the checkout with one thing in the basket. */
 async function enter(page: Page, locale: Locale = 'de', variantId = runtime().fixtures.variantId): Promise<void> {
   await call(page, locale, 'addItemToBasket', { variantId, quantity: 1 })
@@ -294,17 +322,7 @@ test(
   anyWidth,
   async ({ page, browser, baseURL }) => {
     const { fixtures } = runtime()
-    const found = await call<{ products: Product[] }>(page, 'de', 'getProductsByCategory', {
-      category: '/damen',
-      page: 1,
-      perPage: 50,
-    })
-    const rare = found.products
-      .flatMap(({ variants }) => variants)
-      .find(
-        ({ id, stock }) =>
-          id !== fixtures.scarce.variantId && stock.quantity > 0 && stock.quantity < 4 && !stock.isSellableWithoutStock,
-      )
+    const rare = (await findScarce(page)).find(({ id }) => id !== fixtures.scarce.variantId)
     expect(rare).toBeDefined()
     if (!rare) return
     await call(page, 'de', 'addItemToBasket', { variantId: rare.id, quantity: 1 })
@@ -314,33 +332,111 @@ test(
     await expect(orderButton(page)).toBeVisible()
 
     const other = await browser.newPage({ ...(baseURL && { baseURL }) })
-    await call(other, 'de', 'addItemToBasket', { variantId: rare.id, quantity: rare.stock.quantity })
-    const quote = await call<Quote>(other, 'de', 'getQuote', {})
-    const recipient = { firstName: 'Bea', lastName: 'Schnell' }
-    await call(
-      other,
-      'de',
-      'placeOrder',
-      {
-        basketVersion: quote.basket.version,
-        expectedTotal: quote.cost.withTax,
-        customer: { email: 'bea@beispiel.de', ...recipient, birthDate: '1990-06-19' },
-        shippingAddress: { recipient, ...people.de, countryCode: 'DEU' },
-        payment: { method: 'invoice' },
-        acceptTerms: true,
-      },
-      crypto.randomUUID(),
-    )
+    await buy(other, rare.id, rare.stock.quantity)
     await other.close()
 
     await orderButton(page).click()
     await expect(notice(page)).toContainText('ausverkauft')
     await expect(notice(page).getByRole('listitem')).toHaveCount(1)
-    await notice(page).getByRole('button', { name: 'Aus der Bestellung nehmen' }).click()
+    await expect(orderButton(page)).toBeDisabled()
+    await notice(page).getByRole('button', { name: 'Entfernen' }).click()
     await expect(notice(page)).toHaveCount(0)
     await expect(page.locator('vitrine-checkout .last .line')).toHaveCount(1)
     await orderButton(page).click()
     await expect(page).toHaveURL(/\/payment\/test\//)
+  },
+)
+
+test(
+  'a line of which fewer are left can be reduced, and nothing can be ordered before',
+  anyWidth,
+  async ({ page, browser, baseURL }) => {
+    const { fixtures } = runtime()
+    const scarce = (await findScarce(page)).findLast(
+      ({ id, stock }) => id !== fixtures.scarce.variantId && stock.quantity > 1,
+    )
+    expect(scarce).toBeDefined()
+    if (!scarce) return
+    const { quantity } = scarce.stock
+    await call(page, 'de', 'addItemToBasket', { variantId: scarce.id, quantity: quantity - 1 })
+    await enter(page, 'de', scarce.id)
+    await toPayment(page)
+    await payBy(page, 'card')
+    const total = page.locator('vitrine-checkout .last [data-kind="total"] dd')
+    const before = await total.textContent()
+
+    const other = await browser.newPage({ ...(baseURL && { baseURL }) })
+    await buy(other, scarce.id, 1)
+    await other.close()
+
+    await orderButton(page).click()
+    await expect(notice(page)).toContainText(`nur noch ${quantity - 1} da`)
+    await expect(notice(page).getByRole('button', { name: /^Entfernen/ })).toBeVisible()
+    await expect(orderButton(page)).toBeDisabled()
+    // The notice comes back with the last step, also after a look at another one.
+    await page.getByRole('link', { name: 'Ändern Zahlung' }).click()
+    await onwards(page).click()
+    await expect(orderButton(page)).toBeDisabled()
+    await notice(page)
+      .getByRole('button', { name: `Menge auf ${quantity - 1} ändern` })
+      .click()
+    await expect(notice(page)).toHaveCount(0)
+    await expect(total).not.toHaveText(before ?? '')
+    await orderButton(page).click()
+    await hasArrived(page)
+  },
+)
+
+test(
+  'C-10 a basket that changed in another tab is named with both totals, and one press orders with the same card',
+  anyWidth,
+  async ({ page }) => {
+    await enter(page)
+    await toPayment(page)
+    await payBy(page, 'card')
+    const total = page.locator('vitrine-checkout .last [data-kind="total"] dd')
+    const before = (await total.textContent()) ?? ''
+    await call(page, 'de', 'addItemToBasket', { variantId: runtime().fixtures.secondVariantId, quantity: 1 })
+    await orderButton(page).click()
+    await expect(notice(page)).toContainText(`vorher ${before}`)
+    await expect(notice(page).getByRole('listitem')).toHaveText([/^Neu dabei: 1 × /])
+    await expect(page.locator('vitrine-checkout .last .line')).toHaveCount(2)
+    await expect(notice(page)).toContainText(`jetzt ${await total.textContent()}`)
+    await orderButton(page).click()
+    await hasArrived(page)
+  },
+)
+
+test(
+  'signing in from the checkout names what an older basket adds, and each can be removed',
+  anyWidth,
+  async ({ page, browser, baseURL }) => {
+    const { variantId, secondVariantId } = runtime().fixtures
+    const email = `frueher-${crypto.randomUUID()}@beispiel.de`
+    const password = crypto.randomUUID()
+    const earlier = await browser.newPage({ ...(baseURL && { baseURL }) })
+    await call(earlier, 'de', 'oauthRegister', { email, first_name: 'Nora', last_name: 'Wyß', password })
+    await call(earlier, 'de', 'addItemToBasket', { variantId: secondVariantId, quantity: 1 })
+    await earlier.close()
+
+    await enter(page, 'de', variantId)
+    const total = page.locator('vitrine-checkout [data-kind="total"] dd').first()
+    const before = (await total.textContent()) ?? ''
+    await field(page, 'email').fill(email)
+    await page.getByRole('link', { name: 'Ich habe schon ein Konto' }).click()
+    // The address that was typed goes along.
+    await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email)
+    await page.getByLabel('Passwort', { exact: true }).fill(password)
+    await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+    await expect(page.getByText(`Angemeldet als ${email}`)).toBeVisible()
+    await expect(notice(page)).toContainText('aus einem früheren Warenkorb')
+    await expect(notice(page)).toContainText(`vorher ${before}`)
+    await expect(total).not.toHaveText(before)
+    await notice(page)
+      .getByRole('button', { name: /^Entfernen/ })
+      .click()
+    await expect(notice(page)).toHaveCount(0)
+    await expect(total).toHaveText(before)
   },
 )
 
@@ -363,9 +459,7 @@ test(
     await expect(notice(page)).toContainText(/vorher [\d.,]+\s€, jetzt [\d.,]+\s€/)
     await page.unroute(isOrder)
 
-    // Cards are asked for anew after a refusal; then the answer is lost on its way.
-    await orderButton(page).click()
-    await onwards(page).click()
+    // The card is not asked for again; then the answer is lost on its way.
     await page.route(isOrder, async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
       await route.fetch()
@@ -475,6 +569,127 @@ test(
     expect(basket.items).toHaveLength(1)
   },
 )
+
+test(
+  'a change on the last step leads back to it, and nothing else has to be walked through',
+  anyWidth,
+  async ({ page }) => {
+    await enter(page)
+    await toPayment(page)
+    await payBy(page, 'card')
+    await page.getByRole('link', { name: 'Ändern Lieferadresse' }).click()
+    await field(page, 'shipping.street').fill('Schaufenster 7')
+    await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+    await expect(page).toHaveURL(/#\/review$/)
+    await expect(page.locator('vitrine-checkout .folded').first()).toContainText('Schaufenster 7')
+    await page.getByRole('link', { name: 'Ändern Lieferung' }).click()
+    await page.locator('vitrine-checkout [name="delivery"][value="express"]').check()
+    await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+    await expect(page).toHaveURL(/#\/review$/)
+    // The card is still there.
+    await orderButton(page).click()
+    await hasArrived(page)
+  },
+)
+
+test('a card is checked while it is typed, and the list of mistakes stays true', anyWidth, async ({ page }) => {
+  await enter(page)
+  await toPayment(page)
+  await page.locator('vitrine-checkout [name="method"][value="card"]').check()
+  await field(page, 'card.number').pressSequentially('4242424242424241')
+  await expect(page.getByText('Visa', { exact: true })).toBeVisible()
+  await expect(field(page, 'card.number')).toHaveAttribute('aria-invalid', 'true')
+  await field(page, 'card.expiry').pressSequentially('0120')
+  await expect(page.getByText('Diese Karte ist abgelaufen.')).toBeVisible()
+  await field(page, 'card.code').fill('12')
+  await expect(page.locator('vitrine-checkout .box .icon')).toHaveCount(0)
+  await onwards(page).click()
+  const problems = page.locator('vitrine-checkout .problems')
+  await expect(problems).toContainText('Bitte prüfe 4 Eingaben:')
+  await expect(problems.getByRole('link')).toHaveCount(4)
+  await field(page, 'card.number').fill('3782 822463 10005')
+  await expect(page.getByText('American Express', { exact: true })).toBeVisible()
+  await expect(problems).toContainText('Bitte prüfe 3 Eingaben:')
+  await expect(problems.getByRole('link', { name: /Prüfnummer: Bitte gib 4 Ziffern ein/ })).toBeVisible()
+  await field(page, 'card.code').fill('1234')
+  await field(page, 'card.expiry').fill('09/33')
+  await expect(problems).toContainText('Bitte prüfe 1 Eingabe:')
+  await field(page, 'card.name').fill('Nora Wyss')
+  await expect(problems).toHaveCount(0)
+  await onwards(page).click()
+  await expect(page).toHaveURL(/#\/review$/)
+})
+
+test(
+  'Y-08 goods that are collected need no delivery address, and the nearest store comes first',
+  anyWidth,
+  async ({ page }) => {
+    await enter(page)
+    await page.locator('vitrine-checkout [name="way"][value="collection"]').check()
+    await expect(page.getByRole('heading', { name: 'Lieferadresse' })).toHaveCount(0)
+    await fillAddress(page)
+    await onwards(page).click()
+    const rows = page.locator('vitrine-checkout .stores .row')
+    await expect(page.getByText('Nach Entfernung von 80331')).toBeVisible()
+    const distances = async () =>
+      (await rows.locator('label > .mute').allTextContents()).map((text) => Number.parseFloat(text.replace(',', '.')))
+    const nearMunich = await distances()
+    expect(nearMunich.length).toBeGreaterThan(1)
+    expect(nearMunich).toEqual(nearMunich.toSorted((a, b) => a - b))
+    await expect(rows.first()).toContainText('München')
+    // Stores that lack something are folded away.
+    await expect(page.locator('vitrine-checkout .stores [name="store"]:disabled')).toHaveCount(0)
+    await field(page, 'storePlace').fill('Hamburg')
+    await page.keyboard.press('Enter')
+    await expect(rows.first()).not.toContainText('München')
+    await expect(rows.first()).toContainText('Hamburg')
+    const store = rows.first().locator('[name="store"]')
+    await store.check()
+    const ready = /abholbereit ab [^·]+/.exec((await rows.first().textContent()) ?? '')?.[0] ?? 'no day'
+    await onwards(page).click()
+    await expect(page.locator('vitrine-checkout .folded').last()).toContainText(ready)
+  },
+)
+
+test('a gift has a note and no prices, and the order keeps both', anyWidth, async ({ page }) => {
+  await enter(page)
+  await fillAddress(page)
+  await onwards(page).click()
+  await page.getByRole('checkbox', { name: /Das ist ein Geschenk/ }).check()
+  await field(page, 'giftNote').fill('Alles Liebe zum Geburtstag!')
+  await expect(page.getByText('Noch 273 Zeichen')).toBeVisible()
+  await onwards(page).click()
+  await payBy(page, 'card')
+  await expect(page.locator('vitrine-checkout .folded').filter({ hasText: 'Als Geschenk' })).toContainText(
+    'Alles Liebe zum Geburtstag!',
+  )
+  await orderButton(page).click()
+  await hasArrived(page)
+  const cbdToken = new URL(page.url()).searchParams.get('cbd')
+  const order = await call<{ gift?: { note: string } }>(page, 'de', 'getOrderDataByCbd', { cbdToken })
+  expect(order.gift).toEqual({ note: 'Alles Liebe zum Geburtstag!' })
+})
+
+test('C-02 L-05 terms and guarantee stand above the order button, and the total beside it', async ({ page }) => {
+  await enter(page)
+  await toPayment(page)
+  await payBy(page, 'paypal')
+  const button = orderButton(page)
+  const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom)
+  const buttonTop = await button.evaluate((element) => element.getBoundingClientRect().top)
+  for (const part of ['.guarantee', '.legal', '.line', '.characteristic'])
+    expect(await bottomOf(page.locator(`vitrine-checkout .last ${part}`).first())).toBeLessThan(buttonTop)
+  const total = await page.locator('vitrine-checkout .last [data-kind="total"] dd').textContent()
+  const isSmall = (page.viewportSize()?.width ?? 0) < 1024
+  const beside = page.locator('vitrine-checkout .order-total')
+  await expect(beside).toHaveCount(isSmall ? 1 : 0)
+  if (isSmall) {
+    await expect(beside).toContainText(total ?? '')
+    expect(buttonTop - (await bottomOf(beside))).toBeLessThan(40)
+  }
+  // Material in per cent, as the main characteristic of clothes.
+  await expect(page.locator('vitrine-checkout .last .characteristic').first()).toContainText(/\d+\s%/)
+})
 
 test(
   'without its script the checkout says so and can be tried again; without scripts it says what it needs',

@@ -15,6 +15,8 @@ export type HostPage = {
   /** Reads the query of the address and removes the parts that count once. */
   takeQuery(): URLSearchParams
   leaveFor(address: string): void
+  /** Hands a typed e-mail address to the page for signing in. */
+  handOverEmail(email: string): void
   reload(): void
   /** The path of the shop: `/de`, or empty. */
   base: string

@@ -1,5 +1,5 @@
-import { optionOf, valuesOf } from '../state/state.ts'
-import { nextStep } from '../steps/steps.ts'
+import { type CheckoutState, optionOf, valuesOf } from '../state/state.ts'
+import { nextStep, type Step } from '../steps/steps.ts'
 import { hashCustomer } from '../tracking.ts'
 import type { AddressCheck } from './address-check.ts'
 import { type EffectContext, showError } from './context.ts'
@@ -11,23 +11,40 @@ import { tokeniseCard } from './tokenise-card.ts'
 export async function leaveStep(context: EffectContext, addressCheck: AddressCheck): Promise<void> {
   const { state, dispatch, track } = context
   if (state().isBusy) return
+  const { step, draft, quote } = state()
+  if (step === 'payment') reportMissingMonths(context)
   dispatch({ type: 'step.validated' })
-  const { step, draft, quote, problems } = state()
-  if (problems.length > 0) return
+  if (state().problems.length > 0) return
   if (step === 'auth') {
     dispatch({ type: 'work.started' })
     const isSettled = await addressCheck.isSettled()
     dispatch({ type: 'work.finished' })
     if (!isSettled) return
     await trackCustomer(context)
-    void requestQuote(context)
+    if (!state().isReturning) void requestQuote(context)
   }
   if (step === 'shipping') {
     if (draft.delivery === 'collection' && draft.storeId === null) return showError(context, 'error.store')
     track('add_shipping_info', { shipping_tier: draft.delivery })
   }
   if (step === 'payment' && quote?.due !== 0 && !(await preparePayment(context))) return
-  showStep(context, nextStep(step))
+  showStep(context, state().isReturning ? await stepToReturnTo(context) : nextStep(step))
+}
+
+/** The last step again, unless the change has made another choice necessary. */
+async function stepToReturnTo(context: EffectContext): Promise<Step> {
+  const { state, dispatch } = context
+  dispatch({ type: 'work.started' })
+  const isQuoted = await requestQuote(context)
+  dispatch({ type: 'work.finished' })
+  const { quote, draft, step } = state()
+  // The notice about the missing sums stays where it is.
+  if (!isQuoted) return step
+  const isDeliverable =
+    quote?.deliveryOptions.some(({ key }) => key === draft.delivery) &&
+    (draft.delivery !== 'collection' || draft.storeId !== null)
+  if (!isDeliverable) return 'shipping'
+  return quote?.due === 0 || step === 'payment' || optionOf(state())?.isAvailable ? 'review' : 'payment'
 }
 
 async function trackCustomer({ state, track }: EffectContext): Promise<void> {
@@ -42,13 +59,21 @@ async function preparePayment(context: EffectContext): Promise<boolean> {
     showError(context, 'error.method')
     return false
   }
-  if (option.asks.includes('instalments') && (option.plans?.length ?? 0) > 0 && !state().draft.months) {
-    showError(context, 'error.months')
-    return false
-  }
+  if (lacksMonths(state())) return false
   if (option.tokenUrl && !state().card && !(await fetchCardToken(context, option.tokenUrl))) return false
   track('add_payment_info', { payment_type: option.key })
   return true
+}
+
+const lacksMonths = (state: CheckoutState): boolean => {
+  const option = optionOf(state)
+  const hasPlans = option?.asks.includes('instalments') && (option.plans?.length ?? 0) > 0
+  return state.quote?.due !== 0 && hasPlans === true && !state.draft.months
+}
+
+/** Reported together with wrong fields, so that one attempt names everything. */
+function reportMissingMonths(context: EffectContext): void {
+  if (lacksMonths(context.state())) showError(context, 'error.months')
 }
 
 async function fetchCardToken(context: EffectContext, tokenUrl: string): Promise<boolean> {

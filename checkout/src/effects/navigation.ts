@@ -1,15 +1,20 @@
 import { reachable, type Step, stepOf } from '../steps/steps.ts'
+import { noticeUnavailableLines } from './basket-notices.ts'
 import type { EffectContext } from './context.ts'
+import { findStoresNearAddress } from './find-stores.ts'
 
 /** Shows a step; its heading gets the focus. */
-export function showStep(context: EffectContext, step: Step): void {
+export function showStep(context: EffectContext, step: Step, isChange = false): void {
   if (step === context.state().step) return
   context.page.pushStep(step)
-  enterStep(context, step)
+  enterStep(context, step, isChange)
 }
 
-function enterStep({ dispatch, track }: EffectContext, step: Step): void {
-  dispatch({ type: 'step.entered', step })
+function enterStep(context: EffectContext, step: Step, isChange = false): void {
+  const { dispatch, track } = context
+  dispatch({ type: 'step.entered', step, isChange })
+  noticeUnavailableLines(context)
+  if (step === 'shipping') findStoresNearAddress(context)
   track('content_view', { page: `checkout:#/${step}` })
 }
 

@@ -2,10 +2,11 @@ import { fromCountryCode3 } from '@vitrine/contracts/markets'
 import { optionOf } from '../state/state.ts'
 import type { Entry } from '../steps/entry-query.ts'
 import { reachable, stepOf } from '../steps/steps.ts'
+import { noticeMergedLines, noticeUnavailableLines } from './basket-notices.ts'
 import { type EffectContext, showError } from './context.ts'
+import { findStoresNearAddress } from './find-stores.ts'
 import { requestQuote } from './quote.ts'
 import { declinedMessage } from './refusal-messages.ts'
-import { noticeUnavailableLines } from './unavailable-lines.ts'
 
 const plainEntry: Entry = { paymentResult: null, preselection: {} }
 
@@ -23,6 +24,8 @@ export async function openCheckout(context: EffectContext, entry: Entry = plainE
   const step = reachable(paymentResult ? 'payment' : stepOf(page.hash()), state().draft.furthest)
   page.replaceStep(step)
   dispatch({ type: 'steps.opened', step })
+  if (step === 'shipping') findStoresNearAddress(context)
+  noticeMergedLines(context)
   noticeUnavailableLines(context)
   if (paymentResult)
     showError(context, paymentResult.payment === 'expired' ? 'declined.late' : declinedMessage(paymentResult.reason))

@@ -41,6 +41,7 @@ export function toOrderPayload(state: CheckoutState, choices: object): object | 
             }),
             ...(asks.includes('instalments') && draft.months && { months: draft.months }),
           },
+    ...(values['gift'] === 'yes' && { gift: { note: (values['giftNote'] ?? '').trim() } }),
     acceptTerms: true,
   }
 }

@@ -1,18 +1,23 @@
 import type { Placed } from '@vitrine/contracts/shop'
-import type { Message } from '../shop-context.ts'
 import type { Answer } from '../shop/rpc.ts'
-import { optionOf } from '../state/state.ts'
+import { isOrderBlocked, optionOf } from '../state/state.ts'
 import type { PendingOrder } from '../steps/pending-order.ts'
+import { noticeUnavailableLines, showBasketChanges, showTotalChange, showUnavailableLines } from './basket-notices.ts'
 import { type EffectContext, showError } from './context.ts'
 import { showStep, successAddress } from './navigation.ts'
 import { toOrderPayload } from './order-payload.ts'
 import { choicesOf, isTokenProblem, requestQuote } from './quote.ts'
 import { declinedMessage, notOfferedMessage, refusedFields } from './refusal-messages.ts'
-import { showUnavailableLines } from './unavailable-lines.ts'
 
 export function placeOrder(context: EffectContext): void {
   const { state, dispatch, orders } = context
   const { quote, card } = state()
+  if (isOrderBlocked(state())) {
+    const { notice } = state()
+    if (notice?.isBlocking) dispatch({ type: 'notice.shown', notice })
+    else noticeUnavailableLines(context)
+    return
+  }
   // A card is never stored: after a reload its fields have to be filled in again.
   if (optionOf(state())?.tokenUrl && quote?.due !== 0 && !card) {
     showStep(context, 'payment')
@@ -38,7 +43,7 @@ async function sendOrder(context: EffectContext, { key, payload }: PendingOrder 
   if (!answer.ok && answer.code === 'lost') return dispatch({ type: 'order.unanswered' })
   orders.end()
   if (answer.ok) return finishOrder(context, answer.value)
-  dispatch({ type: 'order.refused' })
+  dispatch({ type: 'order.refused', isCardSpent: answer.code === 'PAYMENT_DECLINED' })
   await handleRefusal(context, answer)
 }
 
@@ -56,20 +61,17 @@ async function handleRefusal(
   context: EffectContext,
   { code, problem }: Exclude<Answer<Placed>, { ok: true }>,
 ): Promise<void> {
-  const { state, dispatch, emit, shop } = context
+  const { state, dispatch, emit } = context
   if (isTokenProblem(code)) return emit('invalid-access-token')
-  const warn = (message: Message) => dispatch({ type: 'notice.shown', notice: { kind: 'warning', message } })
+  const before = state().quote
   switch (code) {
-    case 'TOTAL_CHANGED': {
-      const values = {
-        old: shop.money(Number(problem?.['expectedTotal'])),
-        new: shop.money(Number(problem?.['total'])),
-      }
-      await requestQuote(context)
-      return warn({ key: 'notice.total_changed', values })
-    }
+    case 'TOTAL_CHANGED':
     case 'BASKET_CHANGED':
-      if (await requestQuote(context)) warn({ key: 'notice.basket_changed' })
+      if (!(await requestQuote(context, { isSilent: true })) || !before) return
+      if (code === 'BASKET_CHANGED') showBasketChanges(context, before)
+      else
+        showTotalChange(context, before, { old: Number(problem?.['expectedTotal']), new: Number(problem?.['total']) })
+      if (isOrderBlocked(state())) noticeUnavailableLines(context)
       return
     case 'BASKET_EMPTY':
       await requestQuote(context)
@@ -79,7 +81,7 @@ async function handleRefusal(
         key: String(error['basketItemKey']),
         available: Number(error['available'] ?? 0),
       }))
-      await requestQuote(context)
+      await requestQuote(context, { isSilent: true })
       return showUnavailableLines(context, lines)
     }
     case 'PAYMENT_DECLINED':

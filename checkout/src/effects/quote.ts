@@ -2,6 +2,7 @@ import { toCountryCode3 } from '@vitrine/contracts/markets'
 import type { Quote } from '@vitrine/contracts/shop'
 import { readDay } from '../forms/birth-date.ts'
 import type { Answer } from '../shop/rpc.ts'
+import { noticeChanges } from './basket-notices.ts'
 import type { EffectContext } from './context.ts'
 
 export const isTokenProblem = (code: string): boolean =>
@@ -51,15 +52,20 @@ async function fetchQuoteWithCodes(context: EffectContext): Promise<Answer<Quote
   return JSON.stringify(choicesOf(context)) === before ? answer : fetchQuote(context)
 }
 
+/** `isSilent`: the caller tells about changes of the basket itself. */
+type QuoteOptions = { isSilent?: boolean }
+
 /** Fetches the costs of the current choices. Returns whether they have arrived. */
-export async function requestQuote(context: EffectContext): Promise<boolean> {
+export async function requestQuote(context: EffectContext, { isSilent = false }: QuoteOptions = {}): Promise<boolean> {
   const { state, dispatch } = context
+  const before = state().screen === 'steps' && !isSilent ? state().quote : null
   dispatch({ type: 'quote.requested' })
   const request = state().quoteRequest
   const answer = await fetchQuoteWithCodes(context)
   if (request !== state().quoteRequest) return false
   if (answer.ok) {
     dispatch({ type: 'quote.received', request, quote: answer.value })
+    if (before) noticeChanges(context, before)
     return true
   }
   dispatch({ type: 'quote.failed', request })

@@ -140,7 +140,7 @@ export function addressFields(use: Use, values: Values, { market, t, countryName
       width: 'third',
       check: (value) =>
         normalisePostcode(value, country) === undefined
-          ? { key: 'error.postcode', values: { country: countryName(country), example: example ?? '' } }
+          ? { key: 'error.postcode', values: { example: example ?? '' } }
           : null,
       tidy: (value) => normalisePostcode(value, country) ?? value,
     },

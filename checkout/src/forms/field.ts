@@ -19,6 +19,12 @@ export type Field = {
   width?: 'half' | 'third' | 'rest'
   /** Checks values that are not empty. */
   check?: (value: string, values: Values) => Flaw | null
+  /** Whether the typed value can be checked before the field is left. */
+  isComplete?: (value: string, values: Values) => boolean
+  /** Fields whose rules look at this one. */
+  dependents?: readonly string[]
+  /** A short word at the end of the field, such as the brand of a card. */
+  mark?: (value: string) => string | undefined
   /** A warning that does not block. */
   warn?: (value: string, values: Values) => Flaw | null
   /** Normalises the value when the customer leaves the field. */

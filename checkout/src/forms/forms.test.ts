@@ -7,7 +7,8 @@ import { addressLines, addressOf } from './addresses.ts'
 import { readDay } from './birth-date.ts'
 import { flawOf, problemsOf } from './field.ts'
 import { isIban } from './iban.ts'
-import { paymentFields, readExpiry } from './payment-fields.ts'
+import { paymentFields } from './payment-fields.ts'
+import { brandName, isCardNumber, isCompleteNumber, monthsLeft, readExpiry } from './card.ts'
 
 const messages = await readMessages()
 const pages = { terms: '', privacy: '', withdrawal_text: '', shipping_payment: '', contact: '' }
@@ -119,5 +120,39 @@ describe('payment', () => {
     expect(isIban('DE89')).toBe(false)
     expect(['9/28', '0928', '09 / 28', '09/2028'].map(readExpiry)).toEqual(['09/28', '09/28', '09/28', '09/28'])
     expect(readExpiry('13/28')).toBeUndefined()
+  })
+
+  it('checks a card number by brand, length and check digit', () => {
+    const good = ['4242 4242 4242 4242', '378282246310005', '5555-5555-5555-4444', '2223003122003222', '30569309025904']
+    expect(good.map(isCardNumber)).toEqual(good.map(() => true))
+    expect(good.map(brandName)).toEqual(['Visa', 'American Express', 'Mastercard', 'Mastercard', 'Diners Club'])
+    for (const wrong of ['4242 4242 4242 4241', '424242424242424', '37828224631000', 'abcd', '5555 5555 5555 4445'])
+      expect(isCardNumber(wrong)).toBe(false)
+    expect(['42', '424242424242424', '4242424242424242', '378282246310005'].map(isCompleteNumber)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+
+  it('knows a card that has expired to the month, and one that cannot be', () => {
+    const today = new Date(2026, 10, 17)
+    expect(['11/26', '12/26', '10/26', '11/27'].map((expiry) => monthsLeft(expiry, today))).toEqual([0, 1, -1, 12])
+    const expiry = (value: string) =>
+      problemsOf(paymentFields(['card']), { 'card.expiry': value }).find(({ name }) => name === 'card.expiry')?.flaw
+    expect(expiry('01/20')).toEqual({ key: 'error.card_expired' })
+    expect(expiry('01/99')).toEqual({ key: 'error.card_expiry' })
+    expect(expiry('13/30')).toEqual({ key: 'error.card_expiry' })
+  })
+
+  it('asks for as many digits of the code as the brand has', () => {
+    const fields = paymentFields(['card'])
+    const codes = (number: string, code: string) =>
+      problemsOf(fields, { 'card.number': number, 'card.code': code }).find(({ name }) => name === 'card.code')?.flaw
+    expect(codes('4242424242424242', '123')).toBeUndefined()
+    expect(codes('4242424242424242', '1234')).toEqual({ key: 'error.card_code_length', values: { n: 3 } })
+    expect(codes('378282246310005', '123')).toEqual({ key: 'error.card_code_length', values: { n: 4 } })
+    expect(codes('', '12')).toEqual({ key: 'error.card_code' })
   })
 })

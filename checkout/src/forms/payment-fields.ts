@@ -1,5 +1,6 @@
 import type { PaymentOption } from '@vitrine/contracts/shop'
 import { readDay } from './birth-date.ts'
+import { brandName, codeLengthOf, isCardNumber, isCompleteNumber, monthsLeft, readExpiry } from './card.ts'
 import type { Field } from './field.ts'
 import { isIban } from './iban.ts'
 
@@ -26,8 +27,11 @@ const card: Field[] = [
     autocomplete: 'cc-number',
     inputmode: 'numeric',
     maxlength: 23,
-    check: (value) => (/^\d{12,19}$/.test(digits(value)) ? null : { key: 'error.card_number' }),
+    check: (value) => (isCardNumber(value) ? null : { key: 'error.card_number' }),
+    isComplete: isCompleteNumber,
     tidy: grouped,
+    mark: brandName,
+    dependents: ['card.code'],
   },
   {
     name: 'card.expiry',
@@ -36,7 +40,13 @@ const card: Field[] = [
     inputmode: 'numeric',
     maxlength: 7,
     width: 'half',
-    check: (value) => (readExpiry(value) ? null : { key: 'error.card_expiry' }),
+    check: (value) => {
+      const months = monthsLeft(value)
+      // No card is issued for longer than 20 years.
+      if (months === undefined || months > 240) return { key: 'error.card_expiry' }
+      return months < 0 ? { key: 'error.card_expired' } : null
+    },
+    isComplete: (value) => /^\d\d\D*\d\d$/.test(value.trim()),
     tidy: (value) => readExpiry(value) ?? value,
   },
   {
@@ -47,7 +57,12 @@ const card: Field[] = [
     maxlength: 4,
     width: 'half',
     help: { key: 'help.card_code' },
-    check: (value) => (/^\d{3,4}$/.test(value) ? null : { key: 'error.card_code' }),
+    check(value, values) {
+      const n = codeLengthOf(values['card.number'] ?? '')
+      if (/^\d{3,4}$/.test(value) && (n === undefined || value.length === n)) return null
+      return n === undefined ? { key: 'error.card_code' } : { key: 'error.card_code_length', values: { n } }
+    },
+    isComplete: (value, values) => value.length >= (codeLengthOf(values['card.number'] ?? '') ?? 4),
   },
 ]
 
@@ -61,12 +76,6 @@ const debit: Field[] = [
     tidy: (value) => grouped(value.toUpperCase()),
   },
 ]
-
-/** `9/28`, `0928` and `09/2028` are `09/28`; undefined for any other text. */
-export function readExpiry(value: string): string | undefined {
-  const [, month = '', year = ''] = /^(\d{1,2})\s*[/.-]?\s*(?:20)?(\d{2})$/.exec(value.trim()) ?? []
-  return Number(month) >= 1 && Number(month) <= 12 ? `${month.padStart(2, '0')}/${year}` : undefined
-}
 
 /** The fields a way to pay wants filled in; the months of instalments are a choice of their own. */
 export const paymentFields = (asks: PaymentOption['asks']): Field[] =>

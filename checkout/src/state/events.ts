@@ -11,7 +11,8 @@ export type RefusedField = { name: string; key: MessageKey }
 type NavigationEvent =
   | { type: 'screen.changed'; screen: Screen }
   | { type: 'steps.opened'; step: Step }
-  | { type: 'step.entered'; step: Step }
+  /** `isChange`: the customer opened it to change something. */
+  | { type: 'step.entered'; step: Step; isChange?: boolean }
   | { type: 'width.changed'; isWide: boolean }
   | { type: 'rendered' }
 
@@ -49,9 +50,14 @@ type OrderEvent =
   | { type: 'code.redeemed'; code: string; basket: Basket }
   | { type: 'code.refused'; text: string; problem: Message }
   | { type: 'code.removalFailed'; problem: Message }
+  /** `postcode`: it was taken from the address. */
+  | { type: 'stores.typed'; text: string; postcode?: string }
+  | { type: 'stores.searched'; place: string }
+  | { type: 'stores.located'; from: string | null; distances: CheckoutState['storeSearch']['distances'] }
   | { type: 'order.sent' }
   | { type: 'order.unanswered' }
-  | { type: 'order.refused' }
+  /** `isCardSpent`: the provider has seen its token, which pays once. */
+  | { type: 'order.refused'; isCardSpent: boolean }
   | { type: 'order.placed' }
 
 export type CheckoutEvent = NavigationEvent | FormEvent | OrderEvent

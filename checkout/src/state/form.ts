@@ -1,5 +1,5 @@
 import { addressFields, mailField, phoneField } from '../forms/address-fields.ts'
-import type { Field } from '../forms/field.ts'
+import type { Field, Problem } from '../forms/field.ts'
 import { paymentFields } from '../forms/payment-fields.ts'
 import type { ShopContext } from '../shop-context.ts'
 import { type CheckoutState, isCustomer, needsBilling, optionOf } from './state.ts'
@@ -10,7 +10,11 @@ export function fieldsOf(state: CheckoutState, shop: ShopContext): Field[] {
   if (step === 'auth')
     return [
       ...(isCustomer(state) ? [] : [mailField]),
-      ...(draft.addressId === null ? addressFields('shipping', draft.values, shop) : []),
+      ...(draft.addressId === null
+        ? addressFields('shipping', draft.values, shop).filter(
+            ({ name }) => draft.delivery !== 'collection' || name !== 'shipping.locker',
+          )
+        : []),
       phoneField,
       ...(needsBilling(state) ? addressFields('billing', draft.values, shop) : []),
     ]
@@ -19,4 +23,14 @@ export function fieldsOf(state: CheckoutState, shop: ShopContext): Field[] {
     return option?.isAvailable && state.quote?.due !== 0 ? paymentFields(option.asks) : []
   }
   return []
+}
+
+/** Keeps the reported problems true while fields are corrected, appear and disappear. */
+export function refreshProblems(state: CheckoutState, shop: ShopContext): CheckoutState {
+  if (state.problems.length === 0) return state
+  const problems: Problem[] = fieldsOf(state, shop).flatMap(({ name, label }) => {
+    const flaw = state.flaws[name]
+    return flaw ? [{ name, label, flaw }] : []
+  })
+  return { ...state, problems }
 }

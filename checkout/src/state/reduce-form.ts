@@ -61,13 +61,24 @@ const checkField = (state: CheckoutState, field: Field): CheckoutState => ({
   flaws: { ...state.flaws, [field.name]: flawOf(field, valuesOf(state)) },
 })
 
+function forgetCheck(state: CheckoutState, name: string): CheckoutState {
+  const { [name]: _, ...flaws } = state.flaws
+  return { ...state, flaws }
+}
+
 const findField = (state: CheckoutState, shop: ShopContext, name: string) =>
   fieldsOf(state, shop).find((field) => field.name === name)
 
 function editField(before: CheckoutState, name: string, value: string, shop: ShopContext): CheckoutState {
   let state = writeValue(before, name, value)
   const field = findField(state, shop, name)
-  if (field && state.flaws[name]) state = checkField(state, field)
+  if (field && (state.flaws[name] || field.isComplete?.(value, valuesOf(state)))) state = checkField(state, field)
+  // A value that is no longer complete has lost its tick until it is checked again.
+  else if (field?.isComplete && name in state.flaws) state = forgetCheck(state, name)
+  for (const dependent of field?.dependents ?? []) {
+    const other = findField(state, shop, dependent)
+    if (other && dependent in state.flaws) state = checkField(state, other)
+  }
   if (name.endsWith('.country')) {
     // Another country has other postcodes (F-06).
     const postcode = findField(state, shop, name.replace('country', 'zipCode'))
@@ -82,7 +93,8 @@ function leaveField(state: CheckoutState, name: string, shop: ShopContext): Chec
   const field = findField(state, shop, name)
   const values = valuesOf(state)
   const value = values[name] ?? ''
-  if (!field || value === '') return state
+  // A field that was never filled in is not wrong yet.
+  if (!field || (value === '' && !(name in state.flaws))) return state
   const isTidy = !field.tidy || flawOf(field, values)
   return checkField(isTidy ? state : writeValue(state, name, field.tidy?.(value, values) ?? value), field)
 }

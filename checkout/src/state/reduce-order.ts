@@ -49,6 +49,16 @@ export function reduceOrder(state: CheckoutState, event: CheckoutEvent, shop: Sh
       return { ...state, code: { text: event.text, isBusy: false, problem: event.problem } }
     case 'code.removalFailed':
       return { ...state, code: { ...state.code, problem: event.problem } }
+    case 'stores.typed': {
+      const { text, postcode = state.storeSearch.postcode } = event
+      return { ...state, storeSearch: { ...state.storeSearch, text, postcode } }
+    }
+    case 'stores.searched':
+      return { ...state, storeSearch: { ...state.storeSearch, place: event.place, isBusy: true } }
+    case 'stores.located': {
+      const { from, distances } = event
+      return { ...state, storeSearch: { ...state.storeSearch, from, distances, isBusy: false } }
+    }
     case 'order.sent':
       return { ...state, isBusy: true, notice: null }
     case 'order.unanswered':
@@ -56,9 +66,8 @@ export function reduceOrder(state: CheckoutState, event: CheckoutEvent, shop: Sh
         { ...state, isBusy: false },
         { kind: 'error', message: { key: 'notice.order_lost' }, retry: 'order' },
       )
-    // A token pays once: the next order needs another.
     case 'order.refused':
-      return { ...state, isBusy: false, card: null }
+      return { ...state, isBusy: false, card: event.isCardSpent ? null : state.card }
     // The button stays busy until the next page is there.
     case 'order.placed':
       return { ...state, secrets: {} }

@@ -62,11 +62,56 @@ describe('fields', () => {
     expect(state.draft.values).not.toHaveProperty('card.number')
   })
 
+  it('of a card are checked as soon as they are complete, and a code again with another number', () => {
+    const typed = (name: string, value: string) => ({ type: 'field.edited', name: `card.${name}`, value }) as const
+    const half = after([typed('number', '4242 4242')], atPayment)
+    expect(half.flaws).toEqual({})
+    const wrong = after([typed('number', '4242 4242 4242 4241'), typed('expiry', '01/20'), typed('code', '123')], half)
+    expect(wrong.flaws).toEqual({
+      'card.number': { key: 'error.card_number' },
+      'card.expiry': { key: 'error.card_expired' },
+      'card.code': null,
+    })
+    const amex = after([typed('number', '3782 822463 10005')], wrong)
+    expect(amex.flaws).toMatchObject({
+      'card.number': null,
+      'card.code': { key: 'error.card_code_length', values: { n: 4 } },
+    })
+    // Without its last digit it has no tick, and no error yet.
+    expect(after([typed('number', '3782 822463 1000')], amex).flaws).not.toHaveProperty('card.number')
+    const listed = after([{ type: 'step.validated' }], wrong)
+    expect(listed.problems.map(({ name }) => name)).toEqual(['card.name', 'card.number', 'card.expiry'])
+  })
+
   it('that are missing are listed, and the list gets the focus', () => {
     const state = after([{ type: 'step.validated' }])
     expect(state.focus).toBe('problems')
     expect(state.problems).toContainEqual({ name: 'email', label: 'field.email', flaw: { key: 'error.required' } })
     expect(state.flaws).toMatchObject({ email: { key: 'error.required' }, phone: null })
+  })
+
+  it('keep the list true: corrected fields leave it, wrong ones join it, and texts follow', () => {
+    const names = ({ problems }: CheckoutState) => problems.map(({ name }) => name)
+    const reported = after([{ type: 'step.validated' }])
+    const count = reported.problems.length
+    const mended = after([{ type: 'field.edited', name: 'shipping.city', value: 'Köln' }], reported)
+    expect(names(mended)).not.toContain('shipping.city')
+    const wrong = after([{ type: 'field.edited', name: 'email', value: 'anna' }], mended)
+    expect(wrong.problems).toContainEqual({ name: 'email', label: 'field.email', flaw: { key: 'error.email' } })
+    const more = after(
+      [
+        { type: 'field.edited', name: 'phone', value: 'ruf an' },
+        { type: 'field.left', name: 'phone' },
+        { type: 'field.edited', name: 'shipping.city', value: '' },
+        { type: 'field.left', name: 'shipping.city' },
+      ],
+      wrong,
+    )
+    expect(names(more)).toEqual(expect.arrayContaining(['phone', 'shipping.city']))
+    expect(more.problems).toHaveLength(count + 1)
+    // Fields that are no longer asked for are no problem.
+    const locker = after([{ type: 'field.edited', name: 'shipping.locker', value: 'yes' }], more)
+    expect(names(locker)).not.toContain('shipping.street')
   })
 
   it('that the shop refuses are listed, unless the step does not have them', () => {
@@ -102,6 +147,21 @@ describe('a customer with an account', () => {
 })
 
 describe('steps', () => {
+  it('opened from the last one to change something lead back there', () => {
+    const changing = after([
+      { type: 'step.entered', step: 'review' },
+      { type: 'step.entered', step: 'auth', isChange: true },
+    ])
+    expect(changing.isReturning).toBe(true)
+    expect(after([{ type: 'step.entered', step: 'shipping' }], changing).isReturning).toBe(true)
+    expect(after([{ type: 'step.entered', step: 'review' }], changing).isReturning).toBe(false)
+    const back = after([
+      { type: 'step.entered', step: 'review' },
+      { type: 'step.entered', step: 'payment' },
+    ])
+    expect(back.isReturning).toBe(false)
+  })
+
   it('start without old problems and notices, with the focus on their heading', () => {
     const state = after([
       { type: 'step.validated' },
@@ -199,15 +259,17 @@ describe('an order', () => {
     expect(state).toMatchObject({ isBusy: false, focus: 'notice', card: { token: 't' }, notice: { retry: 'order' } })
   })
 
-  it('needs another card token when refused', () => {
-    const state = after(
-      [
-        { type: 'card.tokenised', card: { token: 't', last4: '4242' } },
-        { type: 'order.sent' },
-        { type: 'order.refused' },
-      ],
-      atPayment,
-    )
-    expect(state).toMatchObject({ isBusy: false, card: null })
+  it('C-10 keeps the card token when refused, unless the provider has seen it', () => {
+    const refused = (isCardSpent: boolean) =>
+      after(
+        [
+          { type: 'card.tokenised', card: { token: 't', last4: '4242' } },
+          { type: 'order.sent' },
+          { type: 'order.refused', isCardSpent },
+        ],
+        atPayment,
+      )
+    expect(refused(false)).toMatchObject({ isBusy: false, card: { token: 't' } })
+    expect(refused(true)).toMatchObject({ isBusy: false, card: null })
   })
 })

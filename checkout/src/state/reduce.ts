@@ -1,6 +1,7 @@
 import type { ShopContext } from '../shop-context.ts'
 import { furthestOf } from '../steps/steps.ts'
 import type { CheckoutEvent } from './events.ts'
+import { refreshProblems } from './form.ts'
 import { reduceForm } from './reduce-form.ts'
 import { reduceOrder } from './reduce-order.ts'
 import type { CheckoutState } from './state.ts'
@@ -11,7 +12,7 @@ export type Reduce = (state: CheckoutState, event: CheckoutEvent) => CheckoutSta
 export const createReducer =
   (shop: ShopContext): Reduce =>
   (state, event) =>
-    reduceOrder(reduceForm(reduceNavigation(state, event), event, shop), event, shop)
+    refreshProblems(reduceOrder(reduceForm(reduceNavigation(state, event), event, shop), event, shop), shop)
 
 function reduceNavigation(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   switch (event.type) {
@@ -21,8 +22,10 @@ function reduceNavigation(state: CheckoutState, event: CheckoutEvent): CheckoutS
       return { ...state, screen: 'steps', step: event.step }
     case 'step.entered': {
       const { step } = event
+      const isReturning =
+        step !== 'review' && (state.isReturning || (state.step === 'review' && event.isChange === true))
       const draft = { ...state.draft, furthest: furthestOf(state.draft.furthest, step) }
-      return { ...state, step, draft, problems: [], notice: null, focus: 'heading' }
+      return { ...state, step, isReturning, draft, problems: [], notice: null, focus: 'heading' }
     }
     case 'width.changed':
       return { ...state, isWide: event.isWide }

@@ -5,15 +5,18 @@ import type { Message } from '../shop-context.ts'
 import type { Draft } from '../steps/draft.ts'
 import type { Step } from '../steps/steps.ts'
 
-/** A line of which the shop has fewer than the basket holds. */
-export type UnavailableLine = { key: string; available: number }
+/** A line of the basket that a notice is about, with the quantities it can be changed to; 0 removes it. */
+export type NoticeLine = { key: string; name: string; message: Message; quantities: readonly number[] }
 
 /** A message above the step: something changed, or did not work. */
 export type Notice = {
   kind: 'error' | 'warning' | 'info'
   message: Message
-  /** Lines to remove before anything can be ordered. */
-  unavailableLines?: readonly UnavailableLine[]
+  /** Each change of the basket. */
+  details?: readonly Message[]
+  lines?: readonly NoticeLine[]
+  /** Nothing can be ordered before the lines are changed. */
+  isBlocking?: boolean
   /** The action that the notice offers to repeat. */
   retry?: 'quote' | 'order'
 }
@@ -26,15 +29,31 @@ type FocusTarget = 'heading' | 'problems' | 'notice' | 'suggestion'
 /** Another city for the postcode; `address` is the address that was typed. */
 export type CitySuggestion = { address: string; zipCode: string; typed: string; city: string }
 
+/** Distances of the stores from a place. */
+type StoreSearch = {
+  text: string
+  /** The place that was searched last. */
+  place: string
+  /** The postcode of the address, which is searched at first. */
+  postcode: string
+  /** The name of the place; null if it is unknown. */
+  from: string | null
+  isBusy: boolean
+  /** Kilometres by the id of the store. */
+  distances: Readonly<Record<string, number>>
+}
+
 export type CheckoutState = {
   screen: Screen
   step: Step
+  /** The customer came from the last step to change something, and continues there. */
+  isReturning: boolean
   draft: Draft
   /** Payment data: kept in the memory of the page and nowhere else. */
   secrets: Values
   /** Results of checked fields; null where a field is fine. */
   flaws: Readonly<Record<string, Flaw | null>>
-  /** Problems of the last attempt to continue, listed above the form. */
+  /** All wrong fields since the last attempt to continue, listed above the form. */
   problems: readonly Problem[]
   suggestions: Readonly<Partial<Record<Use, CitySuggestion>>>
   /** Places of the typed postcode, to choose from. */
@@ -53,6 +72,7 @@ export type CheckoutState = {
   /** A step is being checked, or an order is on its way. */
   isBusy: boolean
   code: { text: string; isBusy: boolean; problem: Message | null }
+  storeSearch: StoreSearch
   /** Read out politely by screen readers, such as a new total. */
   announcement: Message | null
   /** The element to focus at the next rendering. */
@@ -63,6 +83,7 @@ export type CheckoutState = {
 export const initialState = (draft: Draft, isWide: boolean): CheckoutState => ({
   screen: 'opening',
   step: 'auth',
+  isReturning: false,
   draft,
   secrets: {},
   flaws: {},
@@ -79,6 +100,7 @@ export const initialState = (draft: Draft, isWide: boolean): CheckoutState => ({
   card: null,
   isBusy: false,
   code: { text: '', isBusy: false, problem: null },
+  storeSearch: { text: '', place: '', postcode: '', from: null, isBusy: false, distances: {} },
   announcement: null,
   focus: null,
   isWide,
@@ -93,9 +115,15 @@ export const optionOf = ({ quote, draft }: CheckoutState): PaymentOption | undef
 export const isCustomer = ({ user }: CheckoutState): boolean => user !== null && !user.status.isGuestCustomer
 
 /** Invoices never go to parcel lockers, so these need an address of their own (F-02). */
-export function needsBilling({ draft: { addressId, values } }: CheckoutState): boolean {
+export function needsBilling({ draft: { addressId, values, delivery } }: CheckoutState): boolean {
+  // Nothing is sent: the one address is that of the invoice.
+  if (delivery === 'collection') return false
   const isAtLocker = addressId === null && isLocker(values, 'shipping')
   return isAtLocker || values['same'] !== 'yes'
 }
 
 export const hasSuggestions = ({ suggestions }: CheckoutState): boolean => Object.keys(suggestions).length > 0
+
+/** Whether the shown total is not that of the whole basket, because of lines that cannot be had. */
+export const isOrderBlocked = ({ quote, notice }: CheckoutState): boolean =>
+  notice?.isBlocking === true || (quote?.basket.items.some(({ status }) => status !== 'available') ?? false)

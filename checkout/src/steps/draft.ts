@@ -1,6 +1,9 @@
 import { homeCountry, type Market } from '@vitrine/contracts/markets'
 import { type Step, steps } from './steps.ts'
 
+/** Quantities by variant, and the total. */
+export type GuestBasket = { quantities: Readonly<Record<string, number>>; total: number }
+
 /** All input of the customer except payment data; it survives a reload of the tab and nothing else. */
 export type Draft = {
   /** By the name of the field; a box that is ticked has `yes`. */
@@ -11,6 +14,8 @@ export type Draft = {
   storeId: number | null
   method: string | null
   months: number | null
+  /** The basket of a guest who went to sign in from here. */
+  guestBasket: GuestBasket | null
   /** The first step that is still open. */
   furthest: Step
 }
@@ -22,6 +27,7 @@ export const emptyDraft = (market: Market): Draft => ({
   storeId: null,
   method: null,
   months: null,
+  guestBasket: null,
   furthest: 'auth',
 })
 

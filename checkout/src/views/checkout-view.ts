@@ -7,7 +7,7 @@ import { problemsView } from './field.ts'
 import { foldedSteps, stepsLine } from './completed-steps.ts'
 import { noticeView } from './notice.ts'
 import { paymentView } from './payment.ts'
-import { legalView, orderView } from './review.ts'
+import { orderView } from './review.ts'
 import { summaryView } from './summary.ts'
 import { busy, type View } from './view.ts'
 
@@ -52,8 +52,7 @@ function stepView(view: View): VirtualElement {
   const { state, shop, actions } = view
   const { step, isBusy } = state
   const heading = h('h2', { key: 'heading', tabindex: '-1', 'data-focus': 'heading' }, shop.t(headings[step]))
-  if (step === 'review')
-    return h('div', { class: 'main', key: 'main' }, heading, noticeView(view), foldedSteps(view), legalView(view))
+  if (step === 'review') return h('div', { class: 'main', key: 'main' }, heading, noticeView(view), foldedSteps(view))
   const body: VirtualNode =
     step === 'auth' ? contactView(view) : step === 'shipping' ? deliveryView(view) : paymentView(view)
   return h(
@@ -75,7 +74,11 @@ function stepView(view: View): VirtualElement {
       noticeView(view),
       problemsView(view),
       body,
-      h('button', { class: 'button primary', key: 'next', type: 'submit', ...busy(isBusy) }, shop.t(`next.${step}`)),
+      h(
+        'button',
+        { class: 'button primary', key: 'next', type: 'submit', ...busy(isBusy) },
+        shop.t(state.isReturning ? 'next.payment' : `next.${step}`),
+      ),
     ),
     step === 'auth' && restrictionsView(view),
   )

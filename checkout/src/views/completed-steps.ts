@@ -2,6 +2,8 @@ import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
 import { addressLines, addressOf, plainAddress } from '../forms/addresses.ts'
 import { isCustomer, optionOf, needsBilling } from '../state/state.ts'
 import { hashOf, indexOf, type Step, steps } from '../steps/steps.ts'
+import { giftText } from './gift.ts'
+import { arrivalOf } from './stores.ts'
 import type { View } from './view.ts'
 
 const titles = {
@@ -76,17 +78,18 @@ function currentAddress({ state, shop }: View): string[] {
   return addressLines(saved ? plainAddress(saved) : addressOf('shipping', state.draft.values), shop.countryName)
 }
 
-export function deliveryWords({ state, shop }: View): string[] {
+export function deliveryWords(view: View): string[] {
+  const { state, shop } = view
   const { quote, draft } = state
   const option = quote?.deliveryOptions.find(({ key }) => key === draft.delivery)
   if (!option) return []
-  const { t, money, days } = shop
+  const { t, money } = shop
   const store = quote?.collection?.stores.find(({ id }) => id === draft.storeId)
   const price = option.amount.withTax === 0 ? t('summary.free') : money(option.amount.withTax)
   return [
     `${t(`delivery.${option.key}`)}, ${price}`,
     ...(option.key === 'collection' && store ? [`${store.name}, ${store.street}, ${store.zipCode} ${store.city}`] : []),
-    days(option.deliveryDate),
+    arrivalOf(option, view),
   ]
 }
 
@@ -129,7 +132,13 @@ export function foldedSteps(view: View): VirtualElement[] {
         paragraph(addressLines(addressOf('billing', values), shop.countryName)),
         view,
       ),
-    at > 1 && section('shipping', t('section.delivery'), paragraph(deliveryWords(view)), view),
+    at > 1 &&
+      section(
+        'shipping',
+        t('section.delivery'),
+        paragraph([...deliveryWords(view), giftText(view)].filter(Boolean)),
+        view,
+      ),
     at > 2 && section('payment', t('section.payment'), paragraph(paymentWords(view)), view),
   ].filter((each): each is VirtualElement => each !== false)
 }

@@ -17,14 +17,22 @@ export function contactView(view: View): VirtualNode {
   const named = (name: string) => fields.filter((field) => field.name === name)
   const login = `${actions.base}/login/?${new URLSearchParams({ redirectUrl: `${actions.base}/checkout/` })}`
   const isAtLocker = draft.addressId === null && isLocker(draft.values, 'shipping')
+  const isCollected = draft.delivery === 'collection'
   return [
+    waysView(view),
     isCustomer(state)
       ? h('p', { class: 'account' }, t('contact.signed_in', { mail: state.user?.email ?? '' }))
       : [
-          h('p', { class: 'account' }, t('contact.guest'), ' ', h('a', { href: login }, t('contact.have_account'))),
+          h(
+            'p',
+            { class: 'account' },
+            t('contact.guest'),
+            ' ',
+            h('a', { href: login, onclick: actions.prepareSignIn }, t('contact.have_account')),
+          ),
           fieldsView(named('email'), view),
         ],
-    h('h3', {}, t('section.address')),
+    h('h3', {}, t(isCollected ? 'section.billing' : 'section.address')),
     addresses.length > 0 &&
       h(
         'fieldset',
@@ -52,18 +60,47 @@ export function contactView(view: View): VirtualNode {
       ),
     addresses.length === 0 && fieldsView(of('shipping.'), view, suggestionView('shipping', view)),
     fieldsView(named('phone'), view),
-    h('h3', {}, t('section.billing')),
-    isAtLocker
-      ? h('p', { class: 'mute' }, t('contact.locker_billing'))
-      : tickView(
-          { id: 'f-same', name: 'same', label: t('contact.same'), isTicked: draft.values['same'] === 'yes' },
-          view,
-        ),
+    !isCollected && h('h3', {}, t('section.billing')),
+    isCollected
+      ? null
+      : isAtLocker
+        ? h('p', { class: 'mute' }, t('contact.locker_billing'))
+        : tickView(
+            { id: 'f-same', name: 'same', label: t('contact.same'), isTicked: draft.values['same'] === 'yes' },
+            view,
+          ),
     needsBilling(state) && fieldsView(of('billing.'), view, suggestionView('billing', view)),
   ]
 }
 
-/** C-01: delivery countries and payment methods, shown before the form. */
+/** Delivery or collection comes first: goods that are collected need no delivery address. */
+function waysView({ state, shop, actions }: View): VirtualNode {
+  const { t } = shop
+  if (!state.quote?.deliveryOptions.some(({ key }) => key === 'collection')) return null
+  const isCollected = state.draft.delivery === 'collection'
+  return h(
+    'fieldset',
+    { class: 'rows ways-of-delivery', key: 'ways' },
+    h('legend', { class: 'hidden' }, t('section.delivery')),
+    choiceView({
+      name: 'way',
+      value: 'delivery',
+      isChosen: !isCollected,
+      title: t('way.delivery'),
+      onchoose: () => actions.chooseDelivery('standard'),
+    }),
+    choiceView({
+      name: 'way',
+      value: 'collection',
+      isChosen: isCollected,
+      title: t('delivery.collection'),
+      hint: t('way.collection_hint'),
+      onchoose: () => actions.chooseDelivery('collection'),
+    }),
+  )
+}
+
+/** C-01: where the shop delivers to and how one can pay, before anything is typed. */
 export function restrictionsView({ shop }: View): VirtualNode {
   const { t, market, countryName } = shop
   const list = new Intl.ListFormat(market.language, { type: 'conjunction' })

@@ -23,6 +23,7 @@ function fieldView(field: Field, view: View): VirtualElement {
   const places = part === 'city' ? state.places[use as Use] : undefined
   const isFine = state.flaws[name] === null && value !== '' && !warning && !isAsked
   const describedBy = [help && `${id}-help`, (flaw || warning) && `${id}-note`].filter(Boolean).join(' ')
+  const hasNotes = help || field.check || field.warn || (!isOptional && type !== 'select')
   const control = {
     id,
     name,
@@ -31,7 +32,8 @@ function fieldView(field: Field, view: View): VirtualElement {
     'aria-describedby': describedBy || undefined,
     autocomplete: field.autocomplete ?? 'off',
     value,
-    onblur: () => actions.leave(name),
+    // In a task of its own: an error that appeared in the middle of a tap would move the tapped button away.
+    onblur: () => setTimeout(() => actions.leave(name)),
   }
   const edit = (event: Event) => actions.edit(name, (event.target as HTMLInputElement).value)
   return h(
@@ -64,6 +66,7 @@ function fieldView(field: Field, view: View): VirtualElement {
         t(label),
         isOptional && type !== 'select' && ` (${t('common.optional')})`,
       ),
+      field.mark?.(value) && h('span', { class: 'brand' }, field.mark(value)),
       type === 'select' ? icon('down', 18) : isFine && icon('check', 18),
     ),
     places &&
@@ -72,9 +75,15 @@ function fieldView(field: Field, view: View): VirtualElement {
         { id: `${id}-places` },
         places.map((place) => h('option', { value: place, key: place })),
       ),
-    help && h('p', { class: 'help', id: `${id}-help` }, t(help.key, help.values)),
-    flaw && h('p', { class: 'problem', id: `${id}-note` }, icon('alert', 16), t(flaw.key, flaw.values)),
-    warning && h('p', { class: 'warning', id: `${id}-note` }, icon('info', 16), t(warning.key, warning.values)),
+    // The line is there before it has a text, so that an error moves nothing.
+    hasNotes &&
+      h(
+        'div',
+        { class: 'notes' },
+        help && h('p', { class: 'help', id: `${id}-help` }, t(help.key, help.values)),
+        flaw && h('p', { class: 'problem', id: `${id}-note` }, icon('alert', 16), t(flaw.key, flaw.values)),
+        warning && h('p', { class: 'warning', id: `${id}-note` }, icon('info', 16), t(warning.key, warning.values)),
+      ),
   )
 }
 
@@ -102,11 +111,9 @@ export const fieldsView = (fields: readonly Field[], view: View, after?: Virtual
     after,
   )
 
-/** Everything to mend before going on, each with the way to its field. */
-export function problemsView({ state, shop }: View): VirtualElement | null {
-  const { problems } = state
-  const left = problems.filter(({ name }) => state.flaws[name])
-  if (left.length === 0) return null
+/** All wrong fields of the step after an attempt to continue, each with a link to it. */
+export function problemsView({ state: { problems }, shop }: View): VirtualElement | null {
+  if (problems.length === 0) return null
   const goTo = (event: Event, name: string) => {
     event.preventDefault()
     const root = (event.currentTarget as Element).getRootNode() as ShadowRoot
@@ -126,11 +133,11 @@ export function problemsView({ state, shop }: View): VirtualElement | null {
     h(
       'div',
       {},
-      h('p', { id: 'problems', class: 'strong' }, shop.t('error.summary', { n: left.length })),
+      h('p', { id: 'problems', class: 'strong' }, shop.t('error.summary', { n: problems.length })),
       h(
         'ul',
         { role: 'list' },
-        left.map(({ name, label, flaw }) =>
+        problems.map(({ name, label, flaw }) =>
           h(
             'li',
             { key: name },

@@ -1,18 +1,15 @@
 import { type VirtualElement, h } from '../rendering/h.ts'
 import { icon } from '../rendering/icons.ts'
-import { nameOf } from './summary.ts'
+import type { NoticeLine } from '../state/state.ts'
 import type { View } from './view.ts'
 
 /** The notice above the step, with its ways out. */
-export function noticeView({ state, shop, actions }: View): VirtualElement | null {
-  const { notice, quote, isBusy } = state
+export function noticeView(view: View): VirtualElement | null {
+  const { state, shop, actions } = view
+  const { notice } = state
   if (!notice) return null
   const { t } = shop
-  const lines = (notice.unavailableLines ?? []).map(({ key, available }) => {
-    const line = quote?.basket.items.find((item) => item.key === key)
-    const name = line ? nameOf(line) : ''
-    return { key, text: available > 0 ? t('notice.few_left', { name, n: available }) : name }
-  })
+  const { details = [], lines = [] } = notice
   return h(
     'div',
     { class: 'notice', key: 'notice', 'data-kind': notice.kind, role: 'alert', tabindex: '-1', 'data-focus': 'notice' },
@@ -21,27 +18,19 @@ export function noticeView({ state, shop, actions }: View): VirtualElement | nul
       'div',
       {},
       h('p', {}, t(notice.message.key, notice.message.values)),
-      lines.length > 0 && [
+      details.length > 0 &&
         h(
           'ul',
           {},
-          lines.map(({ key, text }) => h('li', { key }, text)),
+          details.map(({ key, values }) => h('li', {}, t(key, values))),
         ),
+      lines.length > 0 && [
         h(
-          'p',
-          { class: 'ways' },
-          h(
-            'button',
-            {
-              class: 'button small',
-              type: 'button',
-              'aria-busy': isBusy ? 'true' : undefined,
-              onclick: actions.removeUnavailableLines,
-            },
-            t('notice.mend', { n: lines.length }),
-          ),
-          h('a', { href: `${actions.base}/cart/` }, t('notice.to_basket')),
+          'ul',
+          { class: 'notice-lines', role: 'list' },
+          lines.map((line) => lineView(line, view)),
         ),
+        h('p', {}, h('a', { href: `${actions.base}/cart/` }, t('notice.to_basket'))),
       ],
       notice.retry &&
         h(
@@ -49,6 +38,34 @@ export function noticeView({ state, shop, actions }: View): VirtualElement | nul
           { class: 'ways' },
           h('button', { class: 'button small', type: 'button', onclick: actions.retryNotice }, t('common.retry')),
         ),
+    ),
+  )
+}
+
+/** A line with a button for each quantity it can have instead. */
+function lineView({ key, name, message, quantities }: NoticeLine, { state, shop, actions }: View): VirtualElement {
+  const { t } = shop
+  return h(
+    'li',
+    { key },
+    h('p', {}, t(message.key, message.values)),
+    h(
+      'p',
+      { class: 'ways' },
+      quantities.map((quantity) =>
+        h(
+          'button',
+          {
+            class: 'button small',
+            type: 'button',
+            key: quantity,
+            'aria-busy': state.isBusy ? 'true' : undefined,
+            onclick: () => actions.changeLine(key, quantity),
+          },
+          quantity > 0 ? t('notice.set_quantity', { n: quantity }) : t('notice.remove'),
+          h('span', { class: 'hidden' }, `: ${name}`),
+        ),
+      ),
     ),
   )
 }

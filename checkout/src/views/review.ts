@@ -2,10 +2,11 @@ import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
 import { contractsView } from './subscription-terms.ts'
 import { deliveryWords } from './completed-steps.ts'
 import { linesView, sumsView } from './summary.ts'
+import { isOrderBlocked } from '../state/state.ts'
 import { busy, type View } from './view.ts'
 
 /** The legal information before the order: the guarantee (L-05), terms, withdrawal (W-08). */
-export function legalView({ shop, actions }: View): VirtualNode {
+function legalView({ shop, actions }: View): VirtualNode {
   const { t, market, pages } = shop
   const page = (name: keyof typeof pages) => actions.base + pages[name]
   const link = (name: keyof typeof pages, words: string) =>
@@ -50,20 +51,31 @@ export function legalView({ shop, actions }: View): VirtualNode {
 export function orderView(view: View): VirtualElement | null {
   const { shop, state, actions } = view
   const { quote, isBusy } = state
+  const isBlocked = isOrderBlocked(state)
   if (!quote) return null
   const { t } = shop
   return h(
     'aside',
     { class: 'summary last', key: 'order', 'aria-label': t('summary.title') },
     h('h2', { class: 'title' }, t('summary.title')),
+    h('div', { class: 'terms' }, legalView(view)),
     linesView(quote, view),
     contractsView(quote, shop),
     sumsView(quote, shop, true, deliveryWords(view).at(-1) ?? null),
+    // On a small screen the rows above may have scrolled away from the button.
+    !state.isWide &&
+      h(
+        'p',
+        { class: 'order-total' },
+        h('span', {}, quote.giftCards.length > 0 ? t('summary.due') : t('summary.total')),
+        h('strong', {}, shop.money(quote.giftCards.length > 0 ? quote.due : quote.cost.withTax)),
+      ),
     h(
       'button',
       {
         class: 'button primary',
         type: 'button',
+        ...(isBlocked && { 'aria-disabled': 'true' }),
         ...busy(isBusy),
         onclick: actions.order,
         'data-order': true,

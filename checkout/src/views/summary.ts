@@ -1,26 +1,15 @@
 import { basketLine, type PriceRow, priceRows, quoteBreakdown, reductionName, taxNote } from '@vitrine/contracts/prices'
-import { type BasketItem, colourName, type Quote, sizeName } from '@vitrine/contracts/shop'
+import type { BasketItem, Quote } from '@vitrine/contracts/shop'
 import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
 import { icon } from '../rendering/icons.ts'
 import type { ShopContext } from '../shop-context.ts'
+import { characteristicsOf, kindOf, nameOf } from '../shop/line-text.ts'
 import type { View } from './view.ts'
-
-const labelOf = (attribute: BasketItem['product']['attributes'][string] | undefined): string => {
-  const values = attribute?.values
-  return (Array.isArray(values) ? values[0]?.label : values?.label) ?? ''
-}
-export const nameOf = ({ product }: BasketItem): string => labelOf(product.attributes['name'])
-
-/** Colour and size, as far as there are several. */
-function kindOf({ product, variant }: BasketItem, { t }: ShopContext): string {
-  const size = sizeName(variant)
-  return [colourName(product), size && t('line.size', { size })].filter(Boolean).join(', ')
-}
 
 const pictureOf = ({ product }: BasketItem): string | undefined =>
   (product.images.find(({ hash }) => hash.endsWith('-front')) ?? product.images[0])?.hash
 
-function lineView(item: BasketItem, { shop }: View): VirtualElement {
+function lineView(item: BasketItem, { shop, state }: View): VirtualElement {
   const { money, t } = shop
   const picture = pictureOf(item)
   const { quantity, displayData } = item
@@ -44,6 +33,8 @@ function lineView(item: BasketItem, { shop }: View): VirtualElement {
       {},
       h('p', { class: 'name' }, nameOf(item)),
       h('p', { class: 'mute' }, kindOf(item, shop)),
+      state.step === 'review' &&
+        characteristicsOf(item, shop).map((text) => h('p', { class: 'mute characteristic' }, text)),
       rhythm !== undefined && h('p', { class: 'rhythm' }, String(rhythm)),
       h(
         'p',

@@ -35,6 +35,9 @@ export const checkoutScriptUrl = (host: string, shopId: number): string =>
 /** Where the embedded checkout lives, on each shop's own host. */
 export const embeddedCheckout = '/checkout-service'
 
+/** Session storage key of the e-mail address that was typed in the checkout before the visitor went to sign in. */
+export const signInEmailKey = 'vitrine-sign-in-email'
+
 /**
  * Session storage key of a payment with an unknown result: the basket is empty then, and the checkout still has a
  * status to show.

@@ -9,6 +9,7 @@ import { loginAddress, type LoginView } from './address.ts'
 import styles from './login.module.css'
 import { PrivacyLine } from './privacy-line.tsx'
 import type { LoginRefusal } from './problems.ts'
+import { useTypedEmail } from './use-typed-email.ts'
 import { WaitingForm } from './waiting-form.tsx'
 
 const rules = { email: [emailRule], name: [maxLength(100)], password: [minLength(8), maxLength(128)] }
@@ -17,6 +18,7 @@ type RegisterFormProps = { action: string; answer: LoginRefusal | null; email: s
 
 export function RegisterForm({ action, answer, email, view }: RegisterFormProps) {
   const { t } = useI18n()
+  const emailField = useTypedEmail()
   const typed = answer?.typed
   return (
     <>
@@ -51,6 +53,7 @@ export function RegisterForm({ action, answer, email, view }: RegisterFormProps)
           />
         </div>
         <TextField
+          ref={emailField}
           name="email"
           type="email"
           label={t('login.mail')}

@@ -7,6 +7,7 @@ import { loginAddress, type LoginView } from './address.ts'
 import styles from './login.module.css'
 import { PrivacyLine } from './privacy-line.tsx'
 import type { LoginRefusal } from './problems.ts'
+import { useTypedEmail } from './use-typed-email.ts'
 import { WaitingForm } from './waiting-form.tsx'
 
 const rules = { email: [emailRule] }
@@ -15,9 +16,11 @@ type SignInFormProps = { action: string; answer: LoginRefusal | null; email: str
 
 export function SignInForm({ action, answer, email, view }: SignInFormProps) {
   const { t } = useI18n()
+  const emailField = useTypedEmail()
   return (
     <WaitingForm form="sign-in" action={action} answer={answer} submit={t('login.submit')} foot={<PrivacyLine />}>
       <TextField
+        ref={emailField}
         name="email"
         type="email"
         label={t('login.mail')}
