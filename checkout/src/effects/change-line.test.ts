@@ -12,19 +12,33 @@ const lost = { ok: false, code: 'lost' }
 
 /** A checkout of a basket with two lines that cannot be had; `change` answers the attempts to change one. */
 async function openWithShortLines(change: (key: string) => object) {
-  const lines = new Map<string, Line>([
-    ['coat', { key: 'coat', status: 'unavailable' }],
-    ['skirt', { key: 'skirt', quantity: 2, availableQuantity: 1, status: 'unavailable' }],
-    ['dress', { key: 'dress' }],
+  const checkout = openWith(
+    [
+      { key: 'coat', status: 'unavailable' },
+      { key: 'skirt', quantity: 2, availableQuantity: 1, status: 'unavailable' },
+      { key: 'dress' },
+    ],
+    change,
+  )
+  await expect.poll(checkout.noticed).toEqual([
+    ['coat', 0],
+    ['skirt', 1, 0],
   ])
+  return checkout
+}
+
+function openWith(items: readonly Line[], change: (key: string) => object) {
+  const lines = new Map(items.map((line) => [line.key, line]))
   const tracked: string[] = []
   let quotes = 0
   const rpc = async (method: string, payload: { itemKey?: string; basketItemKey?: string; update?: Partial<Line> }) => {
     if (method === 'getUser') return ok({ user: null })
     if (method === 'getQuote') {
       quotes++
-      return ok(quoteOf({ lines: [...lines.values()] }))
+      const isEmpty = [...lines.values()].every(({ status }) => status === 'unavailable')
+      return isEmpty ? { ok: false, code: 'BASKET_EMPTY', problem: {} } : ok(quoteOf({ lines: [...lines.values()] }))
     }
+    if (method === 'getBasket') return ok({ basket: quoteOf({ lines: [...lines.values()] }).basket })
     const key = payload.itemKey ?? payload.basketItemKey ?? ''
     const answer = change(key)
     if (!('ok' in answer && answer.ok)) return answer
@@ -33,7 +47,7 @@ async function openWithShortLines(change: (key: string) => object) {
     return answer
   }
   let shown: { state: CheckoutState; actions: CheckoutActions } | undefined
-  createCheckout({
+  const control = createCheckout({
     shop,
     rpc: rpc as unknown as Rpc,
     tokens: { jwt: '', accessToken: null },
@@ -52,19 +66,23 @@ async function openWithShortLines(change: (key: string) => object) {
     emit() {},
     isWide: true,
     render: (state, actions) => void (shown = { state, actions }),
-  }).start()
+  })
+  control.start()
   const state = () => shown?.state
   const noticed = () => state()?.notice?.lines?.map(({ key, quantities }) => [key, ...quantities])
-  await expect.poll(noticed).toEqual([
-    ['coat', 0],
-    ['skirt', 1, 0],
-  ])
   const press = async (key: string, quantity: number) => {
     const before = quotes
     shown?.actions.changeLine(key, quantity)
     await expect.poll(() => [quotes > before, state()?.isBusy, state()?.isQuoting]).toEqual([true, false, false])
   }
-  return { state, press, noticed, changes: () => tracked.filter((event) => event === 'remove_from_cart').length }
+  return {
+    lines,
+    control,
+    state,
+    press,
+    noticed,
+    changes: () => tracked.filter((event) => event === 'remove_from_cart').length,
+  }
 }
 
 it('removes a sold-out line, reduces a scarce one, and then the order is possible again', async () => {
@@ -99,4 +117,16 @@ it('counts a line as removed that is gone already', async () => {
   const { press, noticed } = await openWithShortLines(() => gone)
   await press('coat', 0)
   expect(noticed()).toEqual([['skirt', 1, 0]])
+})
+
+it('offers the quantity that is left when the only line of a basket becomes scarce', async () => {
+  const { lines, control, state, press, noticed } = openWith([{ key: 'skirt', quantity: 3 }], () => ok())
+  await expect.poll(() => state()?.screen).toBe('steps')
+  lines.set('skirt', { key: 'skirt', quantity: 3, availableQuantity: 2, status: 'unavailable' })
+  control.refresh()
+  await expect.poll(noticed).toEqual([['skirt', 2, 0]])
+  expect(state()?.screen).toBe('steps')
+  expect(isOrderBlocked(state() as CheckoutState)).toBe(true)
+  await press('skirt', 2)
+  expect(state()).toMatchObject({ screen: 'steps', notice: null })
 })

@@ -2,7 +2,7 @@ import { toCountryCode3 } from '@vitrine/contracts/markets'
 import type { Quote } from '@vitrine/contracts/shop'
 import { readDay } from '../forms/birth-date.ts'
 import type { Answer } from '../shop/rpc.ts'
-import { noticeChanges } from './basket-notices.ts'
+import { noticeChanges, noticeUnavailableLines } from './basket-notices.ts'
 import type { EffectContext } from './context.ts'
 
 export const isTokenProblem = (code: string): boolean =>
@@ -76,6 +76,7 @@ async function handleFailure(context: EffectContext, code: string): Promise<bool
   const { state, dispatch, emit, tokens } = context
   if (isTokenProblem(code)) emit('invalid-access-token')
   else if (code === 'BASKET_EMPTY') {
+    if (await noticeUnavailableBasket(context)) return false
     const screen = tokens.accessToken && (await isSignedOut(context)) ? 'session-over' : 'empty'
     dispatch({ type: 'screen.changed', screen })
   } else if (code === 'STORE_UNKNOWN' || code === 'STORE_LACKS_ITEMS') {
@@ -89,6 +90,16 @@ async function handleFailure(context: EffectContext, code: string): Promise<bool
       notice: { kind: 'error', message: { key: 'notice.quote_failed' }, retry: 'quote' },
     })
   return false
+}
+
+/** A basket whose only lines are scarce cannot be quoted, but its lines can be reduced. */
+async function noticeUnavailableBasket(context: EffectContext): Promise<boolean> {
+  const { state, dispatch, rpc } = context
+  if (!state().quote) return false
+  const answer = await rpc('getBasket', {}, { isRead: true })
+  if (!answer.ok || answer.value.basket.items.length === 0) return false
+  dispatch({ type: 'basket.received', basket: answer.value.basket })
+  return noticeUnavailableLines(context)
 }
 
 /** A customer who came signed in and no longer is has lost the session, not the basket. */
