@@ -32,5 +32,9 @@ export function refreshProblems(state: CheckoutState, shop: ShopContext): Checko
     const flaw = state.flaws[name]
     return flaw ? [{ name, label, flaw }] : []
   })
-  return { ...state, problems }
+  const isSame =
+    problems.length === state.problems.length &&
+    problems.every(({ name, flaw }, at) => state.problems[at]?.name === name && state.problems[at].flaw === flaw)
+  // The same object where nothing changed: a new one would be rendered again, without end.
+  return isSame ? state : { ...state, problems }
 }

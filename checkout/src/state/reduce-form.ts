@@ -4,7 +4,7 @@ import type { ShopContext } from '../shop-context.ts'
 import { type Draft, isSecret } from '../steps/draft.ts'
 import type { CheckoutEvent, RefusedField } from './events.ts'
 import { fieldsOf } from './form.ts'
-import { type CheckoutState, type CitySuggestion, hasSuggestions, valuesOf } from './state.ts'
+import { blockingNotice, type CheckoutState, type CitySuggestion, hasSuggestions, valuesOf } from './state.ts'
 
 /** Fields are checked on leaving them, and on each key once they were wrong, but never while first typing. */
 export function reduceForm(state: CheckoutState, event: CheckoutEvent, shop: ShopContext): CheckoutState {
@@ -14,9 +14,14 @@ export function reduceForm(state: CheckoutState, event: CheckoutEvent, shop: Sho
     case 'draft.changed':
       return changeDraft(state, event.change)
     case 'option.chosen':
-      return { ...changeDraft(state, event.change), notice: null }
+      return { ...changeDraft(state, event.change), notice: blockingNotice(state) }
     case 'address.chosen':
-      return { ...changeDraft(state, { addressId: event.addressId }), notice: null, problems: [], flaws: {} }
+      return {
+        ...changeDraft(state, { addressId: event.addressId }),
+        notice: blockingNotice(state),
+        problems: [],
+        flaws: {},
+      }
     case 'field.edited':
       return editField(state, event.name, event.value, shop)
     case 'field.left':

@@ -109,6 +109,9 @@ describe('fields', () => {
     )
     expect(names(more)).toEqual(expect.arrayContaining(['phone', 'shipping.city']))
     expect(more.problems).toHaveLength(count + 1)
+    // A rendering changes nothing, or it would be rendered again without end.
+    const shown = reduce(more, { type: 'rendered' })
+    expect(reduce(shown, { type: 'rendered' })).toBe(shown)
     // Fields that are no longer asked for are no problem.
     const locker = after([{ type: 'field.edited', name: 'shipping.locker', value: 'yes' }], more)
     expect(names(locker)).not.toContain('shipping.street')
@@ -147,6 +150,17 @@ describe('a customer with an account', () => {
 })
 
 describe('steps', () => {
+  it('keep a notice that blocks the order, also over a choice', () => {
+    const notice = { kind: 'error', message: { key: 'notice.short' }, lines: [], isBlocking: true } as const
+    const blocked = after([
+      { type: 'notice.shown', notice },
+      { type: 'step.entered', step: 'payment' },
+      { type: 'option.chosen', change: { method: 'paypal' } },
+    ])
+    expect(blocked.notice).toBe(notice)
+    expect(after([{ type: 'notice.cleared' }], blocked).notice).toBeNull()
+  })
+
   it('opened from the last one to change something lead back there', () => {
     const changing = after([
       { type: 'step.entered', step: 'review' },

@@ -4,7 +4,7 @@ import type { CheckoutEvent } from './events.ts'
 import { refreshProblems } from './form.ts'
 import { reduceForm } from './reduce-form.ts'
 import { reduceOrder } from './reduce-order.ts'
-import type { CheckoutState } from './state.ts'
+import { blockingNotice, type CheckoutState } from './state.ts'
 
 export type Reduce = (state: CheckoutState, event: CheckoutEvent) => CheckoutState
 
@@ -25,7 +25,7 @@ function reduceNavigation(state: CheckoutState, event: CheckoutEvent): CheckoutS
       const isReturning =
         step !== 'review' && (state.isReturning || (state.step === 'review' && event.isChange === true))
       const draft = { ...state.draft, furthest: furthestOf(state.draft.furthest, step) }
-      return { ...state, step, isReturning, draft, problems: [], notice: null, focus: 'heading' }
+      return { ...state, step, isReturning, draft, problems: [], notice: blockingNotice(state), focus: 'heading' }
     }
     case 'width.changed':
       return { ...state, isWide: event.isWide }

@@ -127,3 +127,6 @@ export const hasSuggestions = ({ suggestions }: CheckoutState): boolean => Objec
 /** Whether the shown total is not that of the whole basket, because of lines that cannot be had. */
 export const isOrderBlocked = ({ quote, notice }: CheckoutState): boolean =>
   notice?.isBlocking === true || (quote?.basket.items.some(({ status }) => status !== 'available') ?? false)
+
+/** The notice that no other step or choice settles. */
+export const blockingNotice = ({ notice }: CheckoutState): Notice | null => (notice?.isBlocking ? notice : null)
