@@ -647,7 +647,8 @@ test(
     expect(nearHamburg).not.toEqual(nearMunich)
     const store = rows.first().locator('[name="store"]')
     await store.check()
-    const ready = /abholbereit ab [^·]+/.exec((await rows.first().textContent()) ?? '')?.[0] ?? 'no day'
+    const ready = (await rows.first().locator('.hint .block').last().textContent()) ?? 'no day'
+    expect(ready).toMatch(/^abholbereit ab /)
     await onwards(page).click()
     await expect(page.locator('vitrine-checkout .folded').last()).toContainText(ready)
   },

@@ -1,4 +1,7 @@
+import { priceRows, quoteBreakdown } from '@vitrine/contracts/prices'
+import type { Quote } from '@vitrine/contracts/shop'
 import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
+import type { ShopContext } from '../shop-context.ts'
 import { contractsView } from './subscription-terms.ts'
 import { deliveryWords } from './completed-steps.ts'
 import { linesView, sumsView } from './summary.ts'
@@ -47,6 +50,15 @@ function legalView({ shop, actions }: View): VirtualNode {
   ]
 }
 
+/** The amount to pay, right above the button. */
+function payableView(quote: Quote, { market }: ShopContext): VirtualElement | null {
+  const rows = priceRows(quoteBreakdown(quote), market)
+  const payable = rows.find(({ kind }) => kind === 'due') ?? rows.find(({ kind }) => kind === 'total')
+  return payable
+    ? h('p', { class: 'order-total' }, h('span', {}, payable.label), h('strong', {}, payable.amount))
+    : null
+}
+
 /** C-02: lines, reductions, delivery, VAT, total, days, and then nothing but the button. */
 export function orderView(view: View): VirtualElement | null {
   const { shop, state, actions } = view
@@ -63,13 +75,7 @@ export function orderView(view: View): VirtualElement | null {
     contractsView(quote, shop),
     sumsView(quote, shop, true, deliveryWords(view).at(-1) ?? null),
     // On a small screen the rows above may have scrolled away from the button.
-    !state.isWide &&
-      h(
-        'p',
-        { class: 'order-total' },
-        h('span', {}, quote.giftCards.length > 0 ? t('summary.due') : t('summary.total')),
-        h('strong', {}, shop.money(quote.giftCards.length > 0 ? quote.due : quote.cost.withTax)),
-      ),
+    !state.isWide && payableView(quote, shop),
     h(
       'button',
       {

@@ -32,7 +32,7 @@ export type OrderDraftInput = {
   /** Payment details that the order stores. */
   kept: FreeObject
   campaignKey: string | null
-  gift: { note: string } | undefined
+  gift?: { note: string } | undefined
   sessionHash: Buffer | null
 }
 
