@@ -121,6 +121,17 @@ test('scrolling down leaves only the bar, scrolling up brings the header back, a
   await expect.poll(async () => (await header.boundingBox())?.y).toBe(0)
 })
 
+test('a slow press on the remaining bar counts: the header does not move away below the pointer', async ({ page }) => {
+  await open(page, '/de/')
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+  await expect(page.getByRole('banner')).toHaveAttribute('data-compact', 'true')
+  await page.getByRole('banner').getByRole('link', { name: 'Wunschliste' }).hover()
+  await page.mouse.down()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/de\/wishlist\/$/)
+})
+
 test('G-3: the header never covers what has the focus', async ({ page }) => {
   await open(page, '/de/')
   const links = page.getByRole('main').getByRole('link')
