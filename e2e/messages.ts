@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '@vitrine/contracts/markets'
+import { priceWord } from '@vitrine/contracts/prices'
 
 type Messages = { [name: string]: string | Messages }
 
@@ -16,6 +17,10 @@ export function messageIn(locale: Locale, key: string): RegExp {
   // The Swiss shop speaks the German words without ß.
   return new RegExp(locale === 'ch' ? pattern.replaceAll('ß', 'ss') : pattern)
 }
+
+/** Matches a word of the price model with any values in its placeholders. */
+export const priceWordIn = (locale: Locale, word: Parameters<typeof priceWord>[0]): RegExp =>
+  new RegExp(patternOf(priceWord(word, { locale })))
 
 const escape = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 

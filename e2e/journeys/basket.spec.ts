@@ -3,7 +3,7 @@ import { type Locale, locales, markets } from '@vitrine/contracts/markets'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { shopFolder } from '../addresses.ts'
-import { messageIn } from '../messages.ts'
+import { messageIn, priceWordIn } from '../messages.ts'
 import { shopOf } from '../orders.ts'
 import { anyWidth, expect, expectAccessible, expectSoundPage, failedToLoad, inTurn, open, test } from '../shop-test.ts'
 
@@ -356,8 +356,8 @@ for (const [turn, locale] of locales.entries()) {
       const summary = page.getByRole('region', { name: messageIn(locale, 'basket.summary') })
       const { currency } = markets[locale]
       await expect(summary).toContainText(currency === 'CHF' ? 'CHF' : '€')
-      await expect(summary).toContainText(messageIn(locale, 'basket.tax_share'))
-      await expect(summary.getByRole('link', { name: messageIn(locale, 'basket.shipping') })).toBeVisible()
+      await expect(summary).toContainText(priceWordIn(locale, 'tax_note'))
+      await expect(summary.getByRole('link', { name: priceWordIn(locale, 'standard') })).toBeVisible()
       const digits = (await summary.innerText()).replaceAll(/\D/g, '')
       expect(digits).toContain(String(sums.withTax))
       await expect(

@@ -538,7 +538,8 @@ test(
   async ({ page }) => {
     await call(page, 'de', 'addItemToBasket', { variantId: runtime().fixtures.variantId, quantity: 1 })
     await page.goto('/de/cart/', { waitUntil: 'domcontentloaded' })
-    await page.getByRole('link', { name: 'Im Store abholen' }).click()
+    const summary = page.getByRole('region', { name: 'Zusammenfassung' })
+    await summary.getByRole('link', { name: 'Im Store abholen' }).click()
     await expect(field(page, 'email')).toBeVisible()
     // The wish leaves the address and is saved with the rest of the form.
     await expect(page).toHaveURL(/\/de\/checkout\/#\/auth$/)
