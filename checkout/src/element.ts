@@ -118,7 +118,7 @@ function hostPage(): HostPage {
     takeQuery() {
       const query = new URLSearchParams(location.search)
       const left = new URLSearchParams(query)
-      for (const name of ['payment', 'reason', 'delivery']) left.delete(name)
+      for (const name of ['payment', 'reason', 'delivery', 'express']) left.delete(name)
       if (left.size < query.size)
         write('replaceState', `${location.pathname}${left.size > 0 ? `?${left}` : ''}${location.hash}`)
       return query

@@ -2,6 +2,7 @@ import { fromCountryCode3 } from '@vitrine/contracts/markets'
 import { optionOf } from '../state/state.ts'
 import type { Entry } from '../steps/entry-query.ts'
 import { reachable, stepOf } from '../steps/steps.ts'
+import { applyWallet } from './apply-wallet.ts'
 import { noticeMergedLines, noticeUnavailableLines } from './basket-notices.ts'
 import { type EffectContext, showError } from './context.ts'
 import { findStoresNearAddress } from './find-stores.ts'
@@ -13,13 +14,14 @@ const plainEntry: Entry = { paymentResult: null, preselection: {} }
 /** Loads the customer and the first quote, then shows the step of the address. */
 export async function openCheckout(context: EffectContext, entry: Entry = plainEntry): Promise<void> {
   const { state, dispatch, page, track, emit, orders, isStopped } = context
-  const { paymentResult, preselection } = entry
+  const { paymentResult, preselection, expressToken } = entry
   dispatch({ type: 'screen.changed', screen: 'opening' })
   const [isQuoted] = await Promise.all([requestQuote(context), loadCustomer(context)])
   if (isStopped() || !isQuoted) {
     if (state().screen === 'failed') emit('error')
     return
   }
+  if (expressToken) await applyWallet(context, expressToken)
   await dropUnavailableChoices(context, preselection)
   const step = reachable(paymentResult ? 'payment' : stepOf(page.hash()), state().draft.furthest)
   page.replaceStep(step)

@@ -5,7 +5,7 @@ import { type CheckoutState, needsBilling, optionOf, valuesOf } from '../state/s
 
 /** The payload of an order; `choices` are those of the quote on screen. */
 export function toOrderPayload(state: CheckoutState, choices: object): object | null {
-  const { draft, quote, user, card } = state
+  const { draft, quote, user, card, wallet } = state
   if (!quote) return null
   const values = valuesOf(state)
   const saved = state.addresses.find(({ id }) => id === draft.addressId)
@@ -34,6 +34,7 @@ export function toOrderPayload(state: CheckoutState, choices: object): object | 
         : {
             method: draft.method,
             ...(card && asks.includes('card') && { token: card.token }),
+            ...(wallet?.method === draft.method && { token: wallet.token }),
             ...(asks.includes('iban') && {
               iban: ibanOf(values),
               accountHolder: values['debit.holder'],

@@ -21,6 +21,8 @@ type FormEvent =
   | { type: 'draft.changed'; change: Partial<Draft> }
   /** A choice in the form; it answers the notice that may ask for it. */
   | { type: 'option.chosen'; change: Partial<Draft> }
+  /** A wallet told the address of its owner. */
+  | { type: 'wallet.shared'; wallet: NonNullable<CheckoutState['wallet']>; change: Partial<Draft> }
   | { type: 'address.chosen'; addressId: number | null }
   | { type: 'field.edited'; name: string; value: string }
   | { type: 'field.left'; name: string }

@@ -13,6 +13,8 @@ export function reduceForm(state: CheckoutState, event: CheckoutEvent, shop: Sho
       return fillInCustomer({ ...state, user: event.user, addresses: event.addresses })
     case 'draft.changed':
       return changeDraft(state, event.change)
+    case 'wallet.shared':
+      return { ...changeDraft(state, event.change), wallet: event.wallet }
     case 'option.chosen':
       return { ...changeDraft(state, event.change), notice: blockingNotice(state) }
     case 'address.chosen':

@@ -67,7 +67,8 @@ export function reduceOrder(state: CheckoutState, event: CheckoutEvent, shop: Sh
         { kind: 'error', message: { key: 'notice.order_lost' }, retry: 'order' },
       )
     case 'order.refused':
-      return { ...state, isBusy: false, card: event.isCardSpent ? null : state.card }
+      // A token that was declined or used pays no further order.
+      return event.isCardSpent ? { ...state, isBusy: false, card: null, wallet: null } : { ...state, isBusy: false }
     // The button stays busy until the next page is there.
     case 'order.placed':
       return { ...state, secrets: {} }

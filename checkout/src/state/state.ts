@@ -69,6 +69,8 @@ export type CheckoutState = {
   notice: Notice | null
   /** The provider's token for a card, and its last digits. */
   card: { token: string; last4: string } | null
+  /** The token of a wallet that was opened before the checkout. */
+  wallet: { method: string; token: string } | null
   /** A step is being checked, or an order is on its way. */
   isBusy: boolean
   code: { text: string; isBusy: boolean; problem: Message | null }
@@ -98,6 +100,7 @@ export const initialState = (draft: Draft, isWide: boolean): CheckoutState => ({
   quoteRequest: 0,
   notice: null,
   card: null,
+  wallet: null,
   isBusy: false,
   code: { text: '', isBusy: false, problem: null },
   storeSearch: { text: '', place: '', postcode: '', from: null, isBusy: false, distances: {} },

@@ -13,6 +13,7 @@ it('the query is empty, a preselection of the basket, or the result of a payment
     paymentResult: { payment: 'declined', reason: 'limit' },
     preselection: {},
   })
+  expect(enter('express=token')).toEqual({ paymentResult: null, preselection: {}, expressToken: 'token' })
   expect(enter('payment=expired')).toEqual({ paymentResult: { payment: 'expired', reason: null }, preselection: {} })
 })
 

@@ -8,6 +8,8 @@ export type Entry = {
   paymentResult: { payment: string; reason: string | null } | null
   /** Options that were chosen in the basket. */
   preselection: Partial<Pick<Draft, 'method' | 'delivery'>>
+  /** The token of a wallet that was opened before. */
+  expressToken?: string
 }
 
 /** Results of a payment that lead back here. */
@@ -17,12 +19,14 @@ const paymentResults = new Set(['declined', 'expired', 'refunded'])
 export function readEntry(query: URLSearchParams, { paymentMethods }: Pick<Market, 'paymentMethods'>): Entry {
   const payment = query.get('payment') ?? ''
   const method = paymentMethods.find((each) => each === payment)
+  const expressToken = query.get('express')
   return {
     paymentResult: paymentResults.has(payment) ? { payment, reason: query.get('reason') } : null,
     preselection: {
       ...(method && { method }),
       ...(query.get('delivery') === 'collection' && { delivery: 'collection' as const }),
     },
+    ...(expressToken && { expressToken }),
   }
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { paymentMethods } from '../markets/market.ts'
 import { Store } from '../catalogue/store.ts'
 import { call, ownThings } from './call.ts'
-import { NewAddress } from './addresses.ts'
+import { NewAddress, OrderAddress } from './addresses.ts'
 import { Basket } from './basket.ts'
 import { ContinuingContract } from './subscription-sales.ts'
 import { AppliedFee, OrderCost, OrderVoucher } from './orders.ts'
@@ -169,6 +169,29 @@ export const checkoutCalls = {
       STORE_UNKNOWN: 404,
       STORE_LACKS_ITEMS: 409,
     },
+    access: ownThings,
+    limit: 'writes',
+  }),
+  /** Opens the wallet of a payment method, which knows the address of its owner. Nothing is ordered by that (C-04). */
+  startExpress: call({
+    kind: 'write',
+    input: v.strictObject({ method: v.picklist(paymentMethods) }),
+    output: v.object({ redirectUrl: v.string() }),
+    errors: { BASKET_EMPTY: 400, EXPRESS_NOT_OFFERED: 409 },
+    access: ownThings,
+    limit: 'writes',
+  }),
+  /** The reply of a wallet, for the browser that opened it: an address to deliver to, and a token to pay with. */
+  getExpress: call({
+    kind: 'read',
+    input: v.strictObject({ expressToken: line(4096, 1) }),
+    output: v.object({
+      method: v.picklist(paymentMethods),
+      state: v.picklist(['open', 'shared', 'cancelled']),
+      token: v.nullable(v.string()),
+      contact: v.nullable(v.object({ email: v.string(), phone: v.optional(v.string()), address: OrderAddress })),
+    }),
+    errors: { EXPRESS_INVALID: 401 },
     access: ownThings,
     limit: 'writes',
   }),

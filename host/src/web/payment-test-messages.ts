@@ -3,6 +3,12 @@ import type { Locale, PaymentMethod } from '@vitrine/contracts/markets'
 
 const de = {
   badge: 'Testzahlung',
+  wallet_title: 'Test-Wallet von {method}',
+  wallet_lead:
+    'Diese Seite steht für dein Konto beim Zahlungsanbieter. Es gibt deine Adresse an den Shop weiter; bestellt wird erst dort.',
+  wallet_share: 'Mit dieser Adresse weiter',
+  wallet_cancel: 'Abbrechen',
+  address: 'Lieferadresse',
   title: 'Testzahlung mit {method}',
   bank: 'Deine Bank fragt nach',
   lead: 'Diese Seite steht für die Seite eines Zahlungsanbieters. Hier bewegt sich kein Geld: Wähle, wie die Zahlung ausgehen soll.',
@@ -28,6 +34,12 @@ type Messages = Readonly<Record<keyof typeof de, string>>
 
 const fr: Messages = {
   badge: 'Paiement test',
+  wallet_title: 'Portefeuille test {method}',
+  wallet_lead:
+    'Cette page remplace votre compte chez le prestataire. Elle transmet votre adresse à la boutique ; la commande n’est passée que là-bas.',
+  wallet_share: 'Continuer avec cette adresse',
+  wallet_cancel: 'Annuler',
+  address: 'Adresse de livraison',
   title: 'Paiement test avec {method}',
   bank: 'Votre banque demande confirmation',
   lead: 'Cette page remplace celle d’un prestataire de paiement. Aucun argent ne circule : choisissez l’issue du paiement.',
@@ -52,6 +64,12 @@ const fr: Messages = {
 
 const en: Messages = {
   badge: 'Test payment',
+  wallet_title: '{method} test wallet',
+  wallet_lead:
+    'This page stands in for your account with the payment provider. It passes your address on to the shop; you only order there.',
+  wallet_share: 'Continue with this address',
+  wallet_cancel: 'Cancel',
+  address: 'Delivery address',
   title: 'Test payment with {method}',
   bank: 'Your bank is asking',
   lead: 'This page stands in for that of a payment provider. No money moves here: choose how the payment should end.',
@@ -99,6 +117,10 @@ export function translatorFor(locale: Locale): Translate {
 }
 
 /** The payment method in the heading; a card is confirmed by its bank. */
+/** The heading of the wallet's page. */
+export const walletHeadingOf = (method: PaymentMethod, locale: Locale): string =>
+  translatorFor(locale)('wallet_title').replace('{method}', methodNames[method] ?? method)
+
 export function headingOf(method: PaymentMethod, locale: Locale): string {
   const translate = translatorFor(locale)
   if (method === 'card') return translate('bank')

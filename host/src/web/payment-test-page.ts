@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { formatMoney } from '@vitrine/contracts/formats'
 import { type Locale, markets, seller } from '@vitrine/contracts/markets'
-import type { TestPayment } from '@vitrine/shop'
-import { headingOf, type Translate, translatorFor } from './payment-test-messages.ts'
+import type { TestPayment, WalletContact } from '@vitrine/shop'
+import { headingOf, type Translate, translatorFor, walletHeadingOf } from './payment-test-messages.ts'
 
 /** The colours of the shop; a stripe along the top says from afar that nothing here is real. */
 const style = `
@@ -100,6 +100,30 @@ export function testPage({ amount, method, orderNumber, locale }: TestPayment): 
 <h2>${escapeHtml(translate('choose'))}</h2>
 <form method="post">
 ${choices}
+</form>`,
+  )
+}
+
+/** The test provider's wallet, which shares the address of its owner with the shop. */
+export function walletPage({ amount, method, locale }: TestPayment, { email, address }: WalletContact): string {
+  const translate = translatorFor(locale)
+  const { recipient, street, zipCode, city } = address
+  const facts = [
+    fact(translate('merchant'), seller.brand),
+    fact(translate('address'), `${recipient.firstName} ${recipient.lastName}, ${street}, ${zipCode} ${city}`),
+    fact('E-Mail', email),
+    fact(translate('amount'), formatMoney(amount, markets[locale]), 'sum'),
+  ].join('')
+  const press = (answer: 'pay' | 'leave', text: string) =>
+    `<div class="choice${answer === 'pay' ? ' first' : ''}"><button name="answer" value="${answer}">${escapeHtml(text)}</button></div>`
+  return document(
+    locale,
+    walletHeadingOf(method, locale),
+    `<p>${escapeHtml(translate('wallet_lead'))}</p>
+<dl>${facts}</dl>
+<form method="post">
+${press('pay', translate('wallet_share'))}
+${press('leave', translate('wallet_cancel'))}
 </form>`,
   )
 }

@@ -3,7 +3,7 @@ import { TestCard, type TestDesk, testAnswers } from '@vitrine/shop'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { limitBody } from './body-limit.ts'
-import { answeredPage, pagePolicy, testPage, unknownPage } from './payment-test-page.ts'
+import { answeredPage, pagePolicy, testPage, unknownPage, walletPage } from './payment-test-page.ts'
 
 const Answer = v.picklist(testAnswers)
 
@@ -43,7 +43,8 @@ export function createTestPayment(desk: TestDesk, origins: ReadonlySet<string>) 
     .get('/:payment', async (c) => {
       const payment = await desk.find(c.req.param('payment'))
       if (!payment) return page(unknownPage(), 404)
-      return page(payment.isAnswered ? answeredPage(payment, wayBack(payment.returnUrl)) : testPage(payment))
+      if (payment.isAnswered) return page(answeredPage(payment, wayBack(payment.returnUrl)))
+      return page(payment.wallet ? walletPage(payment, payment.wallet) : testPage(payment))
     })
     .post('/:payment', async (c) => {
       const id = c.req.param('payment')

@@ -66,6 +66,7 @@ import { createWishlistStore } from './wishlist/wishlist-store.ts'
 
 export type { DemoEditor } from './demo/demo.ts'
 export { TestCard } from './payment/test-cards.ts'
+export type { WalletContact } from './payment/provider.ts'
 export type { TestDesk, TestPayment } from './payment/test-desk.ts'
 export { testAnswers } from './payment/test-ledger.ts'
 export { checkShop } from './operator/check-shop.ts'

@@ -43,9 +43,11 @@ export function Summary({ view, hasCard, shortcuts, children }: SummaryProps) {
           {t('basket.to_checkout')}
         </Button>
         {shortcuts.payment.map((method) => (
-          <Button key={method} to={`/checkout/?payment=${method}`} variant="secondary" size="lg" fullWidth>
-            {t('basket.express', { method: t(`payment.${method}`) })}
-          </Button>
+          <form key={method} method="post" action={`/api/express?shop=${market.shopId}`}>
+            <Button type="submit" name="express" value={method} variant="secondary" size="lg" fullWidth>
+              {t('basket.express', { method: t(`payment.${method}`) })}
+            </Button>
+          </form>
         ))}
         {shortcuts.isCollectable && (
           <Button to="/checkout/?delivery=collection" variant="secondary" size="lg" fullWidth>

@@ -61,6 +61,9 @@ export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, a
   }, [missing])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
+    // The wallet is another page: the browser sends the form there by itself.
+    const isExpress = event.nativeEvent.submitter?.getAttribute('name') === 'express'
+    if (isExpress && chosen) return
     event.preventDefault()
     setProblem(null)
     if (!chosen) return askForSize()
@@ -128,6 +131,20 @@ export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, a
       <div className={styles.buttons} ref={button}>
         {!isWaiting && addButton('xl')}
         <WishlistHeart productId={id} name={name} look="square" />
+        {!isWaiting && (
+          <Button
+            type="submit"
+            form={formId}
+            formAction={`/api/express?shop=${market.shopId}`}
+            name="express"
+            value="paypal"
+            variant="secondary"
+            size="lg"
+            fullWidth
+          >
+            {t('pdp.buy_with', { method: t('payment.paypal') })}
+          </Button>
+        )}
       </div>
       {problem !== null && missing === 0 && (
         <Message kind="error" isAnnounced>

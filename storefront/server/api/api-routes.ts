@@ -18,6 +18,7 @@ export const apiRoutes = [
   { method: 'POST', path: '/api/locale' },
   { method: 'POST', path: '/api/basket' },
   { method: 'POST', path: '/api/basket-lines' },
+  { method: 'POST', path: '/api/express' },
   { method: 'POST', path: '/api/outfit' },
   { method: 'POST', path: '/api/notify' },
   { method: 'POST', path: '/api/wishlist' },

@@ -2,6 +2,7 @@ import type { Fetch } from '@vitrine/contracts/http'
 import { type Locale, type Market, marketOfShop } from '@vitrine/contracts/markets'
 import { type Context, Hono } from 'hono'
 import { changeBasket } from '../../app/basket/change-basket.ts'
+import { openWallet } from '../../app/add-to-basket/open-wallet.ts'
 import { addToBasket } from '../../app/add-to-basket/add-to-basket.ts'
 import { changeWishlist } from '../../app/wishlist-toggle/change-wishlist.ts'
 import { addPieces } from '../../app/outfit/add-pieces.ts'
@@ -60,6 +61,9 @@ export function apiWrites({ shop, cdnUrl, marketUrls, report }: ApiWritesOptions
 
   write('/api/basket', async ({ form, ...facts }, c) => c.json(await addToBasket(form, { ...facts, cdnUrl })))
   write('/api/basket-lines', async ({ form, ...facts }, c) => c.json(await changeBasket(form, facts)))
+  write('/api/express', async ({ form, market, ...facts }, c) =>
+    c.redirect(await openWallet(form, { ...facts, cdnUrl, shopUrl: marketUrls[market.locale] }), 303),
+  )
   write('/api/outfit', async ({ form, ...facts }, c) => c.json(await addPieces(form, facts)))
   write('/api/notify', async ({ form, ...facts }, c) => c.json(await notifyWhenBack(form, facts)))
   write('/api/wishlist', async ({ form, ...facts }, c) => c.json(await changeWishlist(form, facts)))

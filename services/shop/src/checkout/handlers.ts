@@ -15,6 +15,7 @@ import { createGuessing } from '../codes/code-guessing.ts'
 import { place } from './place.ts'
 import { type PrepareCode, prepareOrder } from './prepare.ts'
 import { createQuoteReader, toQuote, whoIs } from './quote-reader.ts'
+import { createExpressHandlers } from './express.ts'
 import { createTokenCheck } from './element-tokens.ts'
 import { readPayment } from './payment-details.ts'
 import { runningCampaign } from './running-campaign.ts'
@@ -26,10 +27,11 @@ import { ensureOwner } from '../basket/basket-key.ts'
 import type { BasketStore } from '../basket/basket-store.ts'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 
-type Mine = Pick<
-  Handlers,
-  'getCheckoutToken' | 'getQuote' | 'getShortcuts' | 'checkVoucher' | 'checkGiftCard' | 'placeOrder' | 'getPayment'
->
+type CheckoutHandlers = ReturnType<typeof createExpressHandlers> &
+  Pick<
+    Handlers,
+    'getCheckoutToken' | 'getQuote' | 'getShortcuts' | 'checkVoucher' | 'checkGiftCard' | 'placeOrder' | 'getPayment'
+  >
 /** In a rush orders wait for their turn here, where they hold no connection that browsing needs. */
 const rush = { concurrency: 8, maxWaiting: 500 } as const
 
@@ -45,6 +47,7 @@ type CheckoutHandlerDependencies = {
   secret: string
   paymentCollector: PaymentCollector
   provider: PaymentProvider
+  publicUrl: URL
 }
 
 export function createCheckoutHandlers({
@@ -54,7 +57,8 @@ export function createCheckoutHandlers({
   secret,
   paymentCollector,
   provider,
-}: CheckoutHandlerDependencies): Mine {
+  publicUrl,
+}: CheckoutHandlerDependencies): CheckoutHandlers {
   const quoteReader = createQuoteReader({ db, productCatalogue, baskets, provider })
   const accessTokens = createAccessTokens(secret)
   const checkTokens = createTokenCheck({ keyRule: baskets.keyRule, accessTokens, secret })
@@ -98,6 +102,8 @@ export function createCheckoutHandlers({
   }
 
   return {
+    ...createExpressHandlers({ quoteReader, provider, keyRule: baskets.keyRule, publicUrl, secret }),
+
     async getCheckoutToken({ orderCustomData: _told, ...wishes }, context) {
       const { market, user } = context
       const basket = await quoteReader.basketOf(await ensureOwner(context, baskets.keyRule), user)

@@ -1,5 +1,5 @@
 import type { Currency, Locale, PaymentMethod } from '@vitrine/contracts/markets'
-import type { DeclineReason } from '@vitrine/contracts/shop'
+import type { DeclineReason, OrderAddress } from '@vitrine/contracts/shop'
 
 /** The input of a payment form that a provider needs besides the method. */
 export type PaymentDetails = {
@@ -56,6 +56,36 @@ export type RepeatedChargeResult = Exclude<ChargeResult, { state: 'unknown' | 'r
 /** Money given back. `refundId` is the idempotency key of this refund. */
 export type Refund = { refundId: string; paymentId: string; amount: number; currency: Currency; reference?: string }
 
+/** The owner of a wallet, as it tells them to the shop. */
+export type WalletContact = { email: string; phone?: string; address: OrderAddress }
+
+type WalletRequest = {
+  walletId: string
+  method: PaymentMethod
+  /** Cents. */
+  amount: number
+  currency: Currency
+  locale: Locale
+  returnUrl: string
+}
+
+/** The state of a wallet that was opened; a shared one has an address and a token to pay with. */
+type WalletReply = {
+  method: PaymentMethod
+  state: 'open' | 'shared' | 'cancelled'
+  token: string | null
+  contact: WalletContact | null
+}
+
+/** Wallets that know the address of their owner. */
+export type Wallets = {
+  methods: ReadonlySet<PaymentMethod>
+  /** The page of the wallet. */
+  open(request: WalletRequest, signal: AbortSignal): Promise<string>
+  /** Undefined for a wallet that was never opened. */
+  read(walletId: string, signal: AbortSignal): Promise<WalletReply | undefined>
+}
+
 /** The interface of a payment provider. A thrown error means that the state of the charge is unknown. */
 export type PaymentProvider = {
   authorise(charge: Charge, signal: AbortSignal): Promise<Exclude<ChargeResult, { state: 'unknown' }>>
@@ -64,6 +94,8 @@ export type PaymentProvider = {
   /** `reference` is the provider's id of the charge, if it is known. */
   status(paymentId: string, signal: AbortSignal, reference?: string): Promise<ChargeResult>
   refund(refund: Refund, signal: AbortSignal): Promise<void>
+  /** Express checkout; absent where the provider has none. */
+  wallet?: Wallets
   /** Supported methods; all if absent. */
   methods?: ReadonlySet<PaymentMethod>
   /** The endpoint that turns card numbers into tokens in the browser; without it, cards are paid on a page of the provider. */

@@ -1,7 +1,9 @@
 import type { Currency, Locale, PaymentMethod } from '@vitrine/contracts/markets'
 import type { Result } from '@vitrine/contracts/shop'
+import type { WalletContact } from './provider.ts'
 import { type CardProblem, type CardToken, type TestCard, tokenOf } from './test-cards.ts'
 import type { TestAnswer, TestLedger } from './test-ledger.ts'
+import { testWallets } from './test-wallet.ts'
 
 /** The test provider's payment page of a charge. */
 export type TestPayment = {
@@ -13,6 +15,8 @@ export type TestPayment = {
   returnUrl: string
   /** It was answered before: nothing is left to choose. */
   isAnswered: boolean
+  /** The wallet that shares this address, instead of a payment. */
+  wallet: WalletContact | null
 }
 
 export type TestDesk = ReturnType<typeof createTestDesk>
@@ -22,10 +26,11 @@ export const createTestDesk = (ledger: TestLedger) => ({
   async find(paymentId: string): Promise<TestPayment | undefined> {
     const entry = await ledger.find(paymentId)
     if (!entry) return undefined
-    const { amount, currency, method, payer, returnUrl } = entry.charge
+    const { amount, currency, method, payer, returnUrl, isWallet } = entry.charge
     const { orderNumber, locale } = payer
     const isAnswered = entry.answer !== null && entry.answer !== 'leave'
-    return { amount, currency, method, orderNumber, locale, returnUrl, isAnswered }
+    const wallet = isWallet ? testWallets[locale] : null
+    return { amount, currency, method, orderNumber, locale, returnUrl, isAnswered, wallet }
   },
 
   /** Only the first answer counts: pressing twice, or going back, changes nothing. */

@@ -6,9 +6,13 @@ import type { Charge } from './provider.ts'
 export const testAnswers = ['pay', 'decline', 'leave', 'late'] as const
 export type TestAnswer = (typeof testAnswers)[number]
 
-/** A charge as the test provider keeps it. Account numbers are not part of it. */
+/** A charge as the test provider stores it, without account numbers. */
+type TestCharge = Omit<Charge, 'account'> & {
+  /** A wallet that was opened to share an address; nothing is charged by it. */
+  isWallet?: boolean
+}
 export type TestEntry = {
-  charge: Omit<Charge, 'account'>
+  charge: TestCharge
   answer: TestAnswer | null
   /** Milliseconds since the charge, and since its reply. */
   age: number
@@ -25,7 +29,7 @@ const LedgerRow = row({
 /** The books of the test provider: a charge is written down once, and answered once. */
 export type TestLedger = {
   /** False when it is known already. */
-  add(charge: Omit<Charge, 'account'>): Promise<boolean>
+  add(charge: TestCharge): Promise<boolean>
   find(paymentId: string): Promise<TestEntry | undefined>
   /** False when it was answered before. A shopper who left without an answer may still give one. */
   answer(paymentId: string, answer: TestAnswer): Promise<boolean>

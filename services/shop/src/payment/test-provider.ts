@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '@vitrine/contracts/markets'
 import { type DeclineReason, declineReasons } from '@vitrine/contracts/shop'
 import { testPaymentPath } from '@vitrine/contracts/urls'
-import type { Charge, PaymentProvider, Refund, ChargeResult } from './provider.ts'
+import type { Charge, PaymentProvider, Refund, ChargeResult, Wallets } from './provider.ts'
+import { testWallets } from './test-wallet.ts'
 import { ledgerInMemory, type TestEntry, type TestLedger } from './test-ledger.ts'
 
 export type TestProvider = PaymentProvider & {
@@ -122,7 +123,7 @@ export function createTestProvider({
   const provider: TestProvider = {
     charges,
     refunds,
-    ...(publicUrl && { cardTokens: `${testPaymentPath}/tokens` }),
+    ...(publicUrl && { cardTokens: `${testPaymentPath}/tokens`, wallet: createTestWallet(ledger, publicUrl) }),
     settle(paymentId, state) {
       settled.set(paymentId, state)
     },
@@ -167,7 +168,25 @@ export function createTestProvider({
   return provider
 }
 
-/** Behaviour of a payment method in an off-session charge. */
+/** A wallet page of its own, with the address of the shop's country. */
+const createTestWallet = (ledger: TestLedger, publicUrl: URL): Wallets => ({
+  methods: new Set(['paypal']),
+  async open({ walletId, method, amount, currency, locale, returnUrl }) {
+    const payer = { orderNumber: '', email: '', name: '', country: '', locale }
+    await ledger.add({ paymentId: walletId, method, amount, currency, payer, returnUrl, isWallet: true })
+    return new URL(`${testPaymentPath}/${walletId}`, publicUrl).href
+  },
+  async read(walletId) {
+    const entry = await ledger.find(walletId)
+    if (!entry?.charge.isWallet) return undefined
+    const { method, payer } = entry.charge
+    if (entry.answer === 'pay')
+      return { method, state: 'shared', token: `test_wallet_${walletId}`, contact: testWallets[payer.locale] }
+    return { method, state: entry.answer === null ? 'open' : 'cancelled', token: null, contact: null }
+  },
+})
+
+/** How a means of payment behaves when it is charged once more without its owner. */
 function tokenAgain(token = 'test_approve'): string {
   const [, word] = /^test_(decline|late|timeout|error)_again$/.exec(token) ?? []
   if (word) return `test_${word}`

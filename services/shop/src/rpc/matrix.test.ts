@@ -147,6 +147,8 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   getCheckoutToken: {},
   getQuote: {},
   getShortcuts: {},
+  startExpress: { method: 'paypal' },
+  getExpress: { expressToken: 'unknown' },
   checkVoucher: { code: 'UNKNOWN' },
   checkGiftCard: { code: 'UNKNOWN' },
   placeOrder: {

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { createCheckout } from '../checkout.ts'
+import type { Rpc } from '../shop/rpc.ts'
+import type { CheckoutState } from '../state/state.ts'
+import { quoteOf } from '../testing/quote.ts'
+import { shopContext } from '../testing/shop-context.ts'
+import { toOrderPayload } from './order-payload.ts'
+
+const shop = await shopContext()
+const address = {
+  recipient: { firstName: 'Wanda', lastName: 'Wallet' },
+  street: 'Schaustraße',
+  houseNumber: '12',
+  zipCode: '10115',
+  city: 'Berlin',
+  countryCode: 'DEU',
+}
+
+/** Opens a checkout that comes back from a wallet, and answers what it shows. */
+async function comeBack(wallet: object): Promise<CheckoutState> {
+  const answers: Readonly<Record<string, unknown>> = {
+    getUser: { user: null },
+    getQuote: quoteOf({ lines: [{ key: 'coat', status: 'available' }] }),
+  }
+  const rpc = async (method: string) => (method === 'getExpress' ? wallet : { ok: true, value: answers[method] })
+  let shown: CheckoutState | undefined
+  createCheckout({
+    shop,
+    rpc: rpc as unknown as Rpc,
+    tokens: { jwt: '', accessToken: null },
+    transactionId: null,
+    page: {
+      hash: () => '',
+      pushStep() {},
+      replaceStep() {},
+      takeQuery: () => new URLSearchParams('express=token'),
+      leaveFor() {},
+      reload() {},
+      handOverEmail() {},
+      base: '',
+    },
+    track() {},
+    emit() {},
+    isWide: true,
+    render: (state) => (shown = state),
+  }).start()
+  await expect.poll(() => shown?.screen).toBe('steps')
+  if (!shown) throw new Error('Nothing was shown')
+  return shown
+}
+
+const shared = (change: object = {}) => ({
+  ok: true,
+  value: {
+    method: 'paypal',
+    state: 'shared',
+    token: 'wallet-token',
+    contact: { email: 'wanda@vitrine.example', address: { ...address, ...change } },
+  },
+})
+
+it('a shared address leaves only the order to confirm, paid with the token of the wallet', async () => {
+  const state = await comeBack(shared())
+  expect(state.step).toBe('review')
+  expect(toOrderPayload(state, {})).toMatchObject({
+    customer: { email: 'wanda@vitrine.example', firstName: 'Wanda', lastName: 'Wallet' },
+    shippingAddress: { street: 'Schaustraße 12', zipCode: '10115', city: 'Berlin', countryCode: 'DEU' },
+    payment: { method: 'paypal', token: 'wallet-token' },
+  })
+})
+
+it('an address in another country has to be changed first', async () => {
+  expect((await comeBack(shared({ countryCode: 'JPN' }))).step).toBe('auth')
+})
+
+it('a cancelled or foreign wallet opens the checkout as usual', async () => {
+  const cancelled = { method: 'paypal', state: 'cancelled', token: null, contact: null }
+  for (const reply of [
+    { ok: true, value: cancelled },
+    { ok: false, code: 'EXPRESS_INVALID', problem: {} },
+  ]) {
+    const state = await comeBack(reply)
+    expect([state.step, state.wallet, state.draft.values['email']]).toEqual(['auth', null, undefined])
+  }
+})
