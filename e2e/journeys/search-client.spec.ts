@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page, Request } from '@playwright/test'
 import type * as discovery from '@vitrine/discovery'
 import { build } from 'esbuild'
-import { galleryUrl, shopFolder } from '../addresses.ts'
+import { providerPort, shopFolder } from '../addresses.ts'
 import { anyWidth, expect, open, test } from '../shop-test.ts'
 
 declare global {
@@ -145,10 +145,8 @@ test('visitors who ask for privacy are not told apart', anyWidth, async ({ page,
 })
 
 test('it works in a worker of a page on another origin', anyWidth, async ({ page }) => {
-  const elsewhere = `${galleryUrl}/elsewhere`
-  const body = '<!doctype html><title>Another site</title>'
-  await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body }))
-  await page.goto(elsewhere)
+  // A real page of another server on this machine: browsers keep made-up pages from reaching local addresses.
+  await page.goto(`http://127.0.0.1:${providerPort}/.well-known/openid-configuration`)
   const names = await page.evaluate(
     ([script, { search }]) =>
       new Promise<unknown>((resolve, reject) => {
