@@ -74,7 +74,7 @@ test.describe('sold-out sizes and products', () => {
     await open(page, blazer)
     await size(page, '42, ausverkauft, Benachrichtigung möglich').check({ force: true })
     await page.getByRole('button', { name: 'Benachrichtigen' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'E-Mail-Adresse' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Bitte prüfe die Adresse' })).toBeVisible()
     await page.getByLabel('E-Mail-Adresse').fill(address)
     await page.getByRole('button', { name: 'Benachrichtigen' }).click()
     await expect(page.getByText('Wir haben dir eine E-Mail geschickt')).toBeVisible()
