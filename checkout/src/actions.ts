@@ -44,8 +44,9 @@ export function createActions(context: EffectContext, addressCheck: AddressCheck
       const { draft, flaws } = state()
       if (name === 'birthDate' && draft.values[name] && flaws[name] === null) void requestQuote(context)
       addressCheck.fieldLeft(name)
-      placeLookup.fieldLeft(name)
     },
+    /** At once: the next field may be typed into before anything else runs. */
+    blur: (name: string) => placeLookup.fieldLeft(name),
     acceptCity: (use: Use) => decide(use, 'accepted'),
     declineCity: (use: Use) => decide(use, 'declined'),
     chooseAddress(addressId: number | null) {

@@ -32,8 +32,11 @@ function fieldView(field: Field, view: View): VirtualElement {
     'aria-describedby': describedBy || undefined,
     autocomplete: field.autocomplete ?? 'off',
     value,
-    // In a task of its own: an error that appeared in the middle of a tap would move the tapped button away.
-    onblur: () => setTimeout(() => actions.leave(name)),
+    onblur: () => {
+      actions.blur(name)
+      // In a task of its own: an error that appeared in the middle of a tap would move the tapped button away.
+      setTimeout(() => actions.leave(name))
+    },
   }
   const edit = (event: Event) => actions.edit(name, (event.target as HTMLInputElement).value)
   return h(
