@@ -1,8 +1,18 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { openWebListener } from './web-listener.ts'
+
+/** Whether a new connection is accepted. */
+const knock = (port: number) =>
+  new Promise<'accepted' | 'refused'>((resolve) => {
+    const socket = connect(port, 'localhost')
+    socket.once('error', () => resolve('refused'))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve('accepted')
+    })
+  })
 
 it('answers 503 with a page or a problem until it is opened', async () => {
   const listener = await openWebListener(0)
@@ -37,8 +47,7 @@ it('closes after the running requests, and takes no new ones meanwhile', async (
   expect(listener.isClosing()).toBe(false)
   const closing = listener.close().then(() => (isClosed = true))
   expect(listener.isClosing()).toBe(true)
-  const refused = connect(listener.port, 'localhost')
-  await once(refused, 'error')
+  await expect.poll(() => knock(listener.port)).toBe('refused')
   expect(isClosed).toBe(false)
   release.resolve()
   expect(await text(socket)).toContain('late')
