@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createCheckout } from '../checkout.ts'
 import type { Rpc } from '../shop/rpc.ts'
 import type { CheckoutState } from '../state/state.ts'
+import { hostPage } from '../testing/host-page.ts'
 import { quoteOf } from '../testing/quote.ts'
 import { shopContext } from '../testing/shop-context.ts'
 import { toOrderPayload } from './order-payload.ts'
@@ -29,16 +30,7 @@ async function comeBack(wallet: object): Promise<CheckoutState> {
     rpc: rpc as unknown as Rpc,
     tokens: { jwt: '', accessToken: null },
     transactionId: null,
-    page: {
-      hash: () => '',
-      pushStep() {},
-      replaceStep() {},
-      takeQuery: () => new URLSearchParams('express=token'),
-      leaveFor() {},
-      reload() {},
-      handOverEmail() {},
-      base: '',
-    },
+    page: hostPage('express=token'),
     track() {},
     emit() {},
     isWide: true,

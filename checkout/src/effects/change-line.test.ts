@@ -3,6 +3,7 @@ import { createCheckout } from '../checkout.ts'
 import type { CheckoutActions } from '../actions.ts'
 import type { Answer, Rpc } from '../shop/rpc.ts'
 import { type CheckoutState, isOrderBlocked } from '../state/state.ts'
+import { hostPage } from '../testing/host-page.ts'
 import { type Line, quoteOf } from '../testing/quote.ts'
 import { shopContext } from '../testing/shop-context.ts'
 
@@ -52,16 +53,7 @@ function openWith(items: readonly Line[], change: (key: string) => object) {
     rpc: rpc as unknown as Rpc,
     tokens: { jwt: '', accessToken: null },
     transactionId: null,
-    page: {
-      hash: () => '',
-      pushStep() {},
-      replaceStep() {},
-      takeQuery: () => new URLSearchParams(),
-      leaveFor() {},
-      handOverEmail() {},
-      reload() {},
-      base: '/de',
-    },
+    page: hostPage(),
     track: (event) => void tracked.push(event),
     emit() {},
     isWide: true,
