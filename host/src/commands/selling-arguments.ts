@@ -78,6 +78,9 @@ function discountOf({ percent, amount, 'amount-chf': francs }: SellingValues) {
 const present = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
+/** Other words are left to the checks of the shop. */
+const switches: Readonly<Record<string, boolean>> = { yes: true, no: false }
+
 /** Fields of a promotion, as written by options. */
 export const promotionFields = (values: SellingValues) =>
   present({
@@ -97,7 +100,7 @@ export const promotionFields = (values: SellingValues) =>
     minimumValue: amounts(values.minimum, values['minimum-chf']),
     minimumQuantity: number(values['minimum-quantity']),
     subline: texts(values, 'subline'),
-    isActive: values.active === undefined ? undefined : values.active === 'yes',
+    isActive: switches[values.active ?? ''] ?? values.active,
   })
 
 export const campaignFields = (values: SellingValues) =>

@@ -32,6 +32,9 @@ describe('npm run shop -- promotion', () => {
     expect(await ask(add)).toMatch(/advent +running +1 +30 % +2026-01-01 00:00 +2100-01-01 00:00 +all/)
     expect(await ask(`preview --shop de --basket ${variant}`)).toContain('Advent')
     expect(await ask('promotion change advent --amount 12.50 --amount-chf 14')).toMatch(/12,50.€ \/ CHF.14\.00/)
+    await expect(ask('promotion change advent --active maybe')).rejects.toThrow(
+      /^Nothing was written\.\n {2}isActive: /,
+    )
     expect(await ask('promotion end advent')).toContain('has ended')
     expect(await ask('audit --limit 3')).toMatch(
       /grace +promotion\.ended +advent\n.+grace +promotion\.changed +advent\n.+grace +promotion\.added +advent$/,
