@@ -43,6 +43,7 @@ test('a wallet buys in three presses from the product page', anyWidth, async ({ 
   const checkout = page.locator('vitrine-checkout')
   await expect(checkout.getByText('Wanda Wallet').first()).toBeVisible()
   await expect(checkout.getByText('10115 Berlin').first()).toBeVisible()
+  await expect(checkout.getByText('+49 30 901820').first()).toBeVisible()
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen', exact: true }).click()
 
   await expect(page).toHaveURL(/\/de\/success\/\?cbd=/)

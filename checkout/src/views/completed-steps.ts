@@ -1,3 +1,4 @@
+import { formatPhone } from '@vitrine/contracts/formats'
 import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
 import { addressLines, addressOf, plainAddress } from '../forms/addresses.ts'
 import { isCustomer, optionOf, needsBilling } from '../state/state.ts'
@@ -121,7 +122,7 @@ export function foldedSteps(view: View): VirtualElement[] {
       section(
         'auth',
         isCollected ? t('section.contact') : t('section.address'),
-        [paragraph([...currentAddress(view), email, values['phone'] ?? ''].filter(Boolean))],
+        [paragraph([...currentAddress(view), email, formatPhone(values['phone'] ?? '')].filter(Boolean))],
         view,
       ),
     at > 0 &&
