@@ -50,7 +50,7 @@ describe('match', () => {
             expect(matched.hasWords).toBe(expected.words > 0)
           }
         }),
-        { numRuns: 200 },
+        { numRuns: 400 },
       )
     },
     timeoutMs,
@@ -102,7 +102,7 @@ describe('match', () => {
           ]
           expectSame(found, expected)
         }),
-        { numRuns: 150 },
+        { numRuns: 250 },
       )
     },
     timeoutMs,
