@@ -22,7 +22,7 @@ import { Codes } from './codes.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
 import { GiftChoice } from './gift-choice.tsx'
 import { giftsOf } from './gifts-view.ts'
-import { LateAlso } from './late-also.ts'
+import { LateRecommendations } from './late-recommendations.ts'
 import { RemovedRow } from './removed-row.tsx'
 import { LineRow } from './line-row.tsx'
 import { Notices } from './notices.tsx'
@@ -130,7 +130,7 @@ function Contents({ loaded, change }: ContentsProps) {
         )}
       </BasketChangesProvider>
       <Suspense>
-        <Await resolve={also}>{(cards) => <LateAlso className={styles.also} cards={cards} />}</Await>
+        <Await resolve={also}>{(cards) => <LateRecommendations className={styles.also} cards={cards} />}</Await>
       </Suspense>
     </>
   )

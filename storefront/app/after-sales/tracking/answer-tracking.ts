@@ -51,7 +51,7 @@ export async function answerTracking(form: FormData, context: RequestContext) {
   const show = (notice: 'cancelled' | 'too_late' | null, shown = order) =>
     data<TrackingReply>({ step: 'found', access, order: shown, notice })
   if (intent !== 'cancel' && intent !== 'confirm-cancel') return show(null)
-  // Pressed twice is cancelled once.
+  // A second press shows the result of the first.
   if (!order.isCancellable) return show(order.isCancelled ? 'cancelled' : 'too_late')
 
   const attempt = attemptIn(form)

@@ -2,14 +2,14 @@ import { useI18n } from '../i18n/i18n.tsx'
 import type { Card } from '../product-card/card.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 
-type AlsoProps = {
-  /** Of the basket's styles, which its late code must not bring a second time. */
+type BasketRecommendationsProps = {
+  /** A class of the basket page: a style sheet of its own would load late and shift the page. */
   className: string | undefined
   cards: readonly Card[]
 }
 
 /** Recommended products; nothing for an empty list. */
-export function Also({ className, cards }: AlsoProps) {
+export function BasketRecommendations({ className, cards }: BasketRecommendationsProps) {
   const { t } = useI18n()
   if (cards.length === 0) return null
   return (
