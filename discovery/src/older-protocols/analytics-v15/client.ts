@@ -1,10 +1,7 @@
-import { newId } from '../../engine/ids.ts'
 import { createLogger, type Logger } from '../../engine/logger.ts'
 import { text, validate } from '../../validation/schema.ts'
-import { failureOf } from '../../analytics/next.ts'
 import { isTrackingRefused } from '../../analytics/privacy.ts'
 import { trackingCookie } from '../../analytics/tracking-cookie.ts'
-import { forgetVisitor, isUuid, knownVisitor, rememberVisitor } from '../../analytics/visitor.ts'
 import {
   type ClickEventRequest,
   type CustomEventRequest,
@@ -17,10 +14,12 @@ import {
   type ViewEventRequest,
 } from './events.ts'
 import { createHistory, type History } from './history.ts'
-import { decorateLink, visitorOfLink } from './link.ts'
+import { decorateLink } from './link.ts'
 import { toPayload } from './payload.ts'
+import { createTransport, type EventResponse } from './transport.ts'
+import { createVisitorIdentity } from './visitor-identity.ts'
 
-export type EventResponse = { visitId: string; visitorId: string }
+export type { EventResponse } from './transport.ts'
 export type VisitResponse = { id: string; visitorId: string }
 export type HealthResponse = { status: string }
 
@@ -76,111 +75,36 @@ export function buildBaseUrl(endpoint = 'https://analytics.cloud.coveo.com/rest/
 
 export function createAnalyticsClient(options: AnalyticsClientOptions): AnalyticsClient {
   validate({ endpoint: text({ isUrl: true }) }, options, 'Check the options of createAnalyticsClient')
-  const { endpoint, isCustomEndpoint, defaults = {}, logger = createLogger() } = options
+  const { endpoint, isCustomEndpoint, acceptedLinkReferrers = [], defaults = {}, logger = createLogger() } = options
   const base = `${buildBaseUrl(endpoint, isCustomEndpoint)}/analytics`
   const history = createHistory()
   const waiting = new Set<{ kind: EventKind; payload: object }>()
-  let { enabled = true, acceptedLinkReferrers: acceptedHosts = [] } = options
-  let visitor: string | undefined
+  let { enabled = true } = options
 
   const token = () => (typeof options.token === 'string' ? options.token : options.token())
   // A tracking cookie means that the newer analytics are in charge.
   const isOn = () => enabled && !isTrackingRefused() && trackingCookie() === undefined
-
-  function setVisitor(id: string): void {
-    if (!isUuid(id)) throw new Error('Not a valid uuid')
-    visitor = id.toLowerCase()
-    rememberVisitor(visitor)
-  }
-
-  function currentVisitor(): string {
-    if (!isOn()) return ''
-    if (visitor !== undefined) return visitor
-    const { location, document } = globalThis
-    const brought = document && visitorOfLink({ address: location.href, referrer: document.referrer, acceptedHosts })
-    setVisitor(brought ?? knownVisitor() ?? newId())
-    return visitor ?? ''
-  }
-
-  function leaveByBeacon(kind: EventKind, payload: object): boolean {
-    const query = new URLSearchParams({ access_token: token(), visitorId: currentVisitor(), discardVisitInfo: 'true' })
-    const body = new Blob([`${kind}Event=${encodeURIComponent(JSON.stringify(payload))}`], {
-      type: 'application/x-www-form-urlencoded',
-    })
-    return globalThis.navigator?.sendBeacon?.(`${base}/${kind}?${query}`, body) ?? false
-  }
-
-  function visitorQuery(): string {
-    const id = currentVisitor()
-    return id && `?visitor=${id}`
-  }
-
-  async function post(kind: EventKind, payload: object): Sent {
-    let response: Response
-    try {
-      response = await request(`/${kind}${visitorQuery()}`, {
-        method: 'POST',
-        body: JSON.stringify(payload),
-        keepalive: true,
-      })
-    } catch (error) {
-      logger.error(error, failureOf(kind))
-      return undefined
-    }
-    if (!response.ok) {
-      logger.error(await response.text(), failureOf(kind))
-      throw new Error(failureOf(kind))
-    }
-    const answer = (await response.json()) as EventResponse
-    if (isUuid(answer.visitorId) && isOn()) setVisitor(answer.visitorId)
-    return answer
-  }
-
-  const request = (path: string, init: RequestInit = {}) =>
-    fetch(`${base}${path}`, {
-      ...init,
-      mode: 'cors',
-      credentials: 'include',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token()}` },
-    })
-
-  async function read<Value>(path: string): Promise<Value> {
-    const response = await request(path)
-    if (!response.ok) throw new Error(`The analytics answered ${response.status} to ${path}`)
-    return (await response.json()) as Value
-  }
+  const visitor = createVisitorIdentity({ isOn, acceptedLinkReferrers })
+  const { request, read, post, sendBeacon } = createTransport({ base, token, visitor, isOn, logger })
 
   async function sendEvent<Kind extends EventKind>(kind: Kind, event: EventRequests[Kind]): Sent {
     if (!kinds.includes(kind)) logger.warn(`No analytics action associated with ${kind}`)
     if (!kinds.includes(kind) || !isOn()) return undefined
-    const payload = toPayload({ kind, event, defaults, visitor: currentVisitor(), token: token() })
-    remember(kind, payload)
-    // A click leaves the page, and the page its requests.
-    if (kind === 'click' && leaveByBeacon(kind, payload)) return undefined
-    const one = { kind, payload }
-    waiting.add(one)
+    const payload = toPayload({ kind, event, defaults, visitor: visitor.current(), token: token() })
+    addToHistory(history, kind, payload)
+    // A click leaves the page, which ends its requests; a beacon survives.
+    if (kind === 'click' && sendBeacon(kind, payload)) return undefined
+    const pending = { kind, payload }
+    waiting.add(pending)
     await new Promise((resolve) => setTimeout(resolve))
-    return waiting.delete(one) ? post(kind, payload) : undefined
+    return waiting.delete(pending) ? post(kind, payload) : undefined
   }
 
-  function remember(kind: EventKind, { queryText, contentIdValue, title }: Record<string, unknown>): void {
-    const time = new Date().toJSON()
-    if (kind === 'search' && typeof queryText === 'string')
-      history.addElement({ name: 'Query', value: queryText, time })
-    if (kind === 'view')
-      history.addElement({
-        name: 'PageView',
-        value: String(contentIdValue),
-        time,
-        ...(typeof title === 'string' && { title }),
-      })
+  const flushByBeacon = () => {
+    for (const pending of waiting) if (sendBeacon(pending.kind, pending.payload)) waiting.delete(pending)
   }
-
-  const leave = () => {
-    for (const one of waiting) if (leaveByBeacon(one.kind, one.payload)) waiting.delete(one)
-  }
-  globalThis.addEventListener?.('beforeunload', leave)
-  globalThis.addEventListener?.('pagehide', leave)
+  globalThis.addEventListener?.('beforeunload', flushByBeacon)
+  globalThis.addEventListener?.('pagehide', flushByBeacon)
 
   return {
     sendEvent,
@@ -189,23 +113,20 @@ export function createAnalyticsClient(options: AnalyticsClientOptions): Analytic
     sendCustomEvent: (event) => sendEvent('custom', event),
     sendViewEvent: (event) => sendEvent('view', event),
     sendQueryErrorEvent: (error) => sendEvent('custom', toQueryErrorEvent(error)),
-    getVisit: () => read(`/visit${visitorQuery()}`),
+    getVisit: () => read(`/visit${visitor.query()}`),
     async deleteVisit() {
-      await request(`/visit${visitorQuery()}`, { method: 'DELETE' })
+      await request(`/visit${visitor.query()}`, { method: 'DELETE' })
     },
     getHealth: () => read('/monitoring/health'),
     get currentVisitorId() {
-      return currentVisitor()
+      return visitor.current()
     },
-    setClientId: setVisitor,
+    setClientId: visitor.set,
     decorate(address) {
-      const id = currentVisitor()
+      const id = visitor.current()
       return id ? decorateLink(address, id) : address
     },
-    setAcceptedLinkReferrers(hosts) {
-      acceptedHosts = hosts
-      visitor = undefined
-    },
+    setAcceptedLinkReferrers: visitor.setAcceptedLinkReferrers,
     enable() {
       enabled = true
     },
@@ -214,10 +135,26 @@ export function createAnalyticsClient(options: AnalyticsClientOptions): Analytic
       waiting.clear()
     },
     clear() {
-      visitor = undefined
-      forgetVisitor()
+      visitor.clear()
       history.clear()
     },
     history,
   }
+}
+
+/** Records searches and page views; other events are not part of the history. */
+function addToHistory(
+  history: History,
+  kind: EventKind,
+  { queryText, contentIdValue, title }: Record<string, unknown>,
+): void {
+  const time = new Date().toJSON()
+  if (kind === 'search' && typeof queryText === 'string') history.addElement({ name: 'Query', value: queryText, time })
+  if (kind === 'view')
+    history.addElement({
+      name: 'PageView',
+      value: String(contentIdValue),
+      time,
+      ...(typeof title === 'string' && { title }),
+    })
 }
