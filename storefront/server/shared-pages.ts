@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { matchRoutes } from 'react-router'
 import { shopRoutes } from '../app/route-table.ts'
 import { createPageCache, keepPage, servePage } from './page-cache.ts'
-import type { RenderRequest } from './renderer.ts'
+import type { RenderRequest } from './render-request.ts'
 
 const routes = shopRoutes.map(({ id, path }) => ({ id, path: `/${path}` }))
 const shared = new Set(shopRoutes.filter(({ isIndexable }) => isIndexable).map(({ id }) => id))

@@ -3,7 +3,7 @@ import { type Locale, markets } from '@vitrine/contracts/markets'
 import type { StudioAccess, StudioLanguage } from '../app/platform/studio.ts'
 import { toPrivateResponse } from './private-response.ts'
 import { preferredLocale } from './locate.ts'
-import type { RenderRequest } from './renderer.ts'
+import type { RenderRequest } from './render-request.ts'
 
 type StudioPagesOptions = {
   render: (request: RenderRequest) => Promise<Response>

@@ -1,7 +1,7 @@
 import type { Entry } from '@vitrine/contracts/content'
 import { entriesType } from '../../app/editor/wire.ts'
 import { toPrivateResponse } from '../private-response.ts'
-import type { RenderRequest } from '../renderer.ts'
+import type { RenderRequest } from '../render-request.ts'
 import { readUnsaved } from './unsaved.ts'
 
 type EditorPagesOptions = {

@@ -1,0 +1,55 @@
+import { contentLocales } from '@vitrine/contracts/content'
+import type { Locale, Market } from '@vitrine/contracts/markets'
+import { matchRoutes } from 'react-router'
+import { type MessagePart, messageParts } from '../app/i18n/message-parts.ts'
+import type { ContentOptions } from '../app/platform/content.ts'
+import type { EditorConnection, PublicSettings } from '../app/public-settings.ts'
+import { galleryRoute, shopRoutes } from '../app/route-table.ts'
+import type { StorefrontBuild } from './build.ts'
+import type { RenderRequest } from './render-request.ts'
+
+export type PageSettingsOptions = {
+  marketUrls: Readonly<Record<Locale, string>>
+  cdnUrl: string
+  isProduction: boolean
+  content: Pick<ContentOptions, 'access'>
+}
+
+/** Settings of a page that the browser may see. */
+export function pageSettings(
+  { marketUrls, cdnUrl, isProduction, content }: PageSettingsOptions,
+  { messagesUrl }: StorefrontBuild,
+  { request, market, prefix, editor, studio }: RenderRequest,
+): PublicSettings {
+  const { locale } = market
+  // The studio shows parts of any page.
+  const needed = studio ? messageParts : partsFor(request, prefix)
+  return {
+    locale,
+    marketUrls,
+    cdnUrl,
+    year: new Date().getUTCFullYear(),
+    messages: messageParts.map((part) => ({ part, url: messagesUrl(locale, part), isNeeded: needed.includes(part) })),
+    isProduction,
+    ...(editor && { editor: editorConnection(market, editor.origins, content.access) }),
+  }
+}
+
+const routes = [galleryRoute, ...shopRoutes].map((route) => ({ ...route, path: `/${route.path}` }))
+
+/** The messages that a page needs: the shell's, and those its route names. */
+function partsFor({ url }: Request, prefix: string): MessagePart[] {
+  const path = new URL(url).pathname.slice(prefix.length)
+  return ['shell', ...(matchRoutes(routes, path)?.at(-1)?.route.messages ?? [])]
+}
+
+/** Nothing in it is a secret: the token for drafts stays here. */
+const editorConnection = (
+  { locale }: Market,
+  origins: readonly string[],
+  access: ContentOptions['access'],
+): EditorConnection => ({
+  locale: contentLocales[locale],
+  origins,
+  ...(access && { space: access.space, environment: access.environment }),
+})

@@ -1,0 +1,35 @@
+import { contentSecurityPolicy, developmentPolicy, type PolicySources } from './content-security-policy.ts'
+import type { StorefrontOptions } from './storefront-options.ts'
+
+type PolicyHeaderOptions = Pick<
+  StorefrontOptions,
+  'publicUrl' | 'marketHosts' | 'cdnUrl' | 'checkoutUrl' | 'content' | 'mapTiles'
+> & { isBuilt: boolean }
+
+/** Adds the content security policy to a reply with a page; the frames are those of this page alone. */
+export type SetPolicy = (
+  response: Response,
+  nonce: string,
+  frames?: Pick<PolicySources, 'ancestors' | 'frames'>,
+) => Response
+
+export function createPolicyHeader(options: PolicyHeaderOptions): SetPolicy {
+  const { isBuilt, cdnUrl, checkoutUrl, content, mapTiles } = options
+  const sources: PolicySources = {
+    pictures: [...(URL.canParse(cdnUrl) ? [new URL(cdnUrl).origin] : []), ...(content?.mediaOrigins ?? [])],
+    ...(URL.canParse(checkoutUrl) && { checkout: new URL(checkoutUrl).origin }),
+    ...(mapTiles && { tiles: new URL(mapTiles.url).origin }),
+    forms: marketOrigins(options),
+  }
+  return (response, nonce, frames) => {
+    if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
+    const allowed = { ...sources, ...frames }
+    const policy = isBuilt ? contentSecurityPolicy(nonce, allowed) : developmentPolicy(allowed)
+    response.headers.set('Content-Security-Policy', policy)
+    return response
+  }
+}
+
+/** Origins of the shops that have a host of their own. */
+export const marketOrigins = ({ publicUrl, marketHosts }: Pick<StorefrontOptions, 'publicUrl' | 'marketHosts'>) =>
+  [...marketHosts.keys()].map((host) => `${publicUrl.protocol}//${host}`)

@@ -1,0 +1,14 @@
+import type { Market } from '@vitrine/contracts/markets'
+import type { EditorOptions } from '../app/platform/content.ts'
+import type { StudioAccess, StudioVisit } from '../app/platform/studio.ts'
+
+export type RenderRequest = {
+  request: Request
+  market: Market
+  prefix: string
+  nonce: string
+  /** Only for an editor: drafts instead of published texts. */
+  editor?: EditorOptions & { origins: readonly string[] }
+  /** Only for pages of the studio. */
+  studio?: { access: StudioAccess | null; visit: StudioVisit }
+}

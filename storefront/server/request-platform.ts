@@ -1,0 +1,78 @@
+import { checkoutScriptUrl } from '@vitrine/contracts/checkout'
+import type { CookieTransport, Fetch } from '@vitrine/contracts/http'
+import type { CategoriesByMarket } from '../app/platform/categories.ts'
+import type { ContentClients, ContentOptions } from '../app/platform/content.ts'
+import type { MapTiles } from '../app/platform/map-tiles.ts'
+import { createMergeNotice } from '../app/platform/merge-notice.ts'
+import { otherBaskets } from '../app/platform/other-baskets.ts'
+import type { Platform } from '../app/platform/platform.ts'
+import type { SearchAccess, SearchClients } from '../app/platform/search.ts'
+import type { StorefrontBuild } from './build.ts'
+import type { RenderRequest } from './render-request.ts'
+
+export type PlatformOptions = {
+  shop: { fetch: Fetch; base: string }
+  search: SearchAccess | null
+  content: Pick<ContentOptions, 'access' | 'copiesFolder'>
+  cdnUrl: string
+  ownHosts: readonly string[]
+  transport: CookieTransport
+  checkoutUrl: string
+  mapTiles: MapTiles | null
+  report: (event: string, error: unknown, facts: Record<string, string>) => void
+}
+
+type PlatformRequest = Omit<RenderRequest, 'nonce'> & {
+  build: StorefrontBuild
+  requestId: string
+  /** Receives cookies that a call of the shop sets; they belong into the reply. */
+  onCookies: (cookies: readonly string[]) => void
+}
+
+type SharedClients = { content: ContentClients; search: SearchClients; categories: CategoriesByMarket }
+
+/** Creates the clients of outside services for each request. */
+export function createPlatforms(options: PlatformOptions) {
+  const { shop, transport, checkoutUrl, mapTiles, report } = options
+  const sharedClientsOf = createSharedClients(options)
+
+  return ({ build, request, market, editor, studio, requestId, onCookies }: PlatformRequest): Platform => {
+    const { entry } = build
+    const { shopId, locale } = market
+    const cookie = request.headers.get('cookie')
+    const shared = sharedClientsOf(build)
+    const shopClient = entry.createShopClient({ ...shop, shopId, cookie, onCookies })
+    return {
+      shop: shopClient,
+      identity: entry.createIdentityClient(shopClient),
+      otherBaskets: () =>
+        otherBaskets(market, cookie, (other) => entry.createShopClient({ ...shop, shopId: other.shopId, cookie })),
+      merged: createMergeNotice({ cookie, transport, shopId, onCookie: (each) => onCookies([each]) }),
+      content: shared.content(market, editor ? 'drafts' : 'published', editor),
+      studio: studio?.access ? entry.createStudioClient(studio.access, studio.visit) : null,
+      checkout: { scriptUrl: checkoutScriptUrl(checkoutUrl, shopId) },
+      search: shared.search(market),
+      categories: shared.categories(market, shopClient),
+      mapTiles,
+      report: (event, error) => report(event, error, { requestId, locale }),
+    }
+  }
+}
+
+/** Clients with caches are shared by all visitors; a newer build while developing gets its own. */
+function createSharedClients({ content, search, ownHosts, cdnUrl, report }: PlatformOptions) {
+  const clients = new WeakMap<StorefrontBuild, SharedClients>()
+  const reportWithoutRequest = (event: string, error: unknown) => report(event, error, {})
+  return (build: StorefrontBuild): SharedClients => {
+    const existing = clients.get(build)
+    if (existing) return existing
+    const { createCategoryCache, createContentClients, createSearchClients } = build.entry
+    const created = {
+      content: createContentClients({ ...content, ownHosts, cdnUrl, report: reportWithoutRequest }),
+      search: createSearchClients({ access: search, report: reportWithoutRequest }),
+      categories: createCategoryCache({}),
+    }
+    clients.set(build, created)
+    return created
+  }
+}

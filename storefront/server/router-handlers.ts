@@ -1,0 +1,23 @@
+import { createRequestHandler, type ServerBuild } from 'react-router'
+
+type Handler = ReturnType<typeof createRequestHandler>
+
+type RouterHandlersOptions = {
+  isProduction: boolean
+  /** Hosts that the router accepts as the origin of forms: behind a proxy it sees plain HTTP and would refuse them. */
+  ownHosts: readonly string[]
+}
+
+/** One set of routes serves all shops: each prefix has a handler, and its router starts behind the prefix. */
+export function createRouterHandlers({ isProduction, ownHosts }: RouterHandlersOptions) {
+  const handlers = new WeakMap<ServerBuild, Map<string, Handler>>()
+  return (build: ServerBuild, prefix: string): Handler => {
+    const byPrefix = handlers.get(build) ?? new Map<string, Handler>()
+    handlers.set(build, byPrefix)
+    const serverBuild = { ...build, basename: `${prefix}/`, allowedActionOrigins: [...ownHosts] }
+    const handler =
+      byPrefix.get(prefix) ?? createRequestHandler(serverBuild, isProduction ? 'production' : 'development')
+    byPrefix.set(prefix, handler)
+    return handler
+  }
+}

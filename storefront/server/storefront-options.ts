@@ -1,0 +1,43 @@
+import type { Fetch } from '@vitrine/contracts/http'
+import type { ContentAccess } from '../app/platform/content/source.ts'
+import type { MapTiles } from '../app/platform/map-tiles.ts'
+import type { SearchAccess } from '../app/platform/search.ts'
+import type { StudioAccess } from '../app/platform/studio.ts'
+import type { BuildSource } from './build.ts'
+import type { EditorSettings } from './editor/editor-mode.ts'
+import type { MarketHosts } from './locate.ts'
+
+export type StorefrontOptions = {
+  /** The folder that a build made, or a source of ever newer builds while developing. */
+  build: string | BuildSource
+  /** Public address of the shops that have no host of their own. */
+  publicUrl: URL
+  marketHosts: MarketHosts
+  /** Base of picture addresses: a path of this host or an absolute address, without a trailing slash. */
+  cdnUrl: string
+  isProduction: boolean
+  shop: { fetch: Fetch; base: string }
+  /** Base of the checkout element: a path of this host or an absolute address. */
+  checkoutUrl: string
+  /** The search service; without one lists say that they cannot be shown. */
+  search?: SearchAccess | null
+  /** The content service; without one the shop shows the pages it brings along. */
+  content?: ContentSettings
+  /** A map of streets for the store finder, from elsewhere; without it there is the drawn one alone. */
+  mapTiles?: MapTiles | null
+  /** Without it drafts cannot be seen. */
+  editor?: EditorSettings
+  /** Absent where the content is kept elsewhere and edited there. */
+  studio?: StudioSettings
+  report: (event: string, error: unknown, facts: Record<string, string>) => void
+}
+
+export type ContentSettings = {
+  access: ContentAccess
+  /** Folder in which the last good replies survive a restart. */
+  copiesFolder: string
+  /** Origins of its pictures and films, if another host serves them: `https://images.ctfassets.net`. */
+  mediaOrigins: readonly string[]
+}
+
+export type StudioSettings = Pick<StudioAccess, 'studio' | 'staff'>
