@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
-import { placesAt } from './postcode-places.ts'
+import { germanPlaces, placesAt } from './postcode-places.ts'
 
 describe('the places of a postcode', () => {
   it.each([
@@ -15,6 +15,9 @@ describe('the places of a postcode', () => {
     ['CH', '1008', ['Jouxtens-Mézery', 'Prilly']],
     ['LI', '9487', ['Bendern', 'Gamprin']],
     ['DE', '80331', ['München']],
+    ['DE', 'D-94124', ['Büchlberg']],
+    ['DE', '01594', ['Riesa', 'Hirschstein', 'Stauchitz']],
+    ['DE', '99999', []],
     ['CH', '8999', []],
     ['CH', '800', []],
     ['FR', '75002', []],
@@ -26,9 +29,10 @@ describe('the places of a postcode', () => {
     expect(placesAt('CH', '1971')).toEqual(['Grimisuat', 'Champlan (Grimisuat)'])
   })
 
-  it('are known for all of Austria and Switzerland', () => {
+  it('are known for all of Germany, Austria and Switzerland', () => {
     const codes = Array.from({ length: 9_000 }, (_, at) => String(1_000 + at))
     const known = (country: string) => codes.filter((code) => placesAt(country, code).length > 0).length
+    expect(germanPlaces().size).toBe(8_168)
     expect([known('AT') > 2_500, known('CH') > 3_400, known('LI')]).toEqual([true, true, 13])
   })
 })

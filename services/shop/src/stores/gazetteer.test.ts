@@ -12,22 +12,33 @@ const lausanne = { latitude: 46.52, longitude: 6.63 }
 describe('a typed place', () => {
   it.each([
     ['80331', '80331 München'],
-    ['81667', '81667 (München)'],
-    ['D-20099', '20099 (Hamburg)'],
-    ['9490', '9490 (Vaduz)'],
+    ['81667', '81667 München'],
+    ['D-20099', '20099 Hamburg'],
+    ['94124', '94124 Büchlberg'],
+    ['9490', '9490 Vaduz'],
+    // A postcode of a single company, which no list of places has.
+    ['80288', '80288 (München)'],
     ['dresden', 'Dresden'],
     [' Koeln ', 'Köln'],
     ['Munich', 'München'],
     ['Genf', 'Genève'],
     ['rosenh', 'Rosenheim'],
+    ['Büchlberg', 'Büchlberg'],
+    ['garmisch-partenkirchen', 'Garmisch-Partenkirchen'],
   ])('%s is known as %s', (typed, name) => expect(find(typed)?.name).toBe(name))
 
   it('with a postcode that two countries have is the one at home', () => {
     const near = (home: string, place: typeof vienna) => distanceBetween(findPlace('1010', [], home) ?? place, place)
     expect(near('AT', vienna)).toBeLessThan(10)
     expect(near('CH', lausanne)).toBeLessThan(10)
-    expect(findPlace('1010', [], markets.de.country)?.name).toBe('1010 (Wien)')
-    expect(findPlace('1010', [], 'CH')?.name).toBe('1010 (Lausanne)')
+    expect(findPlace('1010', [], markets.de.country)?.name).toBe('1010 Wien')
+    expect(findPlace('1010', [], 'CH')?.name).toBe('1010 Lausanne')
+  })
+
+  it('in Germany is found within a few kilometres, by postcode and by name', () => {
+    const garmisch = { latitude: 47.49, longitude: 11.1 }
+    for (const typed of ['82467', 'Garmisch-Partenkirchen'])
+      expect([typed, distanceBetween(find(typed) ?? vienna, garmisch) < 20]).toEqual([typed, true])
   })
 
   it.each(['', 'x', 'Atlantis', '00000', '123', '99999999', '💐'])('%j is nowhere', (typed) => {

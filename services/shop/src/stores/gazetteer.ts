@@ -1,8 +1,10 @@
 import type { Store } from '@vitrine/contracts/catalogue'
 import type { CountryCode } from '@vitrine/contracts/markets'
 import { normalisePostcode } from '@vitrine/contracts/shop'
+import { placesAt } from '../addresses/postcode-places.ts'
 import { fold } from '../catalogue/fold.ts'
 import type { Place } from './find-stores.ts'
+import { germanPlaceNamed, germanPosition } from './german-places.ts'
 import { postcodeAreas } from './postcode-areas.ts'
 
 export type NamedPlace = Place & { name: string }
@@ -29,10 +31,10 @@ function byPostcode(typed: string, stores: readonly Store[], order: readonly Cou
     const area = code && postcodeAreas[country].get(code.slice(0, 2))
     if (!code || !area) continue
     const there = stores.find((store) => store.country === country && store.zipCode === code)
-    const { name, latitude, longitude } = area
-    return there
-      ? { ...positionOf(there), name: `${code} ${there.city}` }
-      : { latitude, longitude, name: `${code} (${name})` }
+    if (there) return { ...positionOf(there), name: `${code} ${there.city}` }
+    const [own] = placesAt(country, code)
+    const { latitude, longitude } = (country === 'DE' && germanPosition(code)) || area
+    return { latitude, longitude, name: own ? `${code} ${own}` : `${code} (${area.name})` }
   }
   return null
 }
@@ -45,7 +47,9 @@ function byName(typed: string, stores: readonly Store[], order: readonly Country
   const named = [...ranked.map((store) => ({ ...positionOf(store), name: store.city })), ...towns]
   const spelled = otherNames[typed] ?? typed
   const found =
-    named.find(({ name }) => fold(name) === spelled) ?? named.find(({ name }) => fold(name).startsWith(spelled))
+    named.find(({ name }) => fold(name) === spelled) ??
+    germanPlaceNamed(spelled) ??
+    named.find(({ name }) => fold(name).startsWith(spelled))
   return found ? { name: found.name, latitude: found.latitude, longitude: found.longitude } : null
 }
 
