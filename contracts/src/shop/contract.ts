@@ -8,6 +8,7 @@ import { loyaltyCalls } from './loyalty.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { orderCalls } from './orders.ts'
 import { promotionCalls } from './promotions.ts'
+import { storeReservationCalls } from './store-reservations.ts'
 import { storeCalls } from './stores.ts'
 import { subscriptionCalls } from './subscriptions.ts'
 import { userCalls } from './users.ts'
@@ -27,6 +28,7 @@ export const shopContract = {
   ...orderCalls,
   ...afterSalesCalls,
   ...storeCalls,
+  ...storeReservationCalls,
   ...subscriptionCalls,
   ...newsletterCalls,
 }

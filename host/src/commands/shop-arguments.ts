@@ -7,6 +7,7 @@ import { orderSteps } from '@vitrine/shop'
 import { misuse, NotPossible, wholeNumber, type OperatorAction } from './shop-usage.ts'
 import { campaignAction, giftCardAction, previewAction, promotionAction, voucherAction } from './selling-actions.ts'
 import { sellingOptions } from './selling-arguments.ts'
+import { reservationAction } from './reservation-action.ts'
 import { storeStockAction } from './store-stock-action.ts'
 import { amountIn, table, formatDeliveries, formatOrder, formatReturns, formatStatements } from './shop-tables.ts'
 
@@ -74,6 +75,8 @@ export function workOf({ positionals, values }: ParsedArguments): OperatorAction
     }
     case 'store-stock':
       return storeStockAction(positionals.slice(1), { ...values, ...limit })
+    case 'reservation':
+      return reservationAction(positionals.slice(1), { ...values, ...limit })
     case 'promotion':
       return promotionAction(positionals.slice(1), values)
     case 'campaign':

@@ -47,13 +47,14 @@ function formatCounts(rows: readonly StockCountRow[], by: 'store' | 'variant'): 
     return [
       `${first.store} (${first.storeId})`,
       table(
-        ['variant', 'gtin', 'article', 'size', 'there', 'sold'],
-        rows.map(({ variantId, gtin, article, size, quantity, sold }) => [
+        ['variant', 'gtin', 'article', 'size', 'there', 'reserved', 'sold'],
+        rows.map(({ variantId, gtin, article, size, quantity, reserved, sold }) => [
           variantId,
           gtin,
           article,
           size,
           quantity,
+          reserved,
           sold,
         ]),
       ),
@@ -61,13 +62,13 @@ function formatCounts(rows: readonly StockCountRow[], by: 'store' | 'variant'): 
   return [
     `${first.article}, ${first.size} (${first.variantId}, ${first.gtin})`,
     table(
-      ['store', 'name', 'there', 'sold'],
-      rows.map(({ storeId, store, quantity, sold }) => [storeId, store, quantity, sold]),
+      ['store', 'name', 'there', 'reserved', 'sold'],
+      rows.map(({ storeId, store, quantity, reserved, sold }) => [storeId, store, quantity, reserved, sold]),
     ),
   ].join('\n')
 }
 
-async function storeNamed(stockCounts: StockCounts, name: string): Promise<number> {
+export async function storeNamed(stockCounts: StockCounts, name: string): Promise<number> {
   const id = (await stockCounts.named([name], [])).stores.get(name)
   if (id === undefined) throw new NotPossible(`There is no store ${name}.`)
   return id

@@ -57,11 +57,11 @@ describe('npm run shop -- store-stock', () => {
       'order by 4 desc, 1, 2 limit 1',
     )
     expect(await ask('--store', String(store), '--limit', '3')).toMatch(
-      /^Vitrine .+\(6\d\d\d\)\nvariant +gtin +article +size +there +sold\n(.+\n){2}.+$/,
+      /^Vitrine .+\(6\d\d\d\)\nvariant +gtin +article +size +there +reserved +sold\n(.+\n){2}.+$/,
     )
     const places = await ask('--variant', gtin)
     expect(places).toContain(`(${variant}, ${gtin})`)
-    expect(places).toMatch(/store +name +there +sold/)
+    expect(places).toMatch(/store +name +there +reserved +sold/)
     expect(await ask('--store', 'muenchen').catch((error: Error) => error.message)).toBe('There is no store muenchen.')
   })
 

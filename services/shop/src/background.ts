@@ -12,19 +12,29 @@ type BackgroundDependencies = {
   outlets: Outlets | undefined
   /** Delivers what subscriptions promise. */
   renew: () => Promise<unknown>
+  /** Releases expired reservations in stores. */
+  expireReservations: () => Promise<unknown>
   /** Each deletes expired rows. */
   sweeps: readonly (() => Promise<unknown>)[]
   report: Report
 }
 
 /** Pauses between runs of the background work, in milliseconds. */
-const pauses = { outbox: 500, payments: 1_000, deliveries: 60_000, sweeps: 3_600_000 } as const
+const pauses = { outbox: 500, payments: 1_000, deliveries: 60_000, reservations: 60_000, sweeps: 3_600_000 } as const
 
 /**
- * The background work of the shop: it delivers the outbox, renews subscriptions, releases unpaid orders,
- * and throws old things away.
+ * The background work of the shop: it delivers the outbox, renews subscriptions, releases unpaid orders and expired
+ * reservations, and throws old things away.
  */
-export function createBackground({ db, paymentCollector, outlets, renew, sweeps, report }: BackgroundDependencies) {
+export function createBackground({
+  db,
+  paymentCollector,
+  outlets,
+  renew,
+  expireReservations,
+  sweeps,
+  report,
+}: BackgroundDependencies) {
   const nowhere: Deliver = async ({ kind }) => {
     throw new Error(`The shop was given no outlet for ${kind}`)
   }
@@ -47,6 +57,7 @@ export function createBackground({ db, paymentCollector, outlets, renew, sweeps,
         repeat(flush, pauses.outbox, report, 'outbox.failed'),
         repeat(settle, pauses.payments, report, 'payments.failed'),
         repeat(renew, pauses.deliveries, report, 'subscriptions.failed'),
+        repeat(expireReservations, pauses.reservations, report, 'reservations.failed'),
         repeat(sweepAll, pauses.sweeps, report, 'sweep.failed'),
       ]
     : []

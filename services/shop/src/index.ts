@@ -53,6 +53,9 @@ import { deleteOldReplies } from './rpc/delete-old-replies.ts'
 import type { Limits } from './rpc/limits.ts'
 import { type StockCounts, createStockCounts } from './stores/stock-counts.ts'
 import { createStoreHandlers } from './stores/handlers.ts'
+import { expireReservations } from './store-reservations/expire-reservations.ts'
+import { createReservationHandlers } from './store-reservations/handlers.ts'
+import { sweepReservations } from './store-reservations/reservation-store.ts'
 import { createStaff } from './staff/staff.ts'
 import { createStaffStore } from './staff/staff-store.ts'
 import { createNoticeHandlers } from './stores/notice-handlers.ts'
@@ -75,6 +78,7 @@ export { type Operator, orderSteps } from './operator/operator.ts'
 export type { Mistake } from './selling/draft-values.ts'
 export { readLocalTime, writeLocalTime } from './selling/local-time.ts'
 export type { Selling } from './selling/selling.ts'
+export type { ReservationRow } from './store-reservations/reservation-store.ts'
 export type { Count, StockCountRow } from './stores/stock-counts.ts'
 export { mailNames, renderMail } from './mails/render-mail.ts'
 export { sampleMail } from './mails/sample-mails.ts'
@@ -221,9 +225,18 @@ export async function createShop({
     () => deleteOldReplies(db),
     () => sweepTestCharges(db),
     () => callOffLateExchanges(db),
+    () => sweepReservations(db),
   ]
   const renewals = createRenewals({ db, productCatalogue, paymentCollector, report })
-  const background = createBackground({ db, paymentCollector, outlets, renew: renewals.run, sweeps, report })
+  const background = createBackground({
+    db,
+    paymentCollector,
+    outlets,
+    renew: renewals.run,
+    expireReservations: () => expireReservations(db),
+    sweeps,
+    report,
+  })
   const handlers = {
     ...createUserHandlers(parts, identity),
     ...createIdentityHandlers(parts, identity),
@@ -247,6 +260,7 @@ export async function createShop({
     ...createRenewalHandlers({ db, renewals, paymentCollector }),
     ...createNewsletterHandlers(parts, subscribers),
     ...createNoticeHandlers(parts, noticeList),
+    ...createReservationHandlers(parts),
   }
   await feed.start()
   // Loaded before the first call, so that no call that holds a connection waits for a second one.

@@ -1,6 +1,7 @@
 import { fail, ok, type Result, type User } from '@vitrine/contracts/shop'
 import { bool, sql, type Transaction } from '@vitrine/database'
 import type { Refusal } from '../rpc/handlers.ts'
+import { eraseReservations } from '../store-reservations/reservation-store.ts'
 
 /**
  * Forgets a customer. Orders stay as they were made, because tax law wants them; who made them is then a number
@@ -19,6 +20,7 @@ export async function eraseCustomer(tx: Transaction, user: User): Promise<Result
   )
   if (isWaiting) return fail({ code: 'OPEN_ORDERS', detail: 'Orders are under way or subscriptions are running' })
 
+  await eraseReservations(tx, id)
   await tx.run(sql`delete from sessions where customer_id = ${id}`)
   await tx.run(sql`delete from identities where customer_id = ${id}`)
   await tx.run(sql`delete from mail_tokens where customer_id = ${id}`)

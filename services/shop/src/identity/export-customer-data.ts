@@ -10,6 +10,7 @@ const CustomerData = row({
   sessions: json<object[]>(),
   orders: json<object[]>(),
   subscriptions: json<object[]>(),
+  storeReservations: json<object[]>(),
   basket: json<object[]>(),
   wishlist: json<object[]>(),
 })
@@ -54,6 +55,9 @@ export async function exportCustomerData(db: Database, user: User): Promise<Reco
             'deliveries', (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'state', d.state, 'orderId', d.order_id,
               'missing', d.missing) order by d.day), '[]') from subscription_deliveries d where d.subscription_id = s.id))), '[]')
           from subscriptions s where customer_id = ${id}) as subscriptions,
+        (select coalesce(jsonb_agg(r.body || jsonb_build_object('shopId', r.shop_id, 'status', r.status, 'name', r.name,
+            'email', r.email, 'phone', r.phone, 'heldUntil', r.held_until, 'createdAt', r.created_at) order by r.id), '[]')
+          from store_reservations r where r.customer_id = ${id}) as "storeReservations",
         (select coalesce(jsonb_agg(jsonb_build_object('shopId', b.shop_id, 'variantId', l.variant_id,
             'quantity', l.quantity, 'addedAt', l.added_at) order by l.id), '[]')
           from baskets b join basket_lines l on l.basket_id = b.id

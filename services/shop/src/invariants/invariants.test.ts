@@ -79,6 +79,11 @@ const tampering: [string, (at: { orderId: number; paidId: number }) => string, R
     /stores count as sold/,
   ],
   [
+    'a piece that is set aside in a store for nobody',
+    () => 'insert into store_stock (store_id, variant_id, quantity, reserved) values (1, 1011, 0, 1)',
+    /stores count as reserved/,
+  ],
+  [
     'stock below zero',
     () => 'alter table variants drop constraint variants_quantity; update variants set quantity = -1',
     /below zero/,

@@ -31,6 +31,15 @@ const checks: readonly Check[] = [
       where coalesce(s.sold, 0) <> coalesce(h.pieces, 0) or s.quantity < 0 or s.sold < 0`,
   },
   {
+    invariant: 'What stores count as reserved is what reservations hold of them',
+    violations: sql`
+      select coalesce(s.store_id, h.store_id) || ' ' || coalesce(s.variant_id, h.variant_id) as what
+      from store_stock s full join (
+        select store_id, variant_id, count(*)::int as pieces from store_reservations where status = 'held' group by 1, 2) h
+        on h.store_id = s.store_id and h.variant_id = s.variant_id
+      where coalesce(s.reserved, 0) <> coalesce(h.pieces, 0)`,
+  },
+  {
     invariant: 'Pieces that were called off or sent back hold nothing, all others hold what they were sold from',
     violations: sql`
       select i.id::text as what from order_items i join orders o on o.id = i.order_id

@@ -2,6 +2,7 @@ import { allMarkets, type Locale, markets } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
 import { sayIn } from '../messages/language.ts'
 import { mailNames, renderMail } from './render-mail.ts'
+import { sampleMail } from './sample-mails.ts'
 import { de, type WordKey } from '../messages/de.ts'
 import { en } from '../messages/en.ts'
 import { fr } from '../messages/fr.ts'
@@ -70,6 +71,7 @@ function payloadOf(name: string, locale: Locale): object {
       isDelivery: true,
       subscription: { missing: [{ name: 'Schal', detail: 'M', quantity: 1 }] },
     }
+  if (name.startsWith('reservation_')) return { ...sampleMail(name, locale), ...head, productName: 'Mantel' }
   if (name === 'back_in_stock' || name === 'stock_notice_confirm')
     return { ...head, name: 'Mantel', size: 'M', url: 'https://vitrine.example/x' }
   return { ...order(locale), url: 'https://vitrine.example/link' }
@@ -98,6 +100,7 @@ describe.each(mailNames)('the mail %s', (name) => {
   it('shows what people typed as they typed it, and runs nothing', () => {
     const changes = {
       firstName: evil,
+      shopperName: evil,
       name: evil,
       lines: [{ name: evil, detail: evil, quantity: 1, amount: 1 }],
       statement: { ...statement, name: evil },
@@ -112,6 +115,31 @@ describe.each(mailNames)('the mail %s', (name) => {
     expect(html).not.toContain('<script')
     expect(subject).not.toContain('\n')
     if (text.includes('Söhne')) expect(html).toContain('&lt;script&gt;')
+  })
+})
+
+describe('the mail about a reservation', () => {
+  it('has number, store, hours, the end by the clock of the store, and the link that cancels', () => {
+    const { subject, text } = mail('reservation_confirmation', 'de')
+    expect(plain(subject)).toBe('Reserviert bis Mi., 18. November, 19:00 Uhr: Mantel')
+    for (const part of [
+      'R-300001',
+      'Fensterplatz 4',
+      '80331 München',
+      'Mo.–Sa.: 10:00–19:00',
+      'So.: geschlossen',
+      'Ein Kaufvertrag kommt erst zustande, wenn du im Store bezahlst',
+      'https://vitrine.example/de/reservation/?token=300001.abcdefghijklmnopqrstuv',
+    ])
+      expect(plain(text).replaceAll(/\s+/g, ' ')).toContain(part)
+  })
+
+  it('that it has ended leads back to the piece, and cancels nothing', () => {
+    for (const name of ['reservation_expired', 'reservation_cancelled']) {
+      const { text } = mail(name, 'fr-ch')
+      expect(text).toContain('https://vitrine.example/fr-ch/p/')
+      expect(text).not.toContain('token=')
+    }
   })
 })
 

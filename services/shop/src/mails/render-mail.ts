@@ -18,6 +18,7 @@ import { GiftMailData, giftLetters } from './gift-mails.ts'
 import { OrderMailData } from './order-mail-data.ts'
 import { orderLetters } from './order-mails.ts'
 import { pagesOf } from '../messages/pages.ts'
+import { reservationLetters, ReservationMailData } from './reservation-mails.ts'
 import { receipt, StatementMailData } from './statement-mails.ts'
 import { SubscriptionMailData, subscriptionLetters } from './subscription-mails.ts'
 import { documentToHtml, toHtml } from './to-html.ts'
@@ -44,6 +45,9 @@ const letters: Readonly<Record<string, Write>> = {
   ...Object.fromEntries(Object.entries(giftLetters).map(([name, write]) => [name, letter(GiftMailData, write)])),
   ...Object.fromEntries(
     Object.entries(subscriptionLetters).map(([name, write]) => [name, letter(SubscriptionMailData, write)]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(reservationLetters).map(([name, write]) => [name, letter(ReservationMailData, write)]),
   ),
   back_in_stock: letter(StockMailData, backInStock),
   stock_notice_confirm: letter(StockMailData, confirmNotice),

@@ -82,6 +82,25 @@ const statement = {
   endsOn: null,
 }
 
+const open: [string, string] = ['10:00', '19:00']
+
+const reservation = {
+  shopperName: 'Ada Muster',
+  number: 'R-300001',
+  token: '300001.abcdefghijklmnopqrstuv',
+  productId: 101,
+  productName: 'Wickelmantel aus Doubleface-Wolle',
+  heldUntil: '2026-11-18T18:00:00Z',
+  store: {
+    name: 'Vitrine München',
+    street: 'Fensterplatz 4',
+    zipCode: '80331',
+    city: 'München',
+    timeZone: 'Europe/Berlin',
+    hours: { monday: open, tuesday: open, wednesday: open, thursday: open, friday: open, saturday: open, sunday: null },
+  },
+}
+
 /** Sample outbox data of a mail, for previews. */
 export function sampleMail(name: string, locale: Locale): object {
   const url = 'https://vitrine.example/'
@@ -102,6 +121,7 @@ export function sampleMail(name: string, locale: Locale): object {
     size: 'M',
     statement: said,
     isDelivery,
+    ...(name.startsWith('reservation_') && reservation),
     ...(isDelivery && { subscription: { missing } }),
   }
 }

@@ -227,6 +227,29 @@ export const de = {
   stock_notice_confirm_not_you:
     'Warst du das nicht? Dann brauchst du nichts zu tun: Ohne Bestätigung schreiben wir dir nicht und löschen deine Adresse nach 7 Tagen.',
 
+  reservation_confirmation_subject: 'Reserviert bis {until}: {product}',
+  reservation_confirmation_title: 'Wir haben es für dich zurückgelegt',
+  reservation_confirmation_text:
+    '{product} in Größe {size} liegt bei {store} für dich bereit. Nenne dort die Nummer {number}, probiere in Ruhe an und bezahle im Store, wenn es passt.',
+  reservation_number: 'Reservierung',
+  reservation_until: 'Zurückgelegt bis',
+  reservation_hours: 'Öffnungszeiten',
+  reservation_closed: 'geschlossen',
+  reservation_not_binding:
+    'Die Reservierung ist kostenlos und unverbindlich. Ein Kaufvertrag kommt erst zustande, wenn du im Store bezahlst; es gilt der Preis am Tag des Kaufs. Holst du das Teil nicht ab, endet die Reservierung von selbst.',
+  reservation_cancel_text:
+    'Du möchtest es doch nicht, oder du hast gar nichts reserviert? Dann storniere bitte hier, damit andere es bekommen.',
+  reservation_button: 'Reservierung ansehen oder stornieren',
+  reservation_cancelled_subject: 'Deine Reservierung {number} wurde storniert',
+  reservation_cancelled_title: 'Deine Reservierung ist storniert',
+  reservation_cancelled_text:
+    'leider mussten wir deine Reservierung {number} stornieren: {product} in Größe {size} liegt bei {store} nicht mehr für dich bereit. Bezahlt hast du nichts, und du musst nichts weiter tun.',
+  reservation_expired_subject: 'Deine Reservierung {number} ist abgelaufen',
+  reservation_expired_title: 'Deine Reservierung ist abgelaufen',
+  reservation_expired_text:
+    'wir hatten {product} in Größe {size} bis {until} bei {store} für dich zurückgelegt. Jetzt ist das Teil wieder frei. Du musst nichts tun, und es kostet dich nichts. Wenn es noch da ist, kannst du es neu reservieren oder bestellen.',
+  reservation_to_product: 'Zum Artikel',
+
   newsletter_confirm_subject: 'Bitte bestätigen: Post aus dem Schaufenster',
   newsletter_confirm_title: 'Sollen wir dir schreiben?',
   newsletter_confirm_text:

@@ -225,6 +225,29 @@ export const en: Readonly<Record<WordKey, string>> = {
   stock_notice_confirm_not_you:
     'Was this not you? Then there is nothing to do: without your confirmation we will not write to you, and we delete your address after 7 days.',
 
+  reservation_confirmation_subject: 'Reserved until {until}: {product}',
+  reservation_confirmation_title: 'We have put it aside for you',
+  reservation_confirmation_text:
+    '{product} in size {size} is waiting for you at {store}. Give the number {number} there, take your time trying it on, and pay in the store if you like it.',
+  reservation_number: 'Reservation',
+  reservation_until: 'Kept until',
+  reservation_hours: 'Opening hours',
+  reservation_closed: 'closed',
+  reservation_not_binding:
+    'The reservation is free of charge and not binding. A contract of sale is made only when you pay in the store, at the price of that day. If you do not collect the item, the reservation simply ends.',
+  reservation_cancel_text:
+    'Changed your mind, or never reserved anything? Then please cancel here, so that somebody else can have it.',
+  reservation_button: 'View or cancel the reservation',
+  reservation_cancelled_subject: 'Your reservation {number} has been cancelled',
+  reservation_cancelled_title: 'Your reservation is cancelled',
+  reservation_cancelled_text:
+    'unfortunately we had to cancel your reservation {number}: {product} in size {size} is no longer put aside for you at {store}. You have paid nothing, and there is nothing for you to do.',
+  reservation_expired_subject: 'Your reservation {number} has expired',
+  reservation_expired_title: 'Your reservation has expired',
+  reservation_expired_text:
+    'we had put {product} in size {size} aside for you at {store} until {until}. It is on sale again now. There is nothing for you to do, and nothing to pay. If it is still there, you can reserve it again or order it.',
+  reservation_to_product: 'To the item',
+
   newsletter_confirm_subject: 'Please confirm: post from the shop window',
   newsletter_confirm_title: 'Shall we write to you?',
   newsletter_confirm_text:

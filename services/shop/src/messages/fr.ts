@@ -227,6 +227,29 @@ export const fr: Readonly<Record<WordKey, string>> = {
   stock_notice_confirm_not_you:
     'Ce n’était pas vous ? Vous n’avez rien à faire : sans confirmation, nous ne vous écrirons pas et votre adresse sera effacée après 7 jours.',
 
+  reservation_confirmation_subject: 'Réservé jusqu’au {until} : {product}',
+  reservation_confirmation_title: 'Nous l’avons mis de côté pour vous',
+  reservation_confirmation_text:
+    'votre article {product} en taille {size} vous attend à l’adresse suivante : {store}. Indiquez sur place le numéro {number}, essayez tranquillement et payez en magasin s’il vous convient.',
+  reservation_number: 'Réservation',
+  reservation_until: 'Mis de côté jusqu’au',
+  reservation_hours: 'Heures d’ouverture',
+  reservation_closed: 'fermé',
+  reservation_not_binding:
+    'La réservation est gratuite et sans engagement. Le contrat de vente n’est conclu qu’au moment où vous payez en magasin ; le prix du jour de l’achat fait foi. Si vous ne venez pas chercher l’article, la réservation prend fin d’elle-même.',
+  reservation_cancel_text:
+    'Vous avez changé d’avis, ou vous n’avez rien réservé ? Annulez alors la réservation ici, pour que d’autres puissent en profiter.',
+  reservation_button: 'Voir ou annuler la réservation',
+  reservation_cancelled_subject: 'Votre réservation {number} a été annulée',
+  reservation_cancelled_title: 'Votre réservation est annulée',
+  reservation_cancelled_text:
+    'nous avons malheureusement dû annuler votre réservation {number} : l’article {product} en taille {size} n’est plus mis de côté pour vous ({store}). Vous n’avez rien payé et n’avez rien d’autre à faire.',
+  reservation_expired_subject: 'Votre réservation {number} a expiré',
+  reservation_expired_title: 'Votre réservation a expiré',
+  reservation_expired_text:
+    'nous avions mis de côté pour vous l’article {product} en taille {size} jusqu’au {until} ({store}). Il est désormais de nouveau en vente. Vous n’avez rien à faire et rien à payer. S’il est encore disponible, vous pouvez le réserver à nouveau ou le commander.',
+  reservation_to_product: 'Voir l’article',
+
   newsletter_confirm_subject: 'À confirmer : le courrier de la vitrine',
   newsletter_confirm_title: 'Souhaitez-vous que nous vous écrivions ?',
   newsletter_confirm_text:

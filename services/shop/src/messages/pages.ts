@@ -1,5 +1,5 @@
 import type { Market } from '@vitrine/contracts/markets'
-import { type ServicePage, servicePath } from '@vitrine/contracts/urls'
+import { productPath, type ServicePage, servicePath } from '@vitrine/contracts/urls'
 
 export type Pages = {
   service: (page: ServicePage) => string
@@ -14,6 +14,9 @@ export type Pages = {
   returnsOf: (orderNumber: string) => string
   /** The page that cancels an exchange. */
   callOffOf: (token: string) => string
+  /** The page that shows and cancels a reservation in a store. */
+  reservationOf: (token: string) => string
+  productOf: (name: string, productId: number) => string
 }
 
 /** Addresses of pages in one shop; they begin with the configured origin and nothing else. */
@@ -29,6 +32,8 @@ export function pagesOf({ locale }: Pick<Market, 'locale'>, publicUrl: URL): Pag
       `${page('/account/subscription-cancellations/')}?${new URLSearchParams({ contract })}`,
     trackingOf: (order) => `${page('/order-trackform/')}?${new URLSearchParams({ order })}`,
     callOffOf: (token) => `${page('/returns-portal/')}?${new URLSearchParams({ token })}`,
+    reservationOf: (token) => `${page('/reservation/')}?${new URLSearchParams({ token })}`,
+    productOf: (name, productId) => page(productPath(name, productId)),
     returnsOf: (order) => `${page('/returns-portal/')}?${new URLSearchParams({ order })}`,
   }
 }

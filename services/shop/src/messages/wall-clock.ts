@@ -1,13 +1,11 @@
-const wallClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Berlin',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
-/** Day and time of a moment by the clock on the shops' wall: `2026-11-15` and `08:03`. */
-export function onTheWall(at: string): { day: string; time: string } {
-  const [day = '', time = ''] = wallClock.format(new Date(at)).split(' ')
+/** Day and time of a moment by the clock on a wall: `2026-11-15` and `08:03`. */
+export function wallClockIn(timeZone: string, at: string): { day: string; time: string } {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const [day = '', time = ''] = clock.format(new Date(at)).split(' ')
   return { day, time }
 }
+
+/** By the clock of the shops, which all live in one time zone. */
+export const onTheWall = (at: string): { day: string; time: string } => wallClockIn('Europe/Berlin', at)
 
 export const writeDay = (at: string, write: (day: string) => string): string => write(onTheWall(at).day)

@@ -11,6 +11,7 @@ import { ledgerIn } from '../payment/test-ledger.ts'
 import { createTestProvider } from '../payment/test-provider.ts'
 import type { Report } from '../rpc/server.ts'
 import { createSelling } from '../selling/selling.ts'
+import { createReservationDesk } from '../store-reservations/reservation-desk.ts'
 import { createUserStore } from '../users/user-store.ts'
 import { createOperator, type Operator } from './operator.ts'
 
@@ -36,5 +37,6 @@ export async function openOperator(
   const renewals = createRenewals({ db, productCatalogue: createProductCatalogue(db), paymentCollector, report })
   const passwords = createPasswords(await secretOf(db, 'pepper'))
   const selling = createSelling({ db, operator: by })
-  return createOperator({ db, users: createUserStore(db), passwords, renewals, selling })
+  const reservations = createReservationDesk(db, by)
+  return createOperator({ db, users: createUserStore(db), passwords, renewals, selling, reservations })
 }

@@ -18,6 +18,7 @@ import { cancelOrder } from '../cancellation/cancel-order.ts'
 import { createFulfilment } from '../fulfilment/fulfilment.ts'
 import { readOrder } from '../orders/read-orders.ts'
 import { isUuid } from '../database/uuid.ts'
+import type { ReservationDesk } from '../store-reservations/reservation-desk.ts'
 import { createStockCounts } from '../stores/stock-counts.ts'
 import type { Selling } from '../selling/selling.ts'
 import type { UserStore } from '../users/user-store.ts'
@@ -40,12 +41,13 @@ type OperatorDependencies = {
   passwords: Passwords
   renewals: Pick<Renewals, 'run'>
   selling: Selling
+  reservations: ReservationDesk
 }
 
 export type Operator = ReturnType<typeof createOperator>
 
 /** The manual tasks of shop operators: accounts, stock, prices, orders, mails. */
-export function createOperator({ db, users, passwords, renewals, selling }: OperatorDependencies) {
+export function createOperator({ db, users, passwords, renewals, selling, reservations }: OperatorDependencies) {
   const fulfilment = createFulfilment(db)
 
   return {
@@ -97,6 +99,9 @@ export function createOperator({ db, users, passwords, renewals, selling }: Oper
 
     /** Promotions, campaigns, vouchers and gift cards. */
     selling,
+
+    /** Pieces set aside in stores. */
+    reservations,
 
     /** The stock of stores, as counted there. */
     stockCounts: createStockCounts(db),

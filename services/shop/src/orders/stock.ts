@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
 import { bool, int, row, type Sql, sql, type Transaction } from '@vitrine/database'
+import { releaseExpiredHolds } from '../stores/held-stock.ts'
 
 /** Pieces wanted, by variant. */
 export type StockDemand = ReadonlyMap<number, number>
@@ -49,6 +50,7 @@ export async function takeStoreStock(
   storeId: number,
   wanted: StockDemand,
 ): Promise<Result<TakenStock, Shortage[]>> {
+  await releaseExpiredHolds(tx, storeId, [...wanted.keys()])
   const rows = await tx.rows(
     StoreStock,
     sql`

@@ -19,3 +19,7 @@ export function openDaysAfter(store: Pick<Store, 'hours' | 'country'>, today: st
   }
   return days
 }
+
+/** The local time at which a store closes on a day; null if it does not open. */
+export const closingTimeOn = (store: Pick<Store, 'hours' | 'country'>, day: string): string | null =>
+  isOpen(store, day) ? (store.hours[weekdays[weekdayOf(day)] ?? 'sunday']?.[1] ?? null) : null

@@ -23,6 +23,7 @@ const StockCountRow = row({
   article: text,
   size: text,
   quantity: int,
+  reserved: int,
   sold: int,
 })
 export type StockCountRow = ValueOf<typeof StockCountRow>
@@ -41,7 +42,7 @@ const storesOf = sql`
 
 export type StockCounts = ReturnType<typeof createStockCounts>
 
-/** Counted stock of stores, entered by staff. Reserved items of orders are counted apart. */
+/** Counted stock of stores, entered by staff. Pieces of orders and reservations are counted apart. */
 export function createStockCounts(db: Database) {
   return {
     /** Counts of one store or of one size, what there is most of first. */
@@ -58,7 +59,7 @@ export function createStockCounts(db: Database) {
         StockCountRow,
         sql`
           select t.store_id as "storeId", coalesce(s.name, '') as store, t.variant_id as "variantId", v.gtin,
-            st.body->'name'->>'de' as article, v.shop_size as size, t.quantity, t.sold
+            st.body->'name'->>'de' as article, v.shop_size as size, t.quantity, t.reserved, t.sold
           from store_stock t join variants v on v.id = t.variant_id join products p on p.id = v.product_id
             join styles st on st.master_key = p.master_key left join ${storesOf} s on s.id = t.store_id
           where (${storeId ?? null}::int is null or t.store_id = ${storeId ?? null})

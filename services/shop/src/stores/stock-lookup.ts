@@ -1,7 +1,8 @@
 import { fewPieces, type StoreStockState } from '@vitrine/contracts/shop'
 import { type Database, int, row, sql } from '@vitrine/database'
+import { expiredHolds } from './held-stock.ts'
 
-/** How many pieces lie in stores. */
+/** How many pieces lie in stores and are not set aside. */
 export type StockLookup = {
   isCounted(storeId: number): boolean
   /** Items of a size; null if the store's stock is not counted. */
@@ -21,8 +22,9 @@ export async function readStockLookup(
   const rows = await db.rows(
     StockRow,
     sql`
-      select store_id as "storeId", variant_id as "variantId", quantity from store_stock
-      where variant_id = any(${variantIds}::int[]) and quantity > 0
+      select s.store_id as "storeId", s.variant_id as "variantId", (s.quantity + coalesce(e.pieces, 0))::int as quantity
+      from store_stock s left join ${expiredHolds} e on e.store_id = s.store_id and e.variant_id = s.variant_id
+      where s.variant_id = any(${variantIds}::int[]) and s.quantity + coalesce(e.pieces, 0) > 0
       union all
       select s.id, 0, 0 from unnest(${storeIds}::int[]) s(id)
       where exists (select 1 from store_stock t where t.store_id = s.id)`,

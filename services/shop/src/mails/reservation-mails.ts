@@ -1,0 +1,115 @@
+import { Store, weekdays } from '@vitrine/contracts/catalogue'
+import { formatDayAndMonth } from '@vitrine/contracts/formats'
+import * as v from 'valibot'
+import type { Fact } from '../messages/blocks.ts'
+import type { MessageContext } from '../messages/message-context.ts'
+import { wallClockIn } from '../messages/wall-clock.ts'
+import { greeting, paragraph } from './mail-blocks.ts'
+import type { MailContent } from './mail-content.ts'
+
+const { name, street, zipCode, city, phone, hours, timeZone } = Store.entries
+
+export const ReservationMailData = v.object({
+  shopperName: v.string(),
+  number: v.string(),
+  productId: v.number(),
+  productName: v.string(),
+  size: v.string(),
+  store: v.object({ name, street, zipCode, city, phone, hours, timeZone }),
+  heldUntil: v.string(),
+  /** Opens and cancels the reservation; in the confirmation only. */
+  token: v.optional(v.string(), ''),
+})
+export type ReservationMailData = v.InferOutput<typeof ReservationMailData>
+
+type ReservationStore = ReservationMailData['store']
+
+/** Days with the same hours as one line: `Mo.–Fr.` and `10:00–19:00`. */
+function openingFacts({ hours: open }: Pick<ReservationStore, 'hours'>, { market, say }: MessageContext): Fact[] {
+  const nameOf = (day: number) => market.formats.weekdays[(day + 1) % 7] ?? ''
+  const spans: { from: number; to: number; value: string }[] = []
+  for (const [day, key] of weekdays.entries()) {
+    const value = open[key] ? open[key].join('–') : say('reservation_closed')
+    const last = spans.at(-1)
+    if (last?.value === value) last.to = day
+    else spans.push({ from: day, to: day, value })
+  }
+  return spans.map(({ from, to, value }) => ({
+    label: from === to ? nameOf(from) : `${nameOf(from)}–${nameOf(to)}`,
+    value,
+  }))
+}
+
+/** `Mi., 18. November, 19:00 Uhr`, by the clock of the store. */
+function untilOf({ heldUntil, store }: ReservationMailData, { market, say }: MessageContext): string {
+  const { day, time } = wallClockIn(store.timeZone, heldUntil)
+  return say('moment', { date: formatDayAndMonth(day, market), time })
+}
+
+type LetterName = 'reservation_confirmation' | 'reservation_cancelled' | 'reservation_expired'
+
+const valuesOf = (data: ReservationMailData, desk: MessageContext) => ({
+  product: data.productName,
+  size: data.size,
+  store: data.store.name,
+  number: data.number,
+  until: untilOf(data, desk),
+})
+
+const endLetter =
+  (letter: Exclude<LetterName, 'reservation_confirmation'>) =>
+  (data: ReservationMailData, desk: MessageContext): MailContent => {
+    const values = valuesOf(data, desk)
+    return {
+      subject: desk.say(`${letter}_subject`, values),
+      title: desk.say(`${letter}_title`),
+      blocks: [
+        greeting(data.shopperName, desk),
+        paragraph(desk.say(`${letter}_text`, values)),
+        {
+          type: 'button',
+          label: desk.say('reservation_to_product'),
+          url: desk.pages.productOf(data.productName, data.productId),
+        },
+        paragraph(desk.say('regards')),
+      ],
+    }
+  }
+
+function confirmation(data: ReservationMailData, desk: MessageContext): MailContent {
+  const { say, pages } = desk
+  const { store } = data
+  const values = valuesOf(data, desk)
+  return {
+    subject: say('reservation_confirmation_subject', values),
+    title: say('reservation_confirmation_title'),
+    blocks: [
+      greeting(data.shopperName, desk),
+      paragraph(say('reservation_confirmation_text', values)),
+      {
+        type: 'facts',
+        facts: [
+          { label: say('reservation_number'), value: data.number },
+          { label: say('reservation_until'), value: values.until, isStrong: true },
+        ],
+      },
+      {
+        type: 'address',
+        label: store.name,
+        lines: [store.street, `${store.zipCode} ${store.city}`, ...(store.phone ? [store.phone] : [])],
+      },
+      { type: 'heading', text: say('reservation_hours') },
+      { type: 'facts', facts: openingFacts(store, desk) },
+      paragraph(say('reservation_not_binding')),
+      paragraph(say('reservation_cancel_text')),
+      { type: 'button', label: say('reservation_button'), url: pages.reservationOf(data.token) },
+      paragraph(say('regards')),
+    ],
+  }
+}
+
+export const reservationLetters = {
+  reservation_confirmation: confirmation,
+  reservation_cancelled: endLetter('reservation_cancelled'),
+  reservation_expired: endLetter('reservation_expired'),
+} as const
