@@ -54,7 +54,8 @@ export function createSegmentManager({
   const changing = createSerialQueue()
   const building = createSerialQueue()
   let { synonyms } = options
-  let searchable = toSearchableIndex(nothing())
+  /** Undefined until it is needed: an empty index learns its words, too, and that takes longer than loading one. */
+  let searchable: SearchableIndex | undefined
   /** The changes that each running build has not seen. */
   const unseen = new Set<Changes[]>()
   let isMerging = false
@@ -74,6 +75,11 @@ export function createSegmentManager({
     searchable = toSearchableIndex(used === synonyms ? views : views.map((view) => withSynonyms(view, synonyms)))
   }
 
+  function current(): SearchableIndex {
+    searchable ??= toSearchableIndex(nothing())
+    return searchable
+  }
+
   /** There is always a segment, so that queries can be read without documents. */
   function nothing(): SegmentView[] {
     return [viewOf(buildSegment(optionsLike(), []))]
@@ -87,20 +93,20 @@ export function createSegmentManager({
   }
 
   /** Builds segments and shows them, together with the changes since the build was requested. */
-  async function replace(build: (views: readonly SegmentView[]) => Promise<SegmentView[]>): Promise<void> {
+  async function replace(build: () => Promise<SegmentView[]>): Promise<void> {
     const later: Changes[] = []
     unseen.add(later)
     try {
       await building.run(async () => {
         failIfClosed()
         const used = synonyms
-        let built = await build(await changing.run(async () => searchable.views))
+        let built = await build()
         await changing.run(async () => {
           // A change that the build has seen does no harm a second time.
           for (const changes of later) built = await applyTo(built, changes)
           show(built, used)
         })
-        snapshots.closeAllBut(searchable.views)
+        snapshots.closeAllBut(current().views)
       })
     } finally {
       unseen.delete(later)
@@ -108,7 +114,8 @@ export function createSegmentManager({
   }
 
   const merge = (which: 'all' | 'small'): Promise<void> =>
-    replace(async (views) => {
+    replace(async () => {
+      const views = await changing.run(async () => current().views)
       const [main, ...others] = views
       if (!main || (others.length === 0 && !main.live)) return [...views]
       if (which === 'all') return [viewOf(await builder.fromSegments(views, optionsLike()))]
@@ -116,7 +123,7 @@ export function createSegmentManager({
     })
 
   async function mergeWhereDue(): Promise<void> {
-    const which = dueMerge(searchable.views)
+    const which = dueMerge(current().views)
     if (!which || isMerging || isClosed) return
     isMerging = true
     try {
@@ -131,7 +138,7 @@ export function createSegmentManager({
   return {
     current() {
       failIfClosed()
-      return searchable
+      return current()
     },
     replaceAll: (documents) => replace(async () => [viewOf(await builder.fromStream(documents, optionsLike()))]),
     apply: (changes) =>
@@ -139,19 +146,19 @@ export function createSegmentManager({
         failIfClosed()
         const used = synonyms
         for (const later of unseen) later.push(changes)
-        show(await applyTo(searchable.views, changes), used)
+        show(await applyTo(current().views, changes), used)
         void mergeWhereDue()
       }),
     merge: () => merge('all'),
     useSynonyms(others) {
       synonyms = others
-      show(searchable.views, undefined)
+      if (searchable) show(searchable.views, undefined)
     },
     save: () =>
       building.run(async () => {
         failIfClosed()
-        await snapshots.save(searchable.views)
-        snapshots.closeAllBut(searchable.views)
+        await snapshots.save(current().views)
+        snapshots.closeAllBut(current().views)
       }),
     load: () =>
       building.run(async () => {
@@ -163,7 +170,7 @@ export function createSegmentManager({
           return viewOf(openSegment(parts, blocks, schema), live)
         })
         show(views, undefined)
-        snapshots.closeAllBut(searchable.views)
+        snapshots.closeAllBut(current().views)
         return undefined
       }),
     async close() {

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { realText } from '../building/real-text.ts'
 import { createEmbeddedEngine, type EmbeddedEngineOptions } from '../index.ts'
 import { garment, garments, smallHeads, smallSchema } from '../testing/garments.ts'
 import { request } from '../conformance/queries.ts'
@@ -46,6 +47,25 @@ describe('a saved index', () => {
     ])
     await engine.apply({ put: [], remove: ['dress-red'] })
     expect((await engine.search(request({ query: 'sommerkleid' }))).hits[0]?.members).toEqual(['dress-blue'])
+    await engine.close()
+  })
+
+  it('is loaded without building an empty one first, which would learn its words for nothing', async () => {
+    await keep()
+    const createTextBuilder = vi.fn<typeof realText.createTextBuilder>(realText.createTextBuilder)
+    const engine = open({ text: { ...realText, createTextBuilder } })
+    expect(await engine.load()).toBe(true)
+    expect((await engine.search(request({ query: 'sommerkleid' }))).total).toBe(1)
+    expect(createTextBuilder).not.toHaveBeenCalled()
+    await engine.close()
+  })
+
+  it('that is not there yet answers queries all the same', async () => {
+    const engine = open()
+    expect((await engine.search(request({ query: 'sommerkleid' }))).total).toBe(0)
+    await engine.merge()
+    await engine.apply({ put: garments, remove: [] })
+    expect((await engine.search(request({ query: 'sommerkleid' }))).total).toBe(1)
     await engine.close()
   })
 
