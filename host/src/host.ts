@@ -1,3 +1,4 @@
+import type { PasswordCost } from '@vitrine/shop'
 import { createPictures } from '@vitrine/pictures'
 import { openAdminListener } from './components/admin-listener.ts'
 import { componentList } from './components/component.ts'
@@ -26,6 +27,8 @@ export type HostOptions = {
   /** Shown in the terminal while a long step runs. */
   onStep?: (step: string) => void
   mode?: Mode
+  /** The cost of a password hash; tests choose less than the recommended one. */
+  passwordCost?: PasswordCost
 }
 
 export type Host = {
@@ -36,7 +39,13 @@ export type Host = {
 }
 
 /** Starts the whole product in one process: database, services, storefront, admin listener. */
-export async function startHost({ settings, log, onStep = () => {}, mode = 'shop' }: HostOptions): Promise<Host> {
+export async function startHost({
+  settings,
+  log,
+  onStep = () => {},
+  mode = 'shop',
+  passwordCost,
+}: HostOptions): Promise<Host> {
   const report = createReport(log)
   const { dataDir } = settings
 
@@ -71,7 +80,7 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
     })
     .add({
       name: 'shop',
-      start: (started) => openShop({ ...started, settings, log, report }),
+      start: (started) => openShop({ ...started, settings, log, report, passwordCost }),
       stop: ({ shop }) => shop.close(),
     })
     .add({

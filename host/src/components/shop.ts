@@ -1,4 +1,4 @@
-import { createShop, type Shop } from '@vitrine/shop'
+import { createShop, type PasswordCost, type Shop } from '@vitrine/shop'
 import type { Outlets } from '@vitrine/shop/outlets'
 import type { StripeProvider } from '@vitrine/shop/stripe'
 import type { Log } from '../monitoring/log.ts'
@@ -14,16 +14,18 @@ type ShopComponentOptions = {
   outlets: Outlets
   log: Log
   report: Report
+  passwordCost: PasswordCost | undefined
 }
 
 /** Creates the shop service on the database, with the payment provider of the settings. */
 export async function openShop(options: ShopComponentOptions): Promise<{ shop: Shop; stripe: StripeProvider | null }> {
-  const { settings, database, publicUrl, outlets, log, report } = options
+  const { settings, database, publicUrl, outlets, log, report, passwordCost } = options
   const stripe = await openStripe(settings, report)
   const shop = await createShop({
     pool: database.pool,
     cookies: { isSecure: publicUrl.protocol === 'https:' },
     publicUrl,
+    ...(passwordCost && { passwordCost }),
     ...(!settings.shopUrl && { outlets }),
     ...(stripe && { payment: stripe }),
     ...(settings.addressServiceUrl && { addressServiceUrl: new URL(settings.addressServiceUrl) }),

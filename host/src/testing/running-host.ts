@@ -10,6 +10,8 @@ import { readSettings } from '../settings/settings.ts'
 import { makeDataFolder } from './data-folder.ts'
 
 const cookies = { isSecure: false }
+/** Every start of a demo shop hashes the passwords of its customers. */
+const cheapHashes = { memory: 8, passes: 1, parallelism: 1 }
 
 export type RunningHost = Awaited<ReturnType<typeof runHost>>
 
@@ -28,7 +30,7 @@ export async function runHost(adminUrl: string, environment: Record<string, stri
   })
   const logged: { event: string; level: string }[] = []
   const log = createLog('info', (line) => void logged.push(JSON.parse(line) as (typeof logged)[number]))
-  const host = await startHost({ settings, log })
+  const host = await startHost({ settings, log, passwordCost: cheapHashes })
   const shop = await createShop({ pool: host.database.pool, cookies, report: () => {} })
   const { url } = host
 

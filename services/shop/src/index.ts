@@ -28,7 +28,7 @@ import { secretOf } from './database/secrets.ts'
 import { countGuestItems } from './identity/count-guest-items.ts'
 import { createIdentityHandlers } from './identity/handlers.ts'
 import { createIdentity, type IdentityOptions } from './identity/identity.ts'
-import { createPasswords, type Passwords } from './identity/passwords.ts'
+import { createPasswords, type PasswordCost, type Passwords } from './identity/passwords.ts'
 import { sweepIdentity } from './identity/sweep.ts'
 import { createCardStore } from './loyalty/card-store.ts'
 import { createLoyaltyHandlers } from './loyalty/handlers.ts'
@@ -67,6 +67,7 @@ import { createUserStore, type UserStore } from './users/user-store.ts'
 import { createWishlistHandlers } from './wishlist/handlers.ts'
 import { createWishlistStore } from './wishlist/wishlist-store.ts'
 
+export type { PasswordCost } from './identity/passwords.ts'
 export type { DemoEditor } from './demo/demo.ts'
 export { TestCard } from './payment/test-cards.ts'
 export type { WalletContact } from './payment/provider.ts'
@@ -93,6 +94,8 @@ export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'
   secret?: string
   /** Pepper of password hashes. Stored outside of the database it protects a leak; by default the database stores it. */
   pepper?: string
+  /** The cost of a password hash: the recommended one by default. Tests sign in often and choose less. */
+  passwordCost?: PasswordCost
   /** How customers' baskets and wishlists are named; the shop has a rule of its own. */
   basketKey?: KeyRule
   wishlistKey?: KeyRule
@@ -146,6 +149,7 @@ export async function createShop({
   publicUrl = new URL('http://localhost:3000'),
   secret,
   pepper,
+  passwordCost,
   basketKey,
   wishlistKey,
   payment,
@@ -190,7 +194,7 @@ export async function createShop({
     report,
   }
 
-  const passwords = createPasswords(pepper ?? (await secretOf(db, 'pepper')))
+  const passwords = createPasswords(pepper ?? (await secretOf(db, 'pepper')), passwordCost)
   const subscribers = createSubscriberList(db)
   const identity = createIdentity(parts, {
     ...others,

@@ -4,10 +4,12 @@ import { createTaskQueue, type TaskQueueOptions } from '@vitrine/resilience'
 
 const derive = promisify(argon2)
 
-type Cost = { memory: number; passes: number; parallelism: number }
-type ParsedHash = Cost & { salt: Buffer; tag: Buffer }
+/** The cost of one hash: memory in KiB, and passes over it. */
+export type PasswordCost = { memory: number; passes: number; parallelism: number }
+type ParsedHash = PasswordCost & { salt: Buffer; tag: Buffer }
 
-const current: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+/** The least that OWASP recommends for Argon2id. */
+const recommendedCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const [saltLength, tagLength] = [16, 32]
 
 /** One hash takes 19 MiB and a core for a tenth of a second: two at once leave the shop room to breathe. */
@@ -18,8 +20,8 @@ export type Passwords = ReturnType<typeof createPasswords>
 /**
  * Argon2id in PHC strings. The pepper is not part of them: a copied table of customers cannot be attacked without it.
  */
-export function createPasswords(pepper: string, limits: TaskQueueOptions = hashingLimits) {
-  const queue = createTaskQueue(limits)
+export function createPasswords(pepper: string, current: PasswordCost = recommendedCost) {
+  const queue = createTaskQueue(hashingLimits)
   const secret = Buffer.from(pepper)
   // A hash that no password matches.
   const nobodys: ParsedHash = { ...current, salt: randomBytes(saltLength), tag: randomBytes(tagLength) }

@@ -1,7 +1,8 @@
 import { markets } from '@vitrine/contracts/markets'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { createShop } from '../index.ts'
 import { anyEmail, goodPassword, otherPassword, register } from '../testing/accounts.ts'
-import { type RunningShop, startShop, tokenOf } from '../testing/running-shop.ts'
+import { cheapHashes, type RunningShop, startShop, tokenOf } from '../testing/running-shop.ts'
 
 let running: RunningShop
 const events: { event: string; facts: Record<string, string> }[] = []
@@ -97,8 +98,19 @@ describe('signing in', () => {
     const [{ password_hash: now }] = (await rows('select password_hash from customers where email = $1', [
       ada.email,
     ])) as [{ password_hash: string }]
-    expect(now).toContain('m=19456,t=2,p=1')
+    expect(now).toContain(`m=${cheapHashes.memory},t=1,p=1`)
     expect((await running.visitor().oauthLogin({ email: ada.email, password: otherPassword })).ok).toBe(true)
+  })
+
+  it('checks a password at the recommended cost, unless the shop is told otherwise', async () => {
+    const { pool } = running.database
+    const shop = await createShop({
+      pool,
+      cookies: { isSecure: true },
+      report: (_, error) => running.reported.push(error),
+    })
+    expect(await shop.passwords.hash(goodPassword)).toContain('m=19456,t=2,p=1')
+    await shop.close()
   })
 
   it('needs the pepper, which the database never sees if it is kept elsewhere', async () => {

@@ -44,6 +44,9 @@ export type SmallShop = Partial<Omit<ShopOptions, 'pool'>> & {
 /** No limits, so that a test may call as often as it likes. */
 const withoutLimits = { count: () => undefined }
 
+/** Cheap password hashes: most tests sign in a customer, and few are about passwords. */
+export const cheapHashes = { memory: 8, passes: 1, parallelism: 1 }
+
 /** A real shop on a database of its own, with a handful of goods. */
 export async function startShop(
   databaseUrl: string,
@@ -57,6 +60,7 @@ export async function startShop(
     publicUrl: new URL('https://vitrine.example'),
     report: (_, error) => reported.push(error),
     limits: withoutLimits,
+    passwordCost: cheapHashes,
     ...options,
   })
   await shop.catalogue.take({
