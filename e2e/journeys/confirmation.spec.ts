@@ -75,7 +75,7 @@ test('a guest sees the whole order, prints it, and every tab has an empty basket
   await page.emulateMedia({ media: 'print' })
   for (const landmark of ['banner', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toBeHidden()
   await expect(main.getByRole('button').filter({ visible: true })).toHaveCount(0)
-  await expect(main.getByText('Vitrine Mode GmbH')).toBeVisible()
+  await expect(main.getByText('Vitrine Mode GmbH, Fensterplatz 4, 80331 München')).toBeVisible()
   await expect(lines).toHaveCount(2)
 })
 

@@ -14,5 +14,6 @@ export type {
 export { allMarkets, homeCountry, isLocale, marketOfLanguage, marketOfShop, markets } from './markets.ts'
 export { fromCountryCode3, toCountryCode3 } from './countries.ts'
 export { vatRateOn } from './vat.ts'
-export { seller, sellerOf } from './seller.ts'
+export { brand, sellerAddress, sellerStreet } from './seller.ts'
+export type { Seller } from './seller.ts'
 export { timeZones } from './time-zones.ts'

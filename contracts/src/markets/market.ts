@@ -1,3 +1,5 @@
+import type { Seller } from './seller.ts'
+
 /** The five shops, in the order of their shop ids. */
 export const locales = ['de', 'at', 'ch', 'fr-ch', 'en'] as const
 export type Locale = (typeof locales)[number]
@@ -66,6 +68,8 @@ export type Market = {
   searchCountry: CountryCode
   trackingId: string
   currency: Currency
+  /** The company that sells here, as imprint, terms, mails and invoices name it. */
+  seller: Seller
   /** VAT by delivery country, newest rate last. */
   vat: Readonly<Record<CountryCode, readonly VatRate[]>>
   taxNote: string

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { readIban } from '../shop/iban.ts'
 import {
   allMarkets,
   isLocale,
+  type Locale,
   locales,
   type Market,
   marketOfLanguage,
@@ -39,8 +41,26 @@ describe('the five shops', () => {
 
   it('M-03: ch and fr-ch differ in language only', () => {
     const ofLanguage = new Set(['locale', 'shopId', 'language', 'countryName', 'languageName', 'taxNote', 'formats'])
-    const rest = (market: Market) => Object.entries(market).filter(([field]) => !ofLanguage.has(field))
+    const ofSpelling = new Set(['city', 'countryName', 'register', 'vatId'])
+    const rest = (market: Market) =>
+      Object.entries({
+        ...market,
+        seller: Object.entries(market.seller).filter(([field]) => !ofSpelling.has(field)),
+      }).filter(([field]) => !ofLanguage.has(field))
     expect(rest(markets['fr-ch'])).toEqual(rest(markets.ch))
+  })
+
+  it('have a seller each: of the country, with its tax number and an account that is valid by checksum', () => {
+    const countries: Readonly<Record<Locale, string>> = { de: 'DE', at: 'AT', ch: 'CH', 'fr-ch': 'CH', en: 'DE' }
+    for (const { locale, seller, paymentMethods: methods } of allMarkets) {
+      const country = countries[locale]
+      expect([locale, seller.country, seller.iban.slice(0, 2)]).toEqual([locale, country, country])
+      expect(seller.vatId.slice(0, country.length)).toBe(country)
+      expect(readIban(seller.iban)).toBe(seller.iban)
+      expect(seller.creditorId?.slice(0, 2)).toBe(
+        methods.includes('direct_debit') ? country : seller.creditorId?.slice(0, 2),
+      )
+    }
   })
 
   it('Y-01 offer every method of the specification in at least one shop, and what is customary there', () => {

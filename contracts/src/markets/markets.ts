@@ -1,4 +1,5 @@
 import type { CountryCode, Locale, Market, PaymentMethod } from './market.ts'
+import { austrianSeller, europeanSeller, germanSeller, swissFrenchSeller, swissSeller } from './seller.ts'
 import { standardVat } from './vat.ts'
 import { austrian, british, german, swissFrench, swissGerman } from './written-forms.ts'
 
@@ -62,6 +63,7 @@ export const markets: Readonly<Record<Locale, Market>> = {
     searchCountry: 'DE',
     trackingId: 'comma_de',
     currency: 'EUR',
+    seller: germanSeller,
     vat: { DE },
     taxNote: 'inkl. MwSt.',
     deliveryCountries: ['DE'],
@@ -91,6 +93,7 @@ export const markets: Readonly<Record<Locale, Market>> = {
     searchCountry: 'AT',
     trackingId: 'comma_at',
     currency: 'EUR',
+    seller: austrianSeller,
     vat: { AT },
     taxNote: 'inkl. MwSt.',
     deliveryCountries: ['AT'],
@@ -103,6 +106,7 @@ export const markets: Readonly<Record<Locale, Market>> = {
     locale: 'ch',
     shopId: 10030,
     language: 'de-CH',
+    seller: swissSeller,
     countryName: 'Schweiz',
     languageName: 'Deutsch',
     taxNote: 'inkl. MwSt.',
@@ -113,6 +117,7 @@ export const markets: Readonly<Record<Locale, Market>> = {
     locale: 'fr-ch',
     shopId: 10031,
     language: 'fr-CH',
+    seller: swissFrenchSeller,
     countryName: 'Suisse',
     languageName: 'Français',
     taxNote: 'TVA incl.',
@@ -129,6 +134,7 @@ export const markets: Readonly<Record<Locale, Market>> = {
     searchCountry: 'DE',
     trackingId: 'comma_eu',
     currency: 'EUR',
+    seller: europeanSeller,
     vat: restOfEu,
     taxNote: 'incl. VAT',
     deliveryCountries: Object.keys(restOfEu),

@@ -1,31 +1,97 @@
-import type { Locale, Market } from './market.ts'
+/** The brand that all shops carry. */
+export const brand = { name: 'Vitrine', email: 'service@vitrine.example' } as const
 
-/** The seller of all five shops, as imprint and mails name it. */
-export const seller = {
-  brand: 'Vitrine',
+/** The company behind a shop: contracting party, sender of invoices, recipient of returns and payments. */
+export type Seller = {
+  /** The legal name with the legal form. */
+  name: string
+  street: string
+  houseNumber: string
+  zipCode: string
+  city: string
+  /** Two capital letters, ISO 3166-1. */
+  country: string
+  /** In the language of the shop. */
+  countryName: string
+  email: string
+  phone: string
+  /** The commercial register with the number in it. */
+  register: string
+  representatives: readonly string[]
+  vatId: string
+  /** The account that invoices are paid to. A Swiss QR-IBAN is recognised by its number. */
+  iban: string
+  /** The creditor identifier of SEPA direct debits; only where they are offered. */
+  creditorId?: string
+}
+
+// Demo data. The accounts are valid by checksum and of a bank that does not exist; the creditor identifiers are the
+// ones that banks reserve for examples.
+
+const shared = { email: brand.email, representatives: ['Clara Fenster'] } as const
+
+export const germanSeller: Seller = {
+  ...shared,
   name: 'Vitrine Mode GmbH',
-  street: 'Fensterplatz 4',
+  street: 'Fensterplatz',
+  houseNumber: '4',
   zipCode: '80331',
   city: 'München',
   country: 'DE',
-  email: 'service@vitrine.example',
+  countryName: 'Deutschland',
   phone: '+49 89 0000 0150',
   register: 'Amtsgericht München, HRB 000000',
-  representatives: ['Clara Fenster'],
   vatId: 'DE000000000',
-} as const
-
-/**
- * Tax number and bank account of the seller by shop. The accounts are demo data: valid by checksum, of a bank that does
- * not exist.
- */
-const registrations: Readonly<Record<Locale, { vatId: string; iban: string }>> = {
-  de: { vatId: seller.vatId, iban: 'DE09000000000000000001' },
-  at: { vatId: 'ATU00000000', iban: 'AT880000000000000001' },
-  ch: { vatId: 'CHE-000.000.000 MWST', iban: 'CH0900000000000000001' },
-  'fr-ch': { vatId: 'CHE-000.000.000 TVA', iban: 'CH0900000000000000001' },
-  en: { vatId: seller.vatId, iban: 'DE09000000000000000001' },
+  iban: 'DE09000000000000000001',
+  creditorId: 'DE98ZZZ09999999999',
 }
 
-/** The seller as this shop's mails and invoices name it. */
-export const sellerOf = ({ locale }: Pick<Market, 'locale'>) => ({ ...seller, ...registrations[locale] })
+/** The shop for Europe sells from Germany. */
+export const europeanSeller: Seller = { ...germanSeller, city: 'Munich', countryName: 'Germany' }
+
+export const austrianSeller: Seller = {
+  ...shared,
+  name: 'Vitrine Mode Österreich GmbH',
+  street: 'Schaugasse',
+  houseNumber: '7',
+  zipCode: '1010',
+  city: 'Wien',
+  country: 'AT',
+  countryName: 'Österreich',
+  phone: '+43 1 0000 0150',
+  register: 'Handelsgericht Wien, FN 000000 a',
+  vatId: 'ATU00000000',
+  iban: 'AT880000000000000001',
+  creditorId: 'AT61ZZZ01234567890',
+}
+
+export const swissSeller: Seller = {
+  ...shared,
+  name: 'Vitrine Mode (Schweiz) AG',
+  street: 'Fensterweg',
+  houseNumber: '12',
+  zipCode: '8001',
+  city: 'Zürich',
+  country: 'CH',
+  countryName: 'Schweiz',
+  phone: '+41 44 000 01 50',
+  register: 'Handelsregister des Kantons Zürich, CHE-000.000.000',
+  vatId: 'CHE-000.000.000 MWST',
+  iban: 'CH0900000000000000001',
+}
+
+/** The same company, as French writes it. */
+export const swissFrenchSeller: Seller = {
+  ...swissSeller,
+  city: 'Zurich',
+  countryName: 'Suisse',
+  register: 'Registre du commerce du canton de Zurich, CHE-000.000.000',
+  vatId: 'CHE-000.000.000 TVA',
+}
+
+/** `Fensterplatz 4`. */
+export const sellerStreet = ({ street, houseNumber }: Seller): string => `${street} ${houseNumber}`
+
+/** Name and postal address on one line. */
+export const sellerAddress = (seller: Seller): string =>
+  `${seller.name}, ${sellerStreet(seller)}, ${seller.zipCode} ${seller.city}`

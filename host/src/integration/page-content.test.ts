@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { allMarkets, type Locale, locales, markets } from '@vitrine/contracts/markets'
+import { allMarkets, type Locale, locales, markets, sellerStreet } from '@vitrine/contracts/markets'
 import { type ServicePage, servicePath } from '@vitrine/contracts/urls'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
@@ -40,7 +40,7 @@ describe('the footer', () => {
     const { body } = await host.pageIn(locale, '/')
     const footer = footerOf(body)
     expect(footer).toContain(locale === 'fr-ch' ? 'Achats' : locale === 'en' ? 'Shop' : 'Einkaufen')
-    expect(footer).toContain('Vitrine Mode GmbH')
+    expect(footer).toContain(market.seller.name)
     for (const page of ['imprint', 'terms', 'privacy', 'contact', 'accessibility', 'consent_settings'] as const)
       expect([page, hasLink(footer, servicePath(page, locale))]).toEqual([page, true])
     expect(hasLink(footer, servicePath('withdrawal_function', locale))).toBe(market.withdrawalDays !== null)
@@ -85,10 +85,26 @@ describe('legal pages', () => {
     const home = footerOf((await host.pageIn(locale, '/')).body)
     expect(home).toMatch(new RegExp(`${servicePath('imprint', locale)}"[^>]*>${title[locale]}<`))
     const words = await wordsOf(locale, 'imprint')
-    for (const fact of ['Vitrine Mode GmbH', 'Fensterplatz 4', '80331', 'Clara Fenster', 'HRB 000000', 'DE000000000'])
+    const { seller } = markets[locale]
+    const facts = [seller.name, sellerStreet(seller), seller.zipCode, seller.countryName, ...seller.representatives]
+    for (const fact of [...facts, seller.register, seller.vatId, seller.email, seller.phone])
       expect([locale, fact, words.includes(fact)]).toEqual([locale, fact, true])
-    expect(words).toMatch(/service@vitrine\.example/)
-    expect(words).toMatch(/\+49 89 0000 0150/)
+  })
+
+  it.each(locales)('L-02 in %s terms, privacy, contact and withdrawal name the seller of the shop', async (locale) => {
+    const { seller, invoiceTermDays, withdrawalDays } = markets[locale]
+    const named = withdrawalDays === null ? [] : (['withdrawal_text', 'withdrawal_function'] as const)
+    for (const page of ['terms', 'privacy', 'contact', ...named] as const) {
+      const words = await wordsOf(locale, page)
+      expect([locale, page, words.includes(`${seller.name}, ${sellerStreet(seller)}, ${seller.zipCode}`)]).toEqual([
+        locale,
+        page,
+        true,
+      ])
+      expect(words).not.toMatch(/\{\w+\.\w+\}/)
+    }
+    if (markets[locale].paymentMethods.includes('invoice'))
+      expect(await wordsOf(locale, 'terms')).toMatch(new RegExp(` ${invoiceTermDays} (Tagen ab|jours suivant)`))
   })
 
   it.each(locales)('L-03 in %s nothing leads to the closed platform, and arbitration is spoken of', async (locale) => {

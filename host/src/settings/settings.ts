@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isLocale, type Locale, seller } from '@vitrine/contracts/markets'
+import { isLocale, type Locale, brand } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 import { logLevels } from '../monitoring/log.ts'
 
@@ -223,7 +223,7 @@ const Environment = v.object({
   SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example')),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/, mailMistake)),
-    `${seller.brand} <${seller.email}>`,
+    `${brand.name} <${brand.email}>`,
   ),
   TRUSTED_PROXIES: v.optional(
     v.pipe(

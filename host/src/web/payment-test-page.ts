@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formatMoney } from '@vitrine/contracts/formats'
-import { type Locale, markets, seller } from '@vitrine/contracts/markets'
+import { brand, type Locale, markets } from '@vitrine/contracts/markets'
 import type { TestPayment, WalletContact } from '@vitrine/shop'
 import { headingOf, type Translate, translatorFor, walletHeadingOf } from './payment-test-messages.ts'
 
@@ -87,7 +87,7 @@ const back = (to: string, translate: Translate) =>
 export function testPage({ amount, method, orderNumber, locale }: TestPayment): string {
   const translate = translatorFor(locale)
   const facts = [
-    fact(translate('merchant'), seller.brand),
+    fact(translate('merchant'), brand.name),
     fact(translate('order'), orderNumber),
     fact(translate('amount'), formatMoney(amount, markets[locale]), 'sum'),
   ].join('')
@@ -109,7 +109,7 @@ export function walletPage({ amount, method, locale }: TestPayment, { email, add
   const translate = translatorFor(locale)
   const { recipient, street, zipCode, city } = address
   const facts = [
-    fact(translate('merchant'), seller.brand),
+    fact(translate('merchant'), brand.name),
     fact(translate('address'), `${recipient.firstName} ${recipient.lastName}, ${street}, ${zipCode} ${city}`),
     fact('E-Mail', email),
     fact(translate('amount'), formatMoney(amount, markets[locale]), 'sum'),

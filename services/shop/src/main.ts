@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
-import { seller } from '@vitrine/contracts/markets'
+import { brand } from '@vitrine/contracts/markets'
 import { createPool } from '@vitrine/database'
 import * as v from 'valibot'
 import { createShop } from './index.ts'
@@ -26,7 +26,7 @@ const Settings = v.object({
   ADDRESS_SERVICE_URL: v.optional(v.pipe(v.string(), v.url('ADDRESS_SERVICE_URL is not an address'))),
   DATA_DIR: v.optional(v.string(), '.data'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:/, 'SMTP_URL is not the address of a mail server'))),
-  MAIL_FROM: v.optional(v.string(), `${seller.brand} <${seller.email}>`),
+  MAIL_FROM: v.optional(v.string(), `${brand.name} <${brand.email}>`),
 })
 
 const settings = v.safeParse(Settings, { DATABASE_URL: undefined, ...process.env })

@@ -1,4 +1,4 @@
-import { seller } from '@vitrine/contracts/markets'
+import { sellerAddress } from '@vitrine/contracts/markets'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Message } from '../ui/message.tsx'
 import type { CallFailure } from './call-shop.ts'
@@ -11,9 +11,9 @@ type FailureMessageProps = {
 
 /** Why the form was not accepted; the entered values are still there. */
 export function FailureMessage({ of, hasOtherWay = false }: FailureMessageProps) {
-  const { t } = useI18n()
+  const { t, market } = useI18n()
   if (!of) return null
-  const address = `${seller.name}, ${seller.street}, ${seller.zipCode} ${seller.city}`
+  const { seller } = market
   return (
     <Message kind={of.kind === 'wait' ? 'warning' : 'error'} isAnnounced>
       <p>
@@ -23,7 +23,9 @@ export function FailureMessage({ of, hasOtherWay = false }: FailureMessageProps)
             ? t('after_sales.wait_minutes', { n: Math.ceil(of.seconds / 60) })
             : t('after_sales.wait', { n: of.seconds })}
       </p>
-      {hasOtherWay && of.kind === 'failed' && <p>{t('after_sales.other_way', { email: seller.email, address })}</p>}
+      {hasOtherWay && of.kind === 'failed' && (
+        <p>{t('after_sales.other_way', { email: seller.email, address: sellerAddress(seller) })}</p>
+      )}
     </Message>
   )
 }

@@ -1,3 +1,4 @@
+import { sellerAddress } from '@vitrine/contracts/markets'
 import type { Statement } from '@vitrine/contracts/shop'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
@@ -19,7 +20,7 @@ type StatementReceiptProps = {
 
 /** The whole statement again, with day and time, to be printed and saved (W-05, K-03). */
 export function StatementReceipt({ statement, declared, follows, fileName }: StatementReceiptProps) {
-  const { t, format } = useI18n()
+  const { t, format, market } = useI18n()
   const { day, time } = onTheWall(statement.receivedAt)
   const received = t('after_sales.moment', { date: format.date(day), time })
   const facts = useStatementFacts(statement, received)
@@ -30,7 +31,7 @@ export function StatementReceipt({ statement, declared, follows, fileName }: Sta
     '',
     ...follows,
     '',
-    'Vitrine Mode GmbH',
+    sellerAddress(market.seller),
   ].join('\r\n')
   return (
     <div className={styles.receipt}>

@@ -1,4 +1,4 @@
-import { seller } from '@vitrine/contracts/markets'
+import { brand, sellerStreet } from '@vitrine/contracts/markets'
 import { useI18n } from '../i18n/i18n.tsx'
 import { StructuredData } from '../navigation/structured-data.tsx'
 import { usePublicSettings } from '../public-settings.ts'
@@ -6,16 +6,17 @@ import { usePublicSettings } from '../public-settings.ts'
 /** Organisation and search box of the shop, as structured data. */
 export function StructuredHome() {
   const { market } = useI18n()
+  const { seller } = market
   const { marketUrls, locale } = usePublicSettings()
   const start = marketUrls[locale]
-  const organization = `${marketUrls.de}/#organization`
+  const organization = `${start}/#organization`
   return (
     <StructuredData
       of={[
         {
           '@type': 'Organization',
           '@id': organization,
-          name: seller.brand,
+          name: brand.name,
           legalName: seller.name,
           url: `${start}/`,
           logo: new URL('/favicon.svg', start).href,
@@ -23,7 +24,7 @@ export function StructuredHome() {
           telephone: seller.phone,
           address: {
             '@type': 'PostalAddress',
-            streetAddress: seller.street,
+            streetAddress: sellerStreet(seller),
             postalCode: seller.zipCode,
             addressLocality: seller.city,
             addressCountry: seller.country,
@@ -31,7 +32,7 @@ export function StructuredHome() {
         },
         {
           '@type': 'WebSite',
-          name: seller.brand,
+          name: brand.name,
           url: `${start}/`,
           inLanguage: market.language,
           publisher: { '@id': organization },

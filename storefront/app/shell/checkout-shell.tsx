@@ -1,4 +1,3 @@
-import { seller } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import type { ReactNode } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -49,7 +48,8 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
 
 /** Legal links at the end of every page (L-01), and the contact. */
 function CheckoutFooter() {
-  const { t } = useI18n()
+  const { t, market } = useI18n()
+  const { phone } = market.seller
   const { legal } = useFooter()
   return (
     <footer className={styles.footer}>
@@ -65,7 +65,7 @@ function CheckoutFooter() {
         </ul>
       </nav>
       <p>
-        {t('checkout.help')} <a href={`tel:${seller.phone.replaceAll(' ', '')}`}>{seller.phone}</a>
+        {t('checkout.help')} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
       </p>
     </footer>
   )

@@ -1,4 +1,4 @@
-import { seller } from '@vitrine/contracts/markets'
+import { sellerAddress } from '@vitrine/contracts/markets'
 import { useEffect } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
@@ -28,7 +28,7 @@ type ConfirmationProps = {
 
 /** Confirmation of an order with all its details. */
 export function Confirmation({ cbd, receipt, purchase, isCustomer, account }: ConfirmationProps) {
-  const { t, format } = useI18n()
+  const { t, format, market } = useI18n()
   const { id, number, orderedOn, email, isCancelled } = receipt
 
   useEffect(() => {
@@ -74,7 +74,7 @@ export function Confirmation({ cbd, receipt, purchase, isCustomer, account }: Co
         </div>
       </div>
       <p className={styles.seller}>
-        {seller.name}, {seller.street}, {seller.zipCode} {seller.city} · {seller.email} · {seller.phone}
+        {sellerAddress(market.seller)} · {market.seller.email} · {market.seller.phone}
       </p>
       {(!isCustomer || account?.outcome === 'created') && <AccountOffer cbd={cbd} email={email} reply={account} />}
     </Wrap>

@@ -2,7 +2,6 @@ import { languageOf } from '@vitrine/contracts/catalogue'
 import { formatMoney, formatNumber } from '@vitrine/contracts/formats'
 import type { Market, PaymentMethod } from '@vitrine/contracts/markets'
 import type { InstalmentPlan } from '@vitrine/contracts/shop'
-import { creditor } from '../messages/creditor.ts'
 import { inLanguageOf } from '../messages/language.ts'
 
 const lender = 'Vitrine Demobank AG, Fensterplatz 4, 80331 München'
@@ -75,7 +74,8 @@ export function noticeOf(
     paragraphs.map((text) =>
       inLanguageOf(market, text).replaceAll(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces),
     )
-  if (method === 'direct_debit') return fill(mandate, { creditor: creditor.name, id: creditor.id })
+  const { name, creditorId } = market.seller
+  if (method === 'direct_debit') return creditorId ? fill(mandate, { creditor: name, id: creditorId }) : undefined
   // Y-04: paying a third party later is a consumer credit.
   if (method === 'ratepay') return fill(later, { amount: formatMoney(due, market) })
   const longest = plans.at(-1)

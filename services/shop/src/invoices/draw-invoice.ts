@@ -1,5 +1,5 @@
 import { formatDate } from '@vitrine/contracts/formats'
-import { seller } from '@vitrine/contracts/markets'
+import { brand, type Market, sellerStreet } from '@vitrine/contracts/markets'
 import { colonOf } from '../messages/language.ts'
 import { sellerLines } from '../messages/legal/legal.ts'
 import { paidBy, paymentFacts } from '../messages/payment-description.ts'
@@ -28,11 +28,11 @@ export async function drawInvoice(invoice: Invoice, desk: MessageContext): Promi
   const paper = await openPaper({
     size: a4,
     title: `${say('invoice')} ${invoice.number}`,
-    language: market.language,
+    market,
     at: new Date(`${invoice.issuedOn}T12:00:00Z`),
   })
-  paper.tell('P', () => paper.write(seller.brand, edge, 82, { size: 30, face: 'display' }))
-  const title = drawAddress(paper, invoice) + 42
+  paper.tell('P', () => paper.write(brand.name, edge, 82, { size: 30, face: 'display' }))
+  const title = drawAddress(paper, invoice, market) + 42
   drawFacts(paper, invoice, desk)
   paper.tell('H1', () => paper.write(say('invoice'), edge, title, { size: 24, face: 'display' }))
   const lines = drawLines(paper, title + 30, invoice, desk)
@@ -62,8 +62,8 @@ const addressOf = (paper: Paper, address: readonly string[], look: Look): string
   address.flatMap((line) => paper.linesOf(line, middle - edge, look))
 
 /** Draws the address into the envelope window; returns the y below it and the order details beside it. */
-function drawAddress(paper: Paper, { billing }: Invoice): number {
-  const sender = `${seller.name} · ${seller.street} · ${seller.zipCode} ${seller.city}`
+function drawAddress(paper: Paper, { billing }: Invoice, { seller }: Market): number {
+  const sender = `${seller.name} · ${sellerStreet(seller)} · ${seller.zipCode} ${seller.city}`
   paper.adorn(() => paper.write(sender, edge, 148, { size: 7, colour: 'soft' }))
   const look: Look = { size: 10.5 }
   const lines = addressOf(paper, billing, look)
@@ -122,7 +122,7 @@ function drawFoot(paper: Paper, desk: MessageContext, { page, count }: { page: n
   const right = isStatutory
     ? `${say('withdrawal_function')}${colonOf(market)} ${pages.service('withdrawal_function')}`
     : `${say('returns_text')}${colonOf(market)} ${pages.returns}`
-  const lines = [...sellerLines(desk), `${seller.email} · ${seller.phone}`, right]
+  const lines = [...sellerLines(desk), `${market.seller.email} · ${market.seller.phone}`, right]
   const write = () => {
     for (const [index, line] of lines.entries()) paper.write(line, edge, bottom + 34 + index * 11, quiet)
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayOf } from '@vitrine/contracts/delivery'
 import { formatDate, formatMoney } from '@vitrine/contracts/formats'
-import { allMarkets, type Locale, markets, seller, sellerOf } from '@vitrine/contracts/markets'
+import { allMarkets, type Locale, markets, sellerStreet } from '@vitrine/contracts/markets'
 import { taxedPart } from '@vitrine/contracts/prices'
 import { type Order, readIban } from '@vitrine/contracts/shop'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -107,10 +107,10 @@ describe.each(allMarkets.map(({ locale }) => locale))('the bill of an order in %
 
     expect([fileName, pages, packages.length]).toEqual([`${words[locale].file}-RE-${orderId}.pdf`, 1, 1])
     for (const fact of [
-      seller.name,
-      seller.street,
-      seller.register,
-      sellerOf(market).vatId,
+      market.seller.name,
+      sellerStreet(market.seller),
+      market.seller.register,
+      market.seller.vatId,
       'Ada Muster',
       'Schaustraße 1',
     ])
@@ -313,7 +313,7 @@ describe('a bill', () => {
       en: '1 Dec 2026',
     }
     for (const market of allMarkets) {
-      const { iban } = sellerOf(market)
+      const { iban } = market.seller
       expect(readIban(iban)).toBe(iban)
       const desk = deskOf(market.locale)
       const { lines } = readPdf(await drawInvoice({ ...some, payment }, desk))

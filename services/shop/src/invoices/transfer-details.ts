@@ -1,6 +1,5 @@
 import { plusDays } from '@vitrine/contracts/delivery'
 import { formatDate, formatMoney } from '@vitrine/contracts/formats'
-import { sellerOf } from '@vitrine/contracts/markets'
 import type { Fact } from '../messages/blocks.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 import type { Invoice } from './invoice.ts'
@@ -15,7 +14,7 @@ export function transferDetails(
 ): Fact[] {
   const amount = payment.reduce((sum, paid) => sum + (paid.key === 'invoice' ? paid.amount : 0), 0)
   if (amount === 0) return []
-  const { name, iban } = sellerOf(market)
+  const { name, iban } = market.seller
   return [
     { label: say('transfer_payee'), value: name },
     { label: say('transfer_iban'), value: formatIban(iban) },

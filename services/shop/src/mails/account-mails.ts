@@ -1,4 +1,3 @@
-import { seller } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 import type { Block } from '../messages/blocks.ts'
 import type { WordKey } from '../messages/de.ts'
@@ -38,7 +37,7 @@ type Plan = {
 
 const write =
   ({ name, hasButton = false, warning }: Plan) =>
-  ({ firstName, url }: AccountMailData, { say, pages }: MessageContext): MailContent => {
+  ({ firstName, url }: AccountMailData, { market, say, pages }: MessageContext): MailContent => {
     const button: Block[] = hasButton
       ? [{ type: 'button', label: say(`${name}_button` as WordKey), url: url ?? pages.account }]
       : []
@@ -49,7 +48,7 @@ const write =
         { type: 'paragraph', text: firstName ? say('hello', { name: firstName }) : say('hello_nobody') },
         { type: 'paragraph', text: say(`${name}_text`) },
         ...button,
-        ...(warning ? [{ type: 'paragraph', text: say(warning, { email: seller.email }) } as const] : []),
+        ...(warning ? [{ type: 'paragraph', text: say(warning, { email: market.seller.email }) } as const] : []),
         { type: 'paragraph', text: say('regards') },
       ],
     }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { allMarkets, type Locale, markets, seller } from '@vitrine/contracts/markets'
+import { allMarkets, type Locale, markets } from '@vitrine/contracts/markets'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { addVoucher, mustBeSound, order, someAddress } from '../testing/ordering.ts'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
@@ -163,7 +163,7 @@ describe.each(allMarkets.map(({ locale }) => locale))('C-07 the confirmation of 
         'Schaustraße',
         'Bea Zahlerin',
         'Rechnungsweg 7',
-        seller.name,
+        markets[locale].seller.name,
       ])
         expect(said.replaceAll(' :', ':')).toContain(fact.replaceAll(' :', ':'))
     }

@@ -1,4 +1,4 @@
-import { allMarkets, type Locale, markets } from '@vitrine/contracts/markets'
+import { allMarkets, type Locale, markets, sellerAddress } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
 import { sayIn } from '../messages/language.ts'
 import { mailNames, renderMail } from './render-mail.ts'
@@ -204,7 +204,14 @@ describe('C-07: the confirmation of an order', () => {
     ['en', ['€184.95', 'including 19% VAT', '16 Nov 2026', 'Gift card']],
   ])('%s says what was ordered, what it costs, and who sells', (locale, facts) => {
     const { text, html } = mail('order_confirmation', locale)
-    for (const fact of [...facts, 'Vitrine Mode GmbH', 'Schaustraße 1', 'Bea Muster', 'Mantel', 'Schwarz, M'])
+    for (const fact of [
+      ...facts,
+      sellerAddress(markets[locale].seller),
+      'Schaustraße 1',
+      'Bea Muster',
+      'Mantel',
+      'Schwarz, M',
+    ])
       for (const part of [text, html]) expect(plain(part)).toContain(fact)
   })
 
@@ -219,6 +226,8 @@ describe('C-07: the confirmation of an order', () => {
       expect(withdrawal?.html).toContain('Muster-Widerrufsformular')
       expect(withdrawal?.html).toContain(`https://vitrine.example/${locale}/s/widerruf/`)
       expect(terms?.html).toContain('Zahlungspflichtig bestellen')
+      expect(terms?.html).toContain(`Dein Vertragspartner ist ${sellerAddress(markets[locale].seller)}.`)
+      expect(withdrawal?.html).toContain(`An ${sellerAddress(markets[locale].seller)}`)
       expect(text).toContain(`https://vitrine.example/${locale}/s/widerruf/`)
     }
     expect(mail('order_confirmation', 'en').attachments[1]?.html).toContain('Model withdrawal form')
@@ -230,7 +239,8 @@ describe('C-07: the confirmation of an order', () => {
       const files = attachments.map((each) => each.fileName + each.html).join('')
       const words = (text + html + files).replaceAll(/https:[^\s"<]+/g, '')
       expect(words).not.toMatch(/Widerruf|rétractation/i)
-      expect(files).toMatch(/30 (Tagen|jours)/)
+      expect(files).toMatch(/30 (Tagen nach Erhalt|jours suivant la réception)/)
+      expect(files).toMatch(/30 (Tagen nach Rechnungsdatum|jours suivant la date de facture)/)
     }
   })
 

@@ -1,12 +1,12 @@
 import { formatDate, formatDayAndMonth, formatMoney } from '@vitrine/contracts/formats'
-import { seller } from '@vitrine/contracts/markets'
+import { sellerAddress } from '@vitrine/contracts/markets'
 import { type PriceBreakdown, priceRows, taxRow } from '@vitrine/contracts/prices'
 import type { Block, Fact } from '../messages/blocks.ts'
 import { greeting, paragraph, pieces, wayBack } from './mail-blocks.ts'
 import type { OrderMailData } from './order-mail-data.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { transferDetails } from '../invoices/transfer-details.ts'
-import { legalDocuments, returnsBlock, sellerAddress } from '../messages/legal/legal.ts'
+import { legalDocuments, returnsBlock } from '../messages/legal/legal.ts'
 import { writeDay } from '../messages/wall-clock.ts'
 import { paidBy, paymentFacts } from '../messages/payment-description.ts'
 import type { WordKey } from '../messages/de.ts'
@@ -138,7 +138,11 @@ function confirmation(order: OrderMailData, desk: MessageContext): MailContent {
       : []),
     ...giftOf(order, desk),
     { type: 'address', label: say('billing_address'), lines: order.billing },
-    { type: 'address', label: say('seller'), lines: [sellerAddress, seller.email, seller.phone] },
+    {
+      type: 'address',
+      label: say('seller'),
+      lines: [sellerAddress(market.seller), market.seller.email, market.seller.phone],
+    },
     { type: 'button', label: say('view_order'), url: pages.trackingOf(order.referenceKey) },
     paragraph(say('documents', { terms: documents[0]?.title ?? '', returns: documents[1]?.title ?? '' })),
   ]

@@ -1,4 +1,4 @@
-import { isLocale, type Market, markets, seller } from '@vitrine/contracts/markets'
+import { isLocale, type Market, markets } from '@vitrine/contracts/markets'
 import type { ServicePage } from '@vitrine/contracts/urls'
 import * as v from 'valibot'
 import { drawInvoice, invoiceFile } from '../invoices/draw-invoice.ts'
@@ -107,7 +107,7 @@ function footerOf({ market, say, pages }: MessageContext): Footer {
   const isStatutory = market.withdrawalDays !== null
   const link = (key: Parameters<typeof say>[0], page: ServicePage) => ({ label: say(key), url: pages.service(page) })
   return {
-    lines: [say('contact', { email: seller.email }), ...sellerLines({ market, say })],
+    lines: [say('contact', { email: market.seller.email }), ...sellerLines({ market, say })],
     links: [
       link('imprint', 'imprint'),
       link('terms', 'terms'),

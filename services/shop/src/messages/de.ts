@@ -5,6 +5,8 @@ export const de = {
   regards: 'Herzliche Grüße\nDein Team von Vitrine',
   contact: 'Fragen? Schreib uns an {email}.',
   vat_id: 'USt-IdNr.: {id}',
+  vat_id_at: 'UID-Nr.: {id}',
+  vat_id_ch: 'MWST-Nr.: {id}',
   represented: 'Vertreten durch: {names}',
   imprint: 'Impressum',
   terms: 'Allgemeine Geschäftsbedingungen',

@@ -7,6 +7,8 @@ export const en: Readonly<Record<WordKey, string>> = {
   regards: 'Kind regards\nYour Vitrine team',
   contact: 'Any questions? Write to us at {email}.',
   vat_id: 'VAT number: {id}',
+  vat_id_at: 'VAT number: {id}',
+  vat_id_ch: 'VAT number: {id}',
   represented: 'Represented by: {names}',
   imprint: 'Legal notice',
   terms: 'Terms and conditions',

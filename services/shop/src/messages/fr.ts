@@ -7,6 +7,8 @@ export const fr: Readonly<Record<WordKey, string>> = {
   regards: 'Avec nos meilleures salutations\nVotre équipe Vitrine',
   contact: 'Une question ? Écrivez-nous à {email}.',
   vat_id: 'N° TVA : {id}',
+  vat_id_at: 'N° TVA : {id}',
+  vat_id_ch: 'N° TVA : {id}',
   represented: 'Représentée par : {names}',
   imprint: 'Mentions légales',
   terms: 'Conditions générales de vente',

@@ -1,6 +1,5 @@
 import { formatMoney, formatNumber } from '@vitrine/contracts/formats'
 import * as v from 'valibot'
-import { creditor } from './creditor.ts'
 import type { Fact } from './blocks.ts'
 import type { WordKey } from './de.ts'
 import { Cents } from '../prices/cents.ts'
@@ -27,13 +26,14 @@ export function paymentFacts(
   { market, say }: Pick<MessageContext, 'market' | 'say'>,
 ): Fact[] {
   const money = (cents: number) => formatMoney(cents, market)
+  const { creditorId } = market.seller
   return payment.flatMap(({ key, data }): Fact[] => {
     const [account, plan] = [v.safeParse(Account, data), v.safeParse(Plan, data)]
     if (key === 'direct_debit' && account.success)
       return [
         { label: say('paid_account'), value: account.output.iban },
         { label: say('paid_mandate'), value: referenceKey },
-        { label: say('paid_creditor'), value: creditor.id },
+        ...(creditorId ? [{ label: say('paid_creditor'), value: creditorId }] : []),
       ]
     if (plan.success) {
       const { months, monthly, last, total, effectiveRate } = plan.output

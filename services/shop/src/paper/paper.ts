@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { seller } from '@vitrine/contracts/markets'
+import { brand, type Market } from '@vitrine/contracts/markets'
 import { type Face, type FontName, fontFiles, runsOf } from './letters.ts'
 
 export const colours = { ink: '#231a1c', soft: '#54484a', line: '#e4dbd3' } as const
@@ -16,7 +16,8 @@ type DocumentMetadata = {
   /** In points, 72 to an inch. */
   size: readonly [width: number, height: number]
   title: string
-  language: string
+  /** Language and author. */
+  market: Market
   /** The date of the document: the same document has the same bytes, whenever it is drawn. */
   at: Date
 }
@@ -38,7 +39,7 @@ function fontOf(name: FontName): Promise<Buffer> {
  * A file to print and to keep: with its own letters in it, a title, a language, and an order in which it is read out.
  * Everything is drawn from the upper left corner; `y` is the line the letters stand on.
  */
-export async function openPaper({ size: [width, height], title, language, at }: DocumentMetadata) {
+export async function openPaper({ size: [width, height], title, market, at }: DocumentMetadata) {
   // Few visits need a paper, so no start of the shop waits for what draws it.
   const { default: Document } = await import('pdfkit')
   const document = new Document({
@@ -48,10 +49,10 @@ export async function openPaper({ size: [width, height], title, language, at }: 
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: language,
+    lang: market.language,
     // None until one is asked for.
     font: '',
-    info: { Title: title, Author: seller.name, Creator: seller.brand, Producer: seller.brand, CreationDate: at },
+    info: { Title: title, Author: market.seller.name, Creator: brand.name, Producer: brand.name, CreationDate: at },
   })
   for (const name of Object.keys(fontFiles) as FontName[]) document.registerFont(name, await fontOf(name))
   const whole = document.struct('Document')

@@ -1,6 +1,6 @@
 import { code128 } from '@vitrine/contracts/barcodes'
 import { languageOf } from '@vitrine/contracts/catalogue'
-import { type Market, seller } from '@vitrine/contracts/markets'
+import { brand, type Market, sellerStreet } from '@vitrine/contracts/markets'
 import type { Face } from '../paper/letters.ts'
 import { openPaper } from '../paper/paper.ts'
 
@@ -46,17 +46,18 @@ export async function drawReturnLabel(
   market: Market,
 ): Promise<Buffer> {
   const say = words[languageOf(market.locale)]
+  const { seller } = market
   const paper = await openPaper({
     size: [width, height],
     title: `${say.title} ${identCode}`,
-    language: market.language,
+    market,
     at: new Date(createdAt),
   })
   const tell = (y: number, size: number, text: string, face: Face = 'regular') =>
     paper.tell('P', () => paper.write(text, edge, y, { size, face }))
   const rule = (y: number) => paper.adorn(() => paper.box(edge, y, width - 2 * edge, 0.5))
 
-  tell(44, 24, seller.brand, 'display')
+  tell(44, 24, brand.name, 'display')
   paper.tell('P', () => {
     const postage = market.hasFreeReturns ? say.free : say.own
     paper.write(postage, width - edge, 42, { size: 9, face: 'bold', align: 'end' })
@@ -65,9 +66,9 @@ export async function drawReturnLabel(
   tell(76, 9, say.to)
   tell(98, 15, seller.name, 'bold')
   tell(118, 15, say.title)
-  tell(138, 15, seller.street)
+  tell(138, 15, sellerStreet(seller))
   tell(158, 15, `${seller.zipCode} ${seller.city}`, 'bold')
-  tell(176, 11, new Intl.DisplayNames([market.language], { type: 'region' }).of(seller.country) ?? '')
+  tell(176, 11, seller.countryName)
   rule(194)
   const { bars, width: modules } = code128(identCode)
   const module = (width - 2 * edge) / modules

@@ -1,5 +1,6 @@
 import { partsOf, readLinks, readPromises } from './blocks.ts'
 import { given, textOf, textsOf } from './entries.ts'
+import { fillMarketValues } from './market-values.ts'
 import { first } from './pages.ts'
 import { tagsOf } from './tags.ts'
 import type { FooterContent } from './views.ts'
@@ -8,6 +9,7 @@ import type { FooterContent } from './views.ts'
 export const readFooter = first((entry, reading): FooterContent => {
   const headline = textOf(entry, 'newsletterHeadline')
   const text = textOf(entry, 'newsletterText')
+  const copyright = textOf(entry, 'copyright')
   const promises = reading.entry(entry.fields['benefits'])
   return {
     groups: partsOf(entry, 'linkGroups', 'linkGroup', reading).flatMap((group) => {
@@ -21,7 +23,7 @@ export const readFooter = first((entry, reading): FooterContent => {
     social: readLinks(entry, 'socialLinks', reading).filter(({ to }) => isElsewhere(to)),
     legal: readLinks(entry, 'legalLinks', reading),
     ...(headline && { newsletter: { headline, ...given({ text }) } }),
-    ...given({ copyright: textOf(entry, 'copyright') }),
+    ...(copyright && { copyright: fillMarketValues(copyright, reading.locale) }),
     ...(reading.isTagged && { tags: tagsOf('appFooter', entry, reading.locale) }),
   }
 })

@@ -1,4 +1,5 @@
 import type { RichTextNode } from '@vitrine/contracts/content'
+import type { Locale } from '@vitrine/contracts/markets'
 import { expect, it } from 'vitest'
 import { richTextOf, wordsOf } from './rich-text.ts'
 import { entry, link, node, paragraph, reading, words } from './testing/entries.ts'
@@ -28,6 +29,25 @@ it('an unsafe link stays as its words', () => {
   expect(linked('/s/hilfe')).toEqual([{ as: 'p', children: [{ as: 'a', to: '/s/hilfe/', children: ['hier'] }] }])
   for (const uri of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', undefined, 7])
     expect(linked(uri)).toEqual([{ as: 'p', children: ['hier'] }])
+})
+
+it('fills in the seller of the shop, also in links, and leaves unknown names', () => {
+  const text = '{seller.name}, {seller.address}, {invoice.days}, {seller.shoeSize}'
+  const said = (locale: Locale) =>
+    read(
+      [node('paragraph', [words(text), node('hyperlink', [words('{seller.phone}')], { uri: 'tel:{seller.phone}' })])],
+      { ...reading(), locale },
+    )
+  expect(said('ch')).toEqual([
+    {
+      as: 'p',
+      children: [
+        'Vitrine Mode (Schweiz) AG, Fensterweg 12, 8001 Zürich, 30, {seller.shoeSize}',
+        { as: 'a', to: 'tel:+41440000150', children: ['+41 44 000 01 50'] },
+      ],
+    },
+  ])
+  expect(wordsOf(said('at'))).toContain('Vitrine Mode Österreich GmbH, Schaugasse 7, 1010 Wien, 14')
 })
 
 it('a link to an entry leads to its page; one that is gone stays as words', () => {

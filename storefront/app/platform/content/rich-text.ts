@@ -1,4 +1,5 @@
 import type { RichTextNode } from '@vitrine/contracts/content'
+import { fillMarketValues } from './market-values.ts'
 import { pathOf } from './paths.ts'
 import type { Reading } from './entries.ts'
 import { safeTarget } from './safe-target.ts'
@@ -53,9 +54,13 @@ export function richTextOf(document: unknown, reading: Reading, { level = 2, emb
     return block ? [{ as: 'block', block }] : []
   }
 
+  // The telephone number of a seller is written with spaces, its link without.
+  const targetOf = (uri: string) =>
+    safeTarget(fillMarketValues(uri, reading.locale).replaceAll(' ', ''), reading.locale)
+
   function read(node: RichTextNode): RichNode[] {
     if (isText(node)) {
-      return node.value === '' ? [] : [markedBy(node.value, node.marks ?? [])]
+      return node.value === '' ? [] : [markedBy(fillMarketValues(node.value, reading.locale), node.marks ?? [])]
     }
     const { nodeType, data = {} } = node
     const heading = headingLevel(nodeType)
@@ -68,7 +73,7 @@ export function richTextOf(document: unknown, reading: Reading, { level = 2, emb
     }
     switch (nodeType) {
       case 'hyperlink':
-        return linked(typeof data['uri'] === 'string' ? safeTarget(data['uri'], reading.locale) : null, inside(node))
+        return linked(typeof data['uri'] === 'string' ? targetOf(data['uri']) : null, inside(node))
       case 'entry-hyperlink':
         return linked(pathOf(reading.entry(data['target']), reading.locale), inside(node))
       case 'embedded-entry-block':

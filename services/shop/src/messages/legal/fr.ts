@@ -5,7 +5,7 @@ export const legalFr: LegalText = {
     '1. Champ d’application et partenaire contractuel. Les présentes conditions s’appliquent à toutes les commandes passées dans cette boutique. Votre partenaire contractuel est {seller}.',
     '2. Conclusion du contrat. La présentation des articles constitue une invitation à commander. En activant le bouton « Commander avec obligation de paiement », vous faites une offre ferme. Nous en confirmons immédiatement la réception par e-mail. Le contrat est conclu lorsque nous expédions la marchandise et vous le confirmons par e-mail.',
     '3. Prix et livraison. Tous les prix comprennent la TVA légale. Les frais de livraison sont indiqués avant la commande ; ils figurent dans la confirmation de commande.',
-    '4. Paiement. Les moyens de paiement proposés à la caisse sont valables. Aucun moyen de paiement n’entraîne de supplément. Une facture est payable dans les 14 jours suivant la réception de la marchandise.',
+    '4. Paiement. Les moyens de paiement proposés à la caisse sont valables. Aucun moyen de paiement n’entraîne de supplément. Une facture est payable dans les {term} jours suivant la date de facture.',
     '5. Livraison. Nous livrons à l’adresse indiquée ou au magasin choisi. Si un article ne peut pas être livré, nous vous en informons aussitôt et remboursons ce que vous avez payé.',
     '6. Propriété. La marchandise reste notre propriété jusqu’à son paiement complet.',
     '7. Garantie. Les droits légaux en cas de défaut s’appliquent.',

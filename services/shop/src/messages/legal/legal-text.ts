@@ -1,5 +1,6 @@
 /**
- * Legal texts attached to a confirmation (C-07, W-08). Placeholders: `days`, `address`, `email`, `url` of the online
+ * Legal texts attached to a confirmation (C-07, W-08). Placeholders: `seller`, `days`, `term` of
+ * an invoice, `address`, `email`, `url` of the online
  * function. These are drafts of the demo shop; a lawyer reads them before a real one opens.
  */
 export type LegalText = {

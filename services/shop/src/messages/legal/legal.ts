@@ -1,7 +1,8 @@
 import { languageOf } from '@vitrine/contracts/catalogue'
 import { formatDate } from '@vitrine/contracts/formats'
-import { seller, sellerOf } from '@vitrine/contracts/markets'
+import { sellerAddress, sellerStreet } from '@vitrine/contracts/markets'
 import type { Block, LegalDocument } from '../blocks.ts'
+import type { WordKey } from '../de.ts'
 import { inLanguageOf } from '../language.ts'
 import type { MessageContext } from '../message-context.ts'
 import { legalDe } from './de.ts'
@@ -17,26 +18,30 @@ export const currentEdition: keyof typeof editions = '2026-11-01'
 const isEdition = (day: string | undefined): day is keyof typeof editions =>
   day !== undefined && Object.hasOwn(editions, day)
 
-export const sellerAddress = `${seller.name}, ${seller.street}, ${seller.zipCode} ${seller.city}`
+/** Tax numbers have their own names in Austria and Switzerland. */
+const vatKeys: Readonly<Record<string, WordKey>> = { AT: 'vat_id_at', CH: 'vat_id_ch' }
 
 /** The seller, as every mail and every invoice must name it. */
 export function sellerLines({ market, say }: Pick<MessageContext, 'market' | 'say'>): string[] {
-  const { name, street, zipCode, city, representatives, register, vatId } = sellerOf(market)
+  const { seller } = market
+  const { name, zipCode, city, representatives, register, vatId } = seller
   return [
-    `${name} · ${street} · ${zipCode} ${city}`,
+    `${name} · ${sellerStreet(seller)} · ${zipCode} ${city}`,
     say('represented', { names: representatives.join(', ') }),
-    `${register} · ${say('vat_id', { id: vatId })}`,
+    `${register} · ${say(vatKeys[seller.country] ?? 'vat_id', { id: vatId })}`,
   ]
 }
 
 /** Terms and the right to give things back, each with its name, as this shop writes them. */
 function textsOf({ market, pages }: MessageContext, edition: keyof typeof editions) {
   const { terms, withdrawal, voluntary } = editions[edition][languageOf(market.locale)]
+  const { seller } = market
   const isStatutory = market.withdrawalDays !== null
   const values: Readonly<Record<string, string>> = {
-    seller: sellerAddress,
-    address: sellerAddress,
+    seller: sellerAddress(seller),
+    address: sellerAddress(seller),
     email: seller.email,
+    term: String(market.invoiceTermDays),
     days: String(market.returnDays),
     url: isStatutory ? pages.service('withdrawal_function') : pages.returns,
   }
