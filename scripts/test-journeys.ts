@@ -38,6 +38,8 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   product: ['product'],
   profile: ['profile', 'first-press'],
   promotions: ['basket'],
+  reservation: ['reservation'],
+  'store-reservations': ['reservation'],
   results: ['product-lists'],
   'rich-text': ['studio-rich-text'],
   search: ['header-search', 'product-lists'],

@@ -71,6 +71,7 @@ const onlyOtherWords = new Set(
   card-vip card-failed subscription-skipped subscription-paused
   subscription-ended subscription-failed subscription-declined stores-none stores-failed
   product-size-in-store product-stores-uncounted
+  reservation-too-many reservation-failed reservation-stores-failed reservation-expired
   account-order-unknown account-order-called-off
   `
     .trim()

@@ -86,6 +86,11 @@ export const shopRoutes: readonly ShopRoute[] = [
   page('login', 'login', 'signin_page', { ...unlisted, file: 'login/route.tsx', messages: ['login', 'forms'] }),
   page('login-callback', 'login/callback', null, { ...unlisted, file: 'login/callback.tsx', messages: ['login'] }),
   page('stores', 'location', 'location_page', { file: 'stores/route.tsx', messages: ['stores'] }),
+  page('reservation', 'reservation', null, {
+    ...unlisted,
+    file: 'reservation/route.tsx',
+    messages: ['reservation', 'forms'],
+  }),
   page('order-tracking', 'order-trackform', null, afterSales),
   page('returns', 'returns-portal', null, afterSales),
   // Under the name each language gives it; a shop sends the others to its own (W-01).
@@ -115,6 +120,11 @@ export const shopRoutes: readonly ShopRoute[] = [
     ...account,
     file: 'subscriptions/route.tsx',
     messages: ['account', 'subscription'],
+  }),
+  page('reservations', 'account/reservations', null, {
+    ...account,
+    file: 'reservation/route.tsx',
+    messages: ['account', 'reservation'],
   }),
   page('content', '*', 'service', { file: 'pages/content-page.tsx' }),
 ]

@@ -27,6 +27,7 @@ export type {
 } from './customer.ts'
 export { fibreNames } from './fibres.ts'
 export type { Fibre } from './fibres.ts'
+export { nameSpan, openingSpans } from './opening-spans.ts'
 export { languageOf, languages, Localised, swissSpelling, textFor } from './localised.ts'
 export type { Language } from './localised.ts'
 export { Maker, makerProblems } from './maker.ts'

@@ -1,11 +1,12 @@
 import type { PlainMessageKey } from '../i18n/translate.ts'
 
-export type AccountPage = 'overview' | 'orders' | 'card' | 'profile' | 'subscription' | 'cancellation'
+export type AccountPage = 'overview' | 'orders' | 'reservations' | 'card' | 'profile' | 'subscription' | 'cancellation'
 
 /** The pages of an account in the order they stand beside it. */
 export const accountPages: readonly { page: AccountPage; to: string; label: PlainMessageKey }[] = [
   { page: 'overview', to: '/account/', label: 'account.nav_overview' },
   { page: 'orders', to: '/account/orders/', label: 'account.orders' },
+  { page: 'reservations', to: '/account/reservations/', label: 'account.reservations' },
   { page: 'card', to: '/account/fashion-card/', label: 'account.card' },
   { page: 'profile', to: '/account/profile-details/', label: 'account.profile' },
   { page: 'subscription', to: '/account/subscription/', label: 'account.subscription' },

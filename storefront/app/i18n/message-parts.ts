@@ -16,6 +16,7 @@ export const messageParts = [
   'subscription',
   'regular',
   'store_dialog',
+  'reservation',
   'stores',
   'after_sales',
   'orders',
@@ -42,6 +43,7 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   regular: ['regular'],
   // Loaded with the dialog, which few visitors open.
   store_dialog: ['store_dialog'],
+  reservation: ['reservation'],
   stores: ['store'],
   // The footer's links are written on the server; these pages have the same names for each other.
   after_sales: ['after_sales', 'withdrawal', 'cancellation', 'tracking', 'returns', 'footer'],

@@ -39,13 +39,14 @@ export function StoreChoice({ className, productId, variantId, storeIds, days }:
   const having = known && storesWith(known.stock, known.variantId)
   const finder = variantId === null ? `/location/?product=${productId}` : `/location/?variant=${variantId}`
   const others = <Link to={finder}>{t('pdp.store_others')}</Link>
+  const reserve = <Link to={reservationPath(productId, variantId, store?.id ?? null)}>{t('pdp.store_reserve')}</Link>
 
   if (days === null) {
-    // Sold out online: it cannot be reserved or sent, but a store may have it.
+    // Sold out online: it cannot be sent, but a store may have it.
     if (!having?.length) return null
     return (
       <Line className={className} title={t('pdp.store_size_in', { n: having.length })}>
-        {t('pdp.store_only_there')} {others}
+        {t('pdp.store_only_there')} {reserve} {others}
       </Line>
     )
   }
@@ -107,10 +108,14 @@ export function StoreChoice({ className, productId, variantId, storeIds, days }:
   return (
     <Line className={className} title={title()} state={shelf?.state} end={end}>
       {line()} {shelf && !isHere && having && having.length > 0 && others}
-      <span className={styles.plain}>{others}</span>
+      <span className={styles.plain}>{others}</span> {having?.length !== 0 && reserve}
     </Line>
   )
 }
+
+/** The page that reserves; it asks for what is not chosen yet. */
+const reservationPath = (productId: number, variantId: number | null, storeId: number | null) =>
+  `/reservation/?product=${productId}${variantId ? `&variant=${variantId}` : ''}${storeId ? `&store=${storeId}` : ''}`
 
 type LineProps = {
   className: string | undefined

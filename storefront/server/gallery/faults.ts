@@ -3,6 +3,7 @@ import type { ListingResponse } from '@vitrine/contracts/search'
 import type { Basket, BasketItem, Order, Outfit, Product, Promotion, WishlistItem } from '@vitrine/contracts/shop'
 import type { FaultName } from '../../app/gallery/states/state.ts'
 import { accountFaults } from './account-faults.ts'
+import { reservationFaults } from './reservation-faults.ts'
 import { cancelled, partlyReturned, partlyShipped } from './sample-order-states.ts'
 import {
   announcedExchange,
@@ -290,6 +291,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'account-exists': { shop: { createAccountFromOrder: refuse(409, 'ALREADY_REGISTERED') } },
   'account-fails': { shop: { createAccountFromOrder: broken } },
   ...accountFaults,
+  ...reservationFaults,
   'statement-fails': { shop: { withdraw: broken, cancelSubscription: broken } },
   'asked-too-often': { shop: { trackOrder: refuse(429, 'too_many_calls', { retryAfter: 180 }) } },
   'order-on-its-way': { shop: { trackOrder: answer(() => trackedOrder) } },

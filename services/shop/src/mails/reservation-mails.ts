@@ -1,4 +1,4 @@
-import { Store, weekdays } from '@vitrine/contracts/catalogue'
+import { nameSpan, openingSpans, Store } from '@vitrine/contracts/catalogue'
 import { formatDayAndMonth } from '@vitrine/contracts/formats'
 import * as v from 'valibot'
 import type { Fact } from '../messages/blocks.ts'
@@ -25,20 +25,11 @@ export type ReservationMailData = v.InferOutput<typeof ReservationMailData>
 type ReservationStore = ReservationMailData['store']
 
 /** Days with the same hours as one line: `Mo.–Fr.` and `10:00–19:00`. */
-function openingFacts({ hours: open }: Pick<ReservationStore, 'hours'>, { market, say }: MessageContext): Fact[] {
-  const nameOf = (day: number) => market.formats.weekdays[(day + 1) % 7] ?? ''
-  const spans: { from: number; to: number; value: string }[] = []
-  for (const [day, key] of weekdays.entries()) {
-    const value = open[key] ? open[key].join('–') : say('reservation_closed')
-    const last = spans.at(-1)
-    if (last?.value === value) last.to = day
-    else spans.push({ from: day, to: day, value })
-  }
-  return spans.map(({ from, to, value }) => ({
-    label: from === to ? nameOf(from) : `${nameOf(from)}–${nameOf(to)}`,
-    value,
+const openingFacts = ({ hours: open }: Pick<ReservationStore, 'hours'>, { market, say }: MessageContext): Fact[] =>
+  openingSpans(open).map((span) => ({
+    label: nameSpan(span, market.formats.weekdays),
+    value: span.hours?.join('–') ?? say('reservation_closed'),
   }))
-}
 
 /** `Mi., 18. November, 19:00 Uhr`, by the clock of the store. */
 function untilOf({ heldUntil, store }: ReservationMailData, { market, say }: MessageContext): string {

@@ -230,9 +230,9 @@ export const de = {
     'Warst du das nicht? Dann brauchst du nichts zu tun: Ohne Bestätigung schreiben wir dir nicht und löschen deine Adresse nach 7 Tagen.',
 
   reservation_confirmation_subject: 'Reserviert bis {until}: {product}',
-  reservation_confirmation_title: 'Wir haben es für dich zurückgelegt',
+  reservation_confirmation_title: 'Wir legen es für dich zurück',
   reservation_confirmation_text:
-    '{product} in Größe {size} liegt bei {store} für dich bereit. Nenne dort die Nummer {number}, probiere in Ruhe an und bezahle im Store, wenn es passt.',
+    '{product} in Größe {size} ist bei {store} für dich reserviert. Nenne dort die Nummer {number}, probiere in Ruhe an und bezahle im Store, wenn es passt.',
   reservation_number: 'Reservierung',
   reservation_until: 'Zurückgelegt bis',
   reservation_hours: 'Öffnungszeiten',
@@ -245,7 +245,7 @@ export const de = {
   reservation_cancelled_subject: 'Deine Reservierung {number} wurde storniert',
   reservation_cancelled_title: 'Deine Reservierung ist storniert',
   reservation_cancelled_text:
-    'leider mussten wir deine Reservierung {number} stornieren: {product} in Größe {size} liegt bei {store} nicht mehr für dich bereit. Bezahlt hast du nichts, und du musst nichts weiter tun.',
+    'leider mussten wir deine Reservierung {number} stornieren: {product} in Größe {size} ist bei {store} nicht mehr für dich zurückgelegt. Bezahlt hast du nichts, und du musst nichts weiter tun.',
   reservation_expired_subject: 'Deine Reservierung {number} ist abgelaufen',
   reservation_expired_title: 'Deine Reservierung ist abgelaufen',
   reservation_expired_text:

@@ -228,9 +228,9 @@ export const en: Readonly<Record<WordKey, string>> = {
     'Was this not you? Then there is nothing to do: without your confirmation we will not write to you, and we delete your address after 7 days.',
 
   reservation_confirmation_subject: 'Reserved until {until}: {product}',
-  reservation_confirmation_title: 'We have put it aside for you',
+  reservation_confirmation_title: 'We are putting it aside for you',
   reservation_confirmation_text:
-    '{product} in size {size} is waiting for you at {store}. Give the number {number} there, take your time trying it on, and pay in the store if you like it.',
+    '{product} in size {size} is reserved for you at {store}. Give the number {number} there, take your time trying it on, and pay in the store if you like it.',
   reservation_number: 'Reservation',
   reservation_until: 'Kept until',
   reservation_hours: 'Opening hours',

@@ -230,9 +230,9 @@ export const fr: Readonly<Record<WordKey, string>> = {
     'Ce n’était pas vous ? Vous n’avez rien à faire : sans confirmation, nous ne vous écrirons pas et votre adresse sera effacée après 7 jours.',
 
   reservation_confirmation_subject: 'Réservé jusqu’au {until} : {product}',
-  reservation_confirmation_title: 'Nous l’avons mis de côté pour vous',
+  reservation_confirmation_title: 'Nous le mettons de côté pour vous',
   reservation_confirmation_text:
-    'votre article {product} en taille {size} vous attend à l’adresse suivante : {store}. Indiquez sur place le numéro {number}, essayez tranquillement et payez en magasin s’il vous convient.',
+    'l’article {product} en taille {size} est réservé pour vous ({store}). Indiquez sur place le numéro {number}, essayez tranquillement et payez en magasin s’il vous convient.',
   reservation_number: 'Réservation',
   reservation_until: 'Mis de côté jusqu’au',
   reservation_hours: 'Heures d’ouverture',

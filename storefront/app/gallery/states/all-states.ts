@@ -8,6 +8,7 @@ import { listStates } from './list-states.ts'
 import { loginStates } from './login-states.ts'
 import { productStates } from './product-states.ts'
 import { profileStates } from './profile-states.ts'
+import { reservationStates } from './reservation-states.ts'
 import { subscriptionProductStates } from './subscription-product-states.ts'
 import { searchStates } from './search-states.ts'
 import type { State } from './state.ts'
@@ -31,6 +32,7 @@ export const allStates: readonly State[] = [
   ...cardStates,
   ...subscriptionStates,
   ...storeStates,
+  ...reservationStates,
   ...afterSalesStates,
   ...accountStates,
   ...subscriptionProductStates,

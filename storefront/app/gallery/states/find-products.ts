@@ -18,6 +18,8 @@ export type FindGoods = {
   word(): Promise<string>
   /** The link with which the visitor shares their wishlist. */
   sharedList(): Promise<string>
+  /** The form that reserves a size which lies in a store. */
+  reservation(): Promise<string>
   /** The latest order of the visitor. */
   order(): Promise<string>
 }
@@ -49,11 +51,12 @@ type Sources = Pick<Platform, 'shop' | 'categories'> & { locale: Locale }
 const known = new Map<string, string>()
 
 export const findGoods = ({ shop, categories, locale }: Sources): FindGoods => ({
-  async product(kind) {
-    const key = `${locale} ${kind}`
-    const found = known.get(key) ?? (await lookFor(kind, { shop, categories }))
-    known.set(key, found)
-    return found
+  product: (kind) => findProduct(kind, { shop, categories, locale }),
+  async reservation() {
+    const productId = Number(/(\d+)\/$/.exec(await findProduct('any', { shop, categories, locale }))?.[1])
+    const inStores = await shop.getStoreStock({ productId })
+    const size = inStores.flatMap(({ sizes }) => sizes ?? [])[0]
+    return `/reservation/?product=${productId}${size ? `&variant=${size.variantId}` : ''}`
   },
   async outfit() {
     const { outfits } = await shop.getOutfits({ perPage: 24 })
@@ -82,6 +85,13 @@ export const findGoods = ({ shop, categories, locale }: Sources): FindGoods => (
     return (children[0]?.name ?? name).toLowerCase()
   },
 })
+
+async function findProduct(kind: Kind, { shop, categories, locale }: Sources): Promise<string> {
+  const key = `${locale} ${kind}`
+  const found = known.get(key) ?? (await lookFor(kind, { shop, categories }))
+  known.set(key, found)
+  return found
+}
 
 /** The first that is no list of its own kind, as novelties and outfits are. */
 async function mainCategory({ categories }: Pick<Sources, 'categories'>): Promise<CategoryNode> {

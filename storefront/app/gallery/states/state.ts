@@ -27,6 +27,7 @@ export const screens = [
   'Fashion card',
   'Subscriptions',
   'Stores',
+  'Reservation',
   'Withdrawal',
   'Cancellation',
   'Order tracking',
@@ -117,6 +118,12 @@ export type FaultName =
   | 'no-stores-found'
   | 'last-piece-far'
   | 'store-search-away'
+  | 'reservation-gone'
+  | 'reservation-too-many'
+  | 'reservation-fails'
+  | 'reservation-held'
+  | 'reservation-expired'
+  | 'reservations-own'
   | 'statement-fails'
   | 'asked-too-often'
   | 'order-on-its-way'
