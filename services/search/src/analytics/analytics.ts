@@ -1,13 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Language } from '@vitrine/contracts/catalogue'
 import type { Locale } from '@vitrine/contracts/markets'
-import { openDatabase, sqlState } from '@vitrine/database'
+import { sqlState } from '@vitrine/database'
 import type { Pool } from 'pg'
-import { createEventStore, type TimeRange } from './event-store.ts'
+import { createAnalyticsDatabase } from './analytics-database.ts'
+import { createEventIds } from './event-ids.ts'
+import type { TimeRange } from './event-store.ts'
 import type { AnalyticsEvent, RecordedEvent, ShopperEvent } from './event.ts'
 import type { Report } from '../report.ts'
-import { migrateSearch } from './migrate.ts'
 import { normaliseQuery } from './plain-text.ts'
 import { createPopularQueries, type PopularQuery, queryHalfLife } from './popular-queries.ts'
 import { createQueue, type QueueLimits } from './write-queue.ts'
@@ -45,7 +44,6 @@ export type Analytics = {
 const popularPeriod = 4 * queryHalfLife
 const keptMonths = 13
 const sweepEvery = 3_600_000
-const mostOnce = 10_000
 
 /** Takes in impressions and events of shoppers, stores them for reports and passes them to listeners. */
 export function createAnalytics({
@@ -55,12 +53,11 @@ export function createAnalytics({
   fewestClients = 3,
   limits,
 }: AnalyticsOptions): Analytics {
-  const store = createEventStore(openDatabase(pool))
-  const ending = new AbortController()
+  const closing = new AbortController()
+  const { store, migrateOnce, retryUntilClosed } = createAnalyticsDatabase({ pool, report, closing: closing.signal })
+  const idOf = createEventIds()
   const listeners = new Set<(event: RecordedEvent) => void>()
   const popular = createPopularQueries({ now, fewestClients })
-  const seenOnce = new Set<string>()
-  let migrated: Promise<void> | undefined
   const queue = createQueue<RecordedEvent>({
     async write(batch) {
       await migrateOnce()
@@ -72,46 +69,22 @@ export function createAnalytics({
     limits,
   })
 
-  function migrateOnce(): Promise<void> {
-    migrated ??= migrateSearch(pool).catch((error: unknown) => {
-      migrated = undefined
-      throw error
-    })
-    return migrated
-  }
-
-  /** Retries until it works or analytics is closed. */
-  async function retryUntilClosed<Value>(read: () => Promise<Value>): Promise<Value> {
-    for (let pause = 250; ; pause = Math.min(pause * 2, 30_000)) {
-      try {
-        await migrateOnce()
-        return await read()
-      } catch (error) {
-        if (ending.signal.aborted || pool.ending) throw error
-        // A single missed connection is not reported.
-        if (pause === 500) report('search.analytics.unread', error, {})
-        await sleep(pause, undefined, { ref: false, signal: ending.signal })
-      }
-    }
-  }
-
   const startedAt = now()
   async function readPast(): Promise<void> {
     for await (const page of store.searches({ from: startedAt - popularPeriod, to: startedAt }, retryUntilClosed)) {
       for (const search of page) popular.record(search)
-      if (ending.signal.aborted) return
+      if (closing.signal.aborted) return
     }
   }
   const ready = readPast().catch((error: unknown) => {
-    if (!ending.signal.aborted) report('search.analytics.unread', error, {})
+    if (!closing.signal.aborted) report('search.analytics.unread', error, {})
   })
 
   function recordEvent(event: AnalyticsEvent): void {
     const sanitised = sanitiseEvent(event)
     if (!sanitised) return
-    const once = sanitised.kind === 'event' ? sanitised.once : undefined
-    const id = once === undefined ? randomUUID() : idOf(once)
-    if (once !== undefined && isRepeated(id)) return
+    const id = idOf(sanitised)
+    if (id === null) return
     const recorded = { ...sanitised, id, at: now() }
     queue.add(recorded)
     recordSearch(recorded)
@@ -122,14 +95,6 @@ export function createAnalytics({
     if (recorded.kind !== 'impression' || recorded.source !== 'search' || recorded.page > 0 || !recorded.total) return
     const { market, clientId, at, query = '', correctedTo } = recorded
     if (market) popular.record({ query: normaliseQuery(correctedTo ?? query), market, clientId, at })
-  }
-
-  function isRepeated(id: string): boolean {
-    if (seenOnce.has(id)) return true
-    seenOnce.add(id)
-    const [oldest] = seenOnce
-    if (seenOnce.size > mostOnce && oldest) seenOnce.delete(oldest)
-    return false
   }
 
   async function sweep(): Promise<number> {
@@ -164,17 +129,11 @@ export function createAnalytics({
     figures: queue.figures,
     async close() {
       clearInterval(sweeping)
-      ending.abort()
+      closing.abort()
       await ready
       await queue.close()
     },
   }
-}
-
-/** The same text gives the same id, in the form of a UUID. */
-function idOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
 
 /** Size in rows of about 300 bytes: clients may send large events while nothing can be written. */

@@ -34,42 +34,34 @@ export function createQueue<Entry>({
 }: QueueOptions<Entry>) {
   const { most, batch, pauses } = limits
   let entries: Entry[] = []
-  let [size, written, dropped, refused, failures, droppedNow] = [0, 0, 0, 0, 0, 0]
+  const drops = createDropCounter(report)
+  let [size, written, refused, failures] = [0, 0, 0, 0]
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
-  /**
-   * Writes the first entries. One bad entry must not keep the good ones from being written: the batch is halved until
-   * it stands alone.
-   */
-  async function writeFirst(count: number): Promise<void> {
-    try {
-      await write(entries.slice(0, count))
-      written += count
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      if (count > 1) {
-        await writeFirst(count >> 1)
-        return writeFirst(count - (count >> 1))
-      }
-      refused += 1
-      report('search.analytics.refused', error, {})
-    }
+  function remove(count: number): void {
     for (const entry of entries.slice(0, count)) size -= sizeOf(entry)
     entries = entries.slice(count)
   }
 
   async function drain(): Promise<void> {
     while (entries.length > 0) {
-      await writeFirst(Math.min(batch, entries.length))
+      await writeInHalves(entries.slice(0, batch), {
+        write,
+        isRefusal,
+        onWritten(count) {
+          written += count
+          remove(count)
+        },
+        onRefused(error) {
+          refused += 1
+          remove(1)
+          report('search.analytics.refused', error, {})
+        },
+      })
       failures = 0
-      if (droppedNow > 0) {
-        report('search.analytics.dropped', new Error('Events were dropped during an outage'), {
-          events: String(droppedNow),
-        })
-      }
-      droppedNow = 0
+      drops.endOutage()
     }
   }
 
@@ -98,11 +90,7 @@ export function createQueue<Entry>({
   return {
     add(entry: Entry): void {
       if (isClosed || size >= most) {
-        dropped += 1
-        droppedNow += 1
-        if (droppedNow === 1 && !isClosed) {
-          report('search.analytics.dropping', new Error('There is no more room for events that wait to be written'), {})
-        }
+        drops.count({ isReported: !isClosed })
         return
       }
       entries.push(entry)
@@ -121,16 +109,56 @@ export function createQueue<Entry>({
       isClosed = true
       await running
       await start()
-      if (entries.length > 0) {
-        report('search.analytics.lost', new Error('Events could not be written before the end'), {
-          events: String(entries.length),
-        })
-      }
-      dropped += entries.length
+      if (entries.length > 0) drops.countLost(entries.length)
       entries = []
       size = 0
     },
 
-    figures: () => ({ waiting: entries.length, written, dropped, refused }),
+    figures: () => ({ waiting: entries.length, written, dropped: drops.total(), refused }),
+  }
+}
+
+type BatchWriter<Entry> = Pick<QueueOptions<Entry>, 'write' | 'isRefusal'> & {
+  onWritten(count: number): void
+  onRefused(error: unknown): void
+}
+
+/** Writes a batch. One bad entry must not block the good ones: the batch is halved until the bad one is alone. */
+async function writeInHalves<Entry>(batch: readonly Entry[], writer: BatchWriter<Entry>): Promise<void> {
+  try {
+    await writer.write(batch)
+  } catch (error) {
+    if (!writer.isRefusal(error)) throw error
+    if (batch.length === 1) return writer.onRefused(error)
+    const middle = batch.length >> 1
+    await writeInHalves(batch.slice(0, middle), writer)
+    return writeInHalves(batch.slice(middle), writer)
+  }
+  writer.onWritten(batch.length)
+}
+
+/** Counts dropped entries; each outage is reported when it begins and when it ends. */
+function createDropCounter(report: Report) {
+  let total = 0
+  let inOutage = 0
+  return {
+    total: () => total,
+    count({ isReported }: { isReported: boolean }): void {
+      total += 1
+      inOutage += 1
+      if (inOutage === 1 && isReported)
+        report('search.analytics.dropping', new Error('There is no more room for events that wait to be written'), {})
+    },
+    endOutage(): void {
+      const events = String(inOutage)
+      if (inOutage > 0)
+        report('search.analytics.dropped', new Error('Events were dropped during an outage'), { events })
+      inOutage = 0
+    },
+    countLost(count: number): void {
+      total += count
+      const events = String(count)
+      report('search.analytics.lost', new Error('Events could not be written before the end'), { events })
+    },
   }
 }

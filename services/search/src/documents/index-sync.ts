@@ -3,6 +3,7 @@ import { createTaskQueue } from '@vitrine/resilience'
 import { EngineClosedError, type SearchEngine } from '../engine/engine.ts'
 import type { Report } from '../report.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
+import { changesPerPage, followChanges } from './follow-changes.ts'
 import { createIndexStorage, type OpenEngine, type SyncedIndex } from './index-storage.ts'
 import { createStyleUpdates } from './style-updates.ts'
 import { emptyVocabulary, versionVocabulary } from './versioned-vocabulary.ts'
@@ -33,7 +34,6 @@ export type IndexSyncOptions = {
   pause?: number
 }
 
-const pageSize = 2_000
 const saveEvery = 10 * 60_000
 const longestPause = 10_000
 
@@ -76,27 +76,9 @@ export function createIndexSync({
     await storage.save(current)
   }
 
-  /** Applies the feed of changes; returns whether the whole index has to be rebuilt. */
-  async function follow(): Promise<boolean> {
-    for (;;) {
-      if (!current || isClosed) return false
-      const page = await source.changes.follow(current.cursor, pageSize)
-      if (!page.ok) return true
-      const { changes, cursor, hasMore } = page.value
-      if (changes.some(({ productId, kind }) => productId === undefined && kind !== 'parts')) return true
-      if (changes.some(({ kind }) => kind === 'parts') && (await hasNewVocabulary(current))) return true
-      await updates.apply(current, [...new Set(changes.flatMap(({ productId }) => productId ?? []))], now())
-      current.cursor = cursor
-      if (!hasMore) return false
-    }
-  }
-
-  const hasNewVocabulary = async ({ words }: SyncedIndex) =>
-    versionVocabulary(await source.structure()).fingerprint !== words.fingerprint
-
   async function sync(): Promise<void> {
     try {
-      if (await follow()) await rebuild()
+      if (current && (await followChanges(current, { source, updates, now, isClosed: () => isClosed }))) await rebuild()
       if (current) await updates.applyScheduled(current, now())
       failures = 0
       if (current && storage.msSinceSave() > saveEvery) await storage.save(current)
@@ -140,8 +122,8 @@ export function createIndexSync({
     vocabulary: () => (current?.words ?? emptyVocabulary).vocabulary,
     async lag() {
       if (!current) return 0
-      const page = await source.changes.follow(current.cursor, pageSize)
-      return page.ok ? page.value.changes.length : pageSize
+      const page = await source.changes.follow(current.cursor, changesPerPage)
+      return page.ok ? page.value.changes.length : changesPerPage
     },
     async close() {
       isClosed = true

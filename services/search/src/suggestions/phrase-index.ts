@@ -7,6 +7,8 @@ export type Phrase = { text: string; score: number; family?: string }
 /** How a phrase completes the typed text: it begins so, a word of it does, its words do, or it is inside. */
 export type Fit = 'beginning' | 'word' | 'words' | 'inside'
 
+export const fitWeights: Readonly<Record<Fit, number>> = { beginning: 8, word: 5, words: 4, inside: 0 }
+
 export type PhraseIndex<T extends Phrase> = {
   /** All phrases that complete the typed text. */
   find(typed: readonly TypedWord[]): readonly { phrase: T; fit: Fit }[]

@@ -5,8 +5,11 @@ import { isLive, type SegmentView } from '../matching/segment-view.ts'
 const leastToMerge = 2_000
 const mostSegments = 8
 
+/** All segments, or only the small ones beside the main segment. */
+export type MergeExtent = 'all' | 'small'
+
 /** The merge that is due: everything, the small segments among themselves, or none yet. */
-export function dueMerge([main, ...others]: readonly SegmentView[]): 'all' | 'small' | undefined {
+export function dueMerge([main, ...others]: readonly SegmentView[]): MergeExtent | undefined {
   if (!main) return undefined
   const pending = others.reduce((sum, { liveDocuments }) => sum + liveDocuments, 0)
   const gone = main.segment.documents - main.liveDocuments

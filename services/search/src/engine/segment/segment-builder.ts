@@ -76,10 +76,9 @@ function numberColumnsOf(schema: Schema): { key: string; of(document: IndexDocum
 
 /** Takes documents in, in any order; of several with the same id the last one counts. */
 export function createSegmentBuilder(options: SegmentOptions): SegmentBuilder {
-  const { schema, heads, synonyms, text, learned, limits = usualLimits } = options
+  const { schema, limits = usualLimits } = options
   const ids: string[] = []
-  const groupKeys: string[] = []
-  const groupNumbers = new Map<string, number>()
+  const { keys: groupKeys, numberOf: numberOfGroup } = createGroupNumbers()
   const groups = growingWords()
   const packer = createDocumentPacker()
   const facets = schema.facets.map((name) => ({ name, column: createFacetColumnBuilder() }))
@@ -88,26 +87,7 @@ export function createSegmentBuilder(options: SegmentOptions): SegmentBuilder {
   const firstNodes = growingWords()
   const standings = growingWords()
   const addedAt = growingWords()
-  const texts = schema.languages.map((language) => {
-    const known = learned?.(language)
-    const builder = text.createTextBuilder({
-      language,
-      fields: schema.text,
-      heads: heads[language] ?? [],
-      synonyms: synonyms[language] ?? [],
-      ...(known && { learned: known }),
-    })
-    return { language, builder }
-  })
-
-  function numberOfGroup(key: string): number {
-    let group = groupNumbers.get(key)
-    if (group === undefined) {
-      group = groupKeys.push(key) - 1
-      groupNumbers.set(key, group)
-    }
-    return group
-  }
+  const texts = createTextBuilders(options)
 
   return {
     add(document) {
@@ -158,12 +138,7 @@ export function createSegmentBuilder(options: SegmentOptions): SegmentBuilder {
       for (const { key, given } of numbers) {
         json.numbers[key] = writeNumberColumn(`number.${key}`, given.taken(), writing)
       }
-      for (const market of schema.markets) {
-        const sold = new Uint32Array(wordsFor(order.length))
-        for (const document of writing.arrays[`number.${numberName('price', market)}.order`] ?? [])
-          setBit(sold, document)
-        writing.arrays[`sold.${market}`] = sold
-      }
+      for (const market of schema.markets) writing.arrays[`sold.${market}`] = documentsWithPrice(market, writing)
       const added = Uint32Array.from(order, addedAt.at)
       const addedKey = numberName('addedAt')
       json.numbers[addedKey] = { isHalf: false, isRanked: false }
@@ -195,6 +170,44 @@ export function createSegmentBuilder(options: SegmentOptions): SegmentBuilder {
       }
     },
   }
+}
+
+/** Numbers the groups in the order of their first documents. */
+function createGroupNumbers() {
+  const keys: string[] = []
+  const numbers = new Map<string, number>()
+  return {
+    keys,
+    numberOf(key: string): number {
+      let group = numbers.get(key)
+      if (group === undefined) {
+        group = keys.push(key) - 1
+        numbers.set(key, group)
+      }
+      return group
+    },
+  }
+}
+
+function createTextBuilders({ schema, heads, synonyms, text, learned }: SegmentOptions) {
+  return schema.languages.map((language) => {
+    const model = learned?.(language)
+    const builder = text.createTextBuilder({
+      language,
+      fields: schema.text,
+      heads: heads[language] ?? [],
+      synonyms: synonyms[language] ?? [],
+      ...(model && { learned: model }),
+    })
+    return { language, builder }
+  })
+}
+
+/** A bit for each document that the market sells: it has a price there. */
+function documentsWithPrice(market: string, { arrays, order }: ColumnTarget): Uint32Array {
+  const sold = new Uint32Array(wordsFor(order.length))
+  for (const document of arrays[`number.${numberName('price', market)}.order`] ?? []) setBit(sold, document)
+  return sold
 }
 
 function stringIndexArrays(name: string, strings: readonly string[]): ColumnTarget['arrays'] {

@@ -7,13 +7,13 @@ import type { SnapshotResult } from './layout.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import { liveSection, writeSnapshot } from './write-snapshot.ts'
 
-type LoadedSegment = { arrays: Arrays; json: unknown; blocks: Blocks; live: Uint32Array | undefined }
+export type LoadedSegment = { arrays: Arrays; json: unknown; blocks: Blocks; live: Uint32Array | undefined }
 
 /** Saves segments to a file. Their packed documents stay there and are read when they are needed. */
 type SnapshotStore = {
   save(views: readonly SegmentView[]): Promise<void>
   load(): Promise<SnapshotResult<LoadedSegment[]>>
-  /** Lets go of the files that none of these segments reads from. */
+  /** Closes the files that none of these segments reads from. */
   closeAllBut(views: readonly SegmentView[]): void
 }
 
