@@ -2,11 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { ContentError } from '@vitrine/contracts/content'
 import { createRateLimiter } from '@vitrine/resilience'
 import type { ContentCache, Report } from '../snapshot/content-cache.ts'
-import { describeSpace, listItems, listLocales, listTypes, oneItem, oneType } from './collections.ts'
-import { badRequest, notFound, Refusal } from './refusal.ts'
-import { listTags, oneTag } from './tags.ts'
-import { sync, type SyncSource } from './sync.ts'
-import { answerTaxonomy, isTaxonomyPath } from './taxonomy.ts'
+import { answerCall } from './answer-call.ts'
+import { readCall } from './read-call.ts'
+import { badRequest, Refusal } from './refusal.ts'
+import type { SyncSource } from './sync.ts'
 import type { ContentView } from './content-view.ts'
 
 export type ServerOptions = {
@@ -45,7 +44,7 @@ const preflight = (request: Request) => ({
   'Access-Control-Max-Age': '86400',
 })
 
-/** One host of the protocol: published content for everybody, or drafts for editors. */
+/** One host of the protocol: published content for visitors, or drafts for editors. */
 export function createServer(options: ServerOptions): (request: Request) => Promise<Response> {
   const { kind, cache, source, space, environment, imagesUrl, perSecond, report, now } = options
   const unlimited = options.unlimited === undefined ? null : digest(options.unlimited)
@@ -60,38 +59,6 @@ export function createServer(options: ServerOptions): (request: Request) => Prom
     environment,
     imagesUrl,
   })
-
-  async function answer(call: Call, url: URL): Promise<object> {
-    const { searchParams } = url
-    const { name, id } = call
-    if (call.space !== space) throw notFound({ type: 'Space', id: call.space, space: call.space })
-    if (name !== 'space' && call.environment !== environment)
-      throw notFound({ type: 'Environment', id: call.environment, environment: call.environment, space })
-    switch (name) {
-      case 'space':
-        return describeSpace(view())
-      case 'entries':
-      case 'assets': {
-        const what = name === 'entries' ? 'Entry' : 'Asset'
-        return id === undefined
-          ? listItems(what, searchParams, view(), url.pathname)
-          : oneItem(what, id, searchParams, view())
-      }
-      case 'content_types':
-        return id === undefined ? listTypes(searchParams, view()) : oneType(id, view())
-      case 'locales':
-        return listLocales()
-      case 'tags':
-        return id === undefined ? listTags(searchParams, view()) : oneTag(id, view())
-      case 'taxonomy':
-        return answerTaxonomy(call.rest ?? [], searchParams, view())
-      case 'sync':
-        if (kind === 'preview') throw badRequest('The preview does not offer synchronisation')
-        return sync(searchParams, view(), source, `${url.origin}${url.pathname}`)
-      default:
-        throw notFound({ type: 'Path', id: url.pathname, environment, space })
-    }
-  }
 
   return async (request) => {
     const url = new URL(request.url)
@@ -128,13 +95,13 @@ export function createServer(options: ServerOptions): (request: Request) => Prom
           'You have exceeded the rate limit of the Organization this Space belongs to by making too many API requests within a short timespan. Please wait a moment before trying the request again.',
         )
       if (!cache.isReady()) throw new Refusal(503, 'ServerError', 'The content is being read; try again in a moment.')
-      const body = JSON.stringify(await answer(call, url))
+      const body = JSON.stringify(await answerCall(call, url, { kind, view: view(), source }))
       if (Buffer.byteLength(body) > largest)
         throw badRequest('Response size too big. Maximum allowed response size: 7340032B.')
       if (kind === 'preview') return reply(200, body)
       const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
       headers.set('ETag', tag)
-      if (!knows(request, tag)) return reply(200, body)
+      if (!hasCurrentCopy(request, tag)) return reply(200, body)
       headers.delete('Content-Type')
       return reply(304, null)
     } catch (error) {
@@ -161,40 +128,12 @@ function tokenOf(request: Request, url: URL): string | null {
   return bearer ?? url.searchParams.get('access_token')
 }
 
-function knows(request: Request, tag: string): boolean {
-  const known =
+/** Whether the client names this version in `If-None-Match`. */
+function hasCurrentCopy(request: Request, tag: string): boolean {
+  const tags =
     request.headers
       .get('if-none-match')
       ?.split(',')
       .map((one) => one.trim()) ?? []
-  return known.includes(tag) || known.includes('*')
-}
-
-type Call = { name: string; space: string; environment: string; id?: string; rest?: readonly string[] }
-
-const names = new Set(['entries', 'assets', 'content_types', 'locales', 'tags', 'sync'])
-const withItems = new Set(['entries', 'assets', 'content_types', 'tags'])
-
-/** `/spaces/{space}/environments/{environment}/entries/{id}`; without an environment it is `master`. */
-function readCall(pathname: string): Call {
-  const [root, space = '', ...rest] = pathname.split('/').filter(Boolean).map(decoded)
-  const hasEnvironment = rest[0] === 'environments'
-  const environment = hasEnvironment ? (rest[1] ?? '') : 'master'
-  const [name, ...behind] = hasEnvironment ? rest.slice(2) : rest
-  const [id, ...more] = behind
-  const unknown = { name: 'unknown', space, environment }
-  if (root === 'spaces' && name === 'taxonomy' && isTaxonomyPath(behind))
-    return { name, space, environment, rest: behind }
-  if (root !== 'spaces' || more.length > 0) return unknown
-  if (name === undefined) return hasEnvironment ? unknown : { name: 'space', space, environment }
-  if (!names.has(name) || (id !== undefined && !withItems.has(name))) return unknown
-  return { name, space, environment, ...(id !== undefined && { id }) }
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
+  return tags.includes(tag) || tags.includes('*')
 }
