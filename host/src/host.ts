@@ -18,7 +18,7 @@ import { openWebListener } from './components/web-listener.ts'
 import { demoEditor } from './demo/demo-editor.ts'
 import { fillDemoShop } from './demo/demo-shop.ts'
 import { errorFields, type Log } from './monitoring/log.ts'
-import { createReport } from './monitoring/report.ts'
+import { createReport, type Report } from './monitoring/report.ts'
 import type { Settings } from './settings/settings.ts'
 
 export type HostOptions = {
@@ -85,36 +85,25 @@ export async function startHost({
     })
     .add({
       name: 'demo shop',
-      async start({ shop }) {
-        const editor = await demoEditor(dataDir)
-        if (!settings.shopUrl) await fillDemoShop({ shop, styles: settings.catalogueStyles, editor })
-        return { editor }
-      },
+      start: async ({ shop }) => ({ editor: await openDemoShop(shop, settings) }),
     })
     .add({
       name: 'search',
-      async start({ shop, database, publicUrl }) {
-        const isElsewhere = settings.searchUrl !== null || settings.shopUrl !== null
-        return {
-          search: isElsewhere ? null : await openSearch({ shop, pool: database.pool, settings, publicUrl, report }),
-        }
-      },
+      start: async ({ shop, database: { pool }, publicUrl }) => ({
+        search: isSearchElsewhere(settings) ? null : await openSearch({ shop, pool, settings, publicUrl, report }),
+      }),
       stop: ({ search }) => search?.close(),
     })
     .add({
       name: 'content',
-      async start({ database, publicUrl }) {
-        const isElsewhere = settings.content.host !== null
-        return { content: isElsewhere ? null : await openContent({ pool: database.pool, settings, publicUrl, report }) }
-      },
+      start: async ({ database: { pool }, publicUrl }) => ({
+        content: settings.content.host !== null ? null : await openContent({ pool, settings, publicUrl, report }),
+      }),
       stop: ({ content }) => content?.close(),
     })
     .add({
       name: 'pictures',
-      async start() {
-        const { masters, cache } = pictureFolders(dataDir)
-        return { pictures: await createPictures({ masters, cacheDir: cache, report }) }
-      },
+      start: async () => ({ pictures: await openPictures(dataDir, report) }),
       stop: ({ pictures }) => pictures.close(),
     })
     .add({
@@ -154,6 +143,19 @@ export async function startHost({
   // The first page should not wait for its pictures; requests for others go before these.
   void pictures.warm(firstPictures)
   return { url, adminUrl: admin.url, database, stop: running.stop }
+}
+
+const isSearchElsewhere = ({ searchUrl, shopUrl }: Settings) => searchUrl !== null || shopUrl !== null
+
+async function openDemoShop(shop: Parameters<typeof fillDemoShop>[0]['shop'], settings: Settings) {
+  const editor = await demoEditor(settings.dataDir)
+  if (!settings.shopUrl) await fillDemoShop({ shop, styles: settings.catalogueStyles, editor })
+  return editor
+}
+
+function openPictures(dataDir: string, report: Report) {
+  const { masters, cache } = pictureFolders(dataDir)
+  return createPictures({ masters, cacheDir: cache, report })
 }
 
 const serviceOf = (embedded: EmbeddedContent | null) => embedded?.content ?? null

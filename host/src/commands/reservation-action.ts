@@ -8,7 +8,7 @@ type Chosen = {
   store?: string | undefined
   email?: string | undefined
   status?: string | undefined
-  limit?: number | string | undefined
+  limit?: string | undefined
 }
 
 /** `reservation`: pieces set aside in stores, and what the staff do with them. */
@@ -45,7 +45,7 @@ export function reservationAction([action = 'list', number]: readonly string[], 
 function list({ store, email, status, limit }: Chosen): OperatorAction {
   const state = storeReservationStates.find((each) => each === status)
   if (status !== undefined && !state) throw misuse(`--status must be one of ${storeReservationStates.join(', ')}.`)
-  const most = limit === undefined ? undefined : wholeNumber(String(limit), '--limit', 1)
+  const most = limit === undefined ? undefined : wholeNumber(limit, '--limit', 1)
   return async ({ reservations, stockCounts }) => {
     const storeId = store === undefined ? undefined : await storeNamed(stockCounts, store)
     const found = await reservations.list({ storeId, email, status: state, limit: most })

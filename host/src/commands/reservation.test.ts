@@ -4,7 +4,8 @@ import { createShop, openOperator, type Operator, type Shop } from '@vitrine/sho
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { fillDemoShop } from '../demo/demo-shop.ts'
 import { type HeldFolder, holdFolder } from '../testing/held-folder.ts'
-import { readArguments, workOf } from './shop-arguments.ts'
+import { findAction } from './find-action.ts'
+import { readArguments } from './shop-options.ts'
 
 let held: HeldFolder
 let shop: Shop
@@ -20,7 +21,7 @@ afterAll(async () => {
   await held.release()
 })
 
-const ask = (...words: string[]) => workOf(readArguments(['reservation', ...words]))(operator)
+const ask = (...words: string[]) => findAction(readArguments(['reservation', ...words]))(operator)
 const refusal = async (...words: string[]) =>
   ask(...words).then(
     () => 'done',
@@ -66,7 +67,7 @@ describe('npm run shop -- reservation', () => {
       `${number}: collected at ${name}. The piece has left the store's stock.`,
     )
     expect(await refusal('collected', number)).toBe(`${number} is collected already.`)
-    expect(await workOf(readArguments(['audit', '--limit', '1']))(operator)).toMatch(
+    expect(await findAction(readArguments(['audit', '--limit', '1']))(operator)).toMatch(
       new RegExp(`Ada +collected +reservation ${number}`),
     )
   })
@@ -83,6 +84,6 @@ describe('npm run shop -- reservation', () => {
   })
 
   it.each([[['fold']], [['show']], [['cancel', 'x']], [['list', '--status', 'paid']]])('refuses %j', (words) => {
-    expect(() => workOf(readArguments(['reservation', ...words]))).toThrow(/npm run shop/)
+    expect(() => findAction(readArguments(['reservation', ...words]))).toThrow(/npm run shop/)
   })
 })

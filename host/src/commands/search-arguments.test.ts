@@ -1,9 +1,9 @@
 import type { Reports } from '@vitrine/search/operator'
 import { describe, expect, it } from 'vitest'
-import { readArguments, workOf } from './search-arguments.ts'
+import { readArguments, findAction } from './search-arguments.ts'
 
 const now = () => Date.parse('2026-11-15T08:00:00Z')
-const read = (line: string) => workOf(readArguments(line.split(' ').filter(Boolean)), now)
+const read = (line: string) => findAction(readArguments(line.split(' ').filter(Boolean)), now)
 
 /** Answers every report with the same lines, and tells what it was asked. */
 function reportsOf(lines: readonly object[]) {
@@ -16,8 +16,8 @@ function reportsOf(lines: readonly object[]) {
   return { asked, reports }
 }
 async function print(line: string, lines: readonly object[] = []): Promise<string> {
-  const work = read(line)
-  return work.on === 'reports' ? work.run(reportsOf(lines).reports) : ''
+  const action = read(line)
+  return action.on === 'reports' ? action.run(reportsOf(lines).reports) : ''
 }
 
 const query = { query: 'kleid', searches: 40, clients: 9, results: 120, clickRate: 0.425, firstClick: 2.25 }
@@ -41,8 +41,8 @@ describe('npm run search', () => {
 
   it('asks for what was written', async () => {
     const { asked, reports } = reportsOf([])
-    const work = read('report clicks --market fr-ch --days 7 --limit 3 --fewest 2')
-    if (work.on === 'reports') expect(await work.run(reports)).toContain('the shop fr-ch, the last 7 days')
+    const action = read('report clicks --market fr-ch --days 7 --limit 3 --fewest 2')
+    if (action.on === 'reports') expect(await action.run(reports)).toContain('the shop fr-ch, the last 7 days')
     expect(asked).toEqual([{ market: 'fr-ch', days: 7, limit: 3, fewest: 2, since: new Date('2026-11-08T08:00:00Z') }])
     expect(read('rules')).toEqual({ on: 'rules' })
   })

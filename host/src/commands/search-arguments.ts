@@ -4,24 +4,24 @@ import type { Reports } from '@vitrine/search/operator'
 import { CommandError } from './command-error.ts'
 import { createSearchReports, type ReportKind, reportKinds } from './search-reports.ts'
 
-export const searchUsage = `What shoppers search for, and whether the rules of the search are right. Works on the shop of DATA_DIR or
-DATABASE_URL, also while it runs.
+export const searchUsage = `Reports about searches, and a check of the search rules. Works on the shop of DATA_DIR or DATABASE_URL, also while
+it runs.
 
 npm run search -- report               the most important figures
-npm run search -- report queries       what is searched for most
-npm run search -- report zero          what was searched for and not found
-npm run search -- report clicks        what is found and hardly clicked on, the worst first
-npm run search -- report products      what is looked at, put into baskets and bought
-npm run search -- report corrections   what was read as something else
+npm run search -- report queries       the most frequent queries
+npm run search -- report zero          queries without results
+npm run search -- report clicks        queries with few clicks on their results, the worst first
+npm run search -- report products      viewed, added and bought products
+npm run search -- report corrections   corrected queries
 npm run search -- rules                checks DATA_DIR/search.json
 
 --market de   one shop: de, at, ch, fr-ch or en; all of them without it
---days 30     how far back, at most 400
---limit 20    how many lines, at most 1000
---fewest 5    clicks: of queries that were searched for at least so often
+--days 30     length of the period, at most 400
+--limit 20    number of lines, at most 1000
+--fewest 5    clicks: only queries with at least so many searches
 --json        for programs
 
-A search is what one visitor looks for by one query on one day; filtering and paging do not count again.
+A search is one query of one visitor on one day; filtering and paging do not count again.
 
 Exit codes: 0 done, 64 wrong use, 65 the rules have mistakes, 69 no database, 78 wrong settings.`
 
@@ -34,8 +34,8 @@ const options = {
   json: { type: 'boolean' },
 } as const
 
-/** Answers what to print. */
-export type SearchWork = { on: 'reports'; run(reports: Reports): Promise<string> } | { on: 'rules' }
+/** Returns the text to print. */
+export type SearchAction = { on: 'reports'; run(reports: Reports): Promise<string> } | { on: 'rules' }
 
 export function readArguments(args: string[]) {
   try {
@@ -55,11 +55,11 @@ function wholeNumber(text: string | undefined, what: string, usual: number, most
   return number
 }
 
-/** The parsed command line, checked before a database is opened for it. */
-export function workOf(
+/** The action of a parsed command line, checked before a database is opened for it. */
+export function findAction(
   { positionals, values }: ReturnType<typeof readArguments>,
   now: () => number = Date.now,
-): SearchWork {
+): SearchAction {
   const [what, kind = 'overview', ...rest] = positionals
   if (what === 'rules' && positionals.length === 1) return { on: 'rules' }
   if (what !== 'report') throw misuse(what ? `There is no "${positionals.join(' ')}".` : 'Say what to do.')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { checkRules, openReports } from '@vitrine/search/operator'
 import { CommandError, endWith } from './command-error.ts'
 import { createLog } from '../monitoring/log.ts'
-import { readArguments, searchUsage, workOf } from './search-arguments.ts'
+import { readArguments, searchUsage, findAction } from './search-arguments.ts'
 import { readSettings } from '../settings/settings.ts'
 import { openShopData } from './shop-data.ts'
 
@@ -11,12 +11,12 @@ import { openShopData } from './shop-data.ts'
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2))
   if (given.values.help) return console.log(searchUsage)
-  const work = workOf(given)
+  const action = findAction(given)
   const settings = readSettings(process.env)
-  if (work.on === 'rules') return console.log(await checkRulesOf(settings.dataDir))
+  if (action.on === 'rules') return console.log(await checkRulesOf(settings.dataDir))
   const data = await openShopData(settings, createLog(settings.logLevel))
   try {
-    console.log(await work.run(await openReports(data.pool)))
+    console.log(await action.run(await openReports(data.pool)))
   } finally {
     await data.close()
   }

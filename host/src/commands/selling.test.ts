@@ -4,7 +4,8 @@ import { createShop, openOperator, type Operator } from '@vitrine/shop'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { fillDemoShop } from '../demo/demo-shop.ts'
 import { type HeldFolder, holdFolder } from '../testing/held-folder.ts'
-import { readArguments, workOf } from './shop-arguments.ts'
+import { findAction } from './find-action.ts'
+import { readArguments } from './shop-options.ts'
 
 let held: HeldFolder
 let operator: Operator
@@ -20,7 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => held.release())
 
-const ask = (line: string) => workOf(readArguments(line.split(' ').map((word) => word.replaceAll('_', ' '))))(operator)
+const ask = (line: string) =>
+  findAction(readArguments(line.split(' ').map((word) => word.replaceAll('_', ' '))))(operator)
 const names = '--name-de Advent --name-fr Avent --name-en Advent'
 
 describe('npm run shop -- promotion', () => {
@@ -102,5 +104,5 @@ it.each([
   ['preview --shop it --basket 1', '--shop must be'],
   ['preview --shop de --basket 1 --at noon', '--at must be a time'],
 ])('%j is refused before a database is opened', (line, mistake) => {
-  expect(() => workOf(readArguments(line.split(' ')))).toThrow(mistake)
+  expect(() => findAction(readArguments(line.split(' ')))).toThrow(mistake)
 })

@@ -5,7 +5,8 @@ import { createLog } from '../monitoring/log.ts'
 import { openStripe } from '../components/payment-provider.ts'
 import { createReport } from '../monitoring/report.ts'
 import { readSettings } from '../settings/settings.ts'
-import { readArguments, workOf } from './shop-arguments.ts'
+import { findAction } from './find-action.ts'
+import { readArguments } from './shop-options.ts'
 import { openShopData } from './shop-data.ts'
 import { shopUsage } from './shop-usage.ts'
 
@@ -13,7 +14,7 @@ import { shopUsage } from './shop-usage.ts'
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2))
   if (given.values.help) return console.log(shopUsage)
-  const work = workOf(given)
+  const act = findAction(given)
   const settings = readSettings(process.env)
   const log = createLog(settings.logLevel)
   const data = await openShopData(settings, log)
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
     const report = createReport(log)
     const payment = await openStripe(settings, report)
     console.log(
-      await work(await openOperator(data.pool, { report, by: userInfo().username, ...(payment && { payment }) })),
+      await act(await openOperator(data.pool, { report, by: userInfo().username, ...(payment && { payment }) })),
     )
   } finally {
     await data.close()

@@ -1,15 +1,15 @@
 import type { Operator } from '@vitrine/shop'
 import { CommandError } from './command-error.ts'
 
-export const shopUsage = `What the people who run a shop do by hand. Works on the shop of DATA_DIR or DATABASE_URL, also while it runs.
+export const shopUsage = `Manual tasks of shop operators. Works on the shop of DATA_DIR or DATABASE_URL, also while it runs.
 
 npm run shop -- customer add EMAIL --name "Ada Muster" [--password WORDS]   an account; without a password one is made and shown
 npm run shop -- disable-account EMAIL                                       sign-ins are refused and sessions end at once; nothing is deleted
 npm run shop -- enable-account EMAIL
 npm run shop -- editor add EMAIL --name "Ada Muster" [--role editor|merchandiser] [--password WORDS]
-npm run shop -- stock VARIANT QUANTITY                                      what lies on the shelf of a size
-npm run shop -- store-stock --store STORE | --variant VARIANT [--limit 50]  what lies in a store, or where a size lies
-npm run shop -- store-stock set STORE VARIANT QUANTITY                      what lies of a size in a store
+npm run shop -- stock VARIANT QUANTITY                                      sets the stock of a size
+npm run shop -- store-stock --store STORE | --variant VARIANT [--limit 50]  stock of a store, or stores with a size
+npm run shop -- store-stock set STORE VARIANT QUANTITY                      sets the stock of a size in a store
 npm run shop -- store-stock import FILE.csv                                 many counts, all or none: columns store, variant or gtin, quantity
 npm run shop -- reservation [list] [--store STORE] [--email EMAIL] [--status held|collected|cancelled|expired] [--limit 50]
 npm run shop -- reservation show NUMBER                                     what is set aside where, for whom, until when
@@ -21,8 +21,8 @@ npm run shop -- promotion [list]                                            ever
 npm run shop -- promotion add KEY --percent 15 | --amount 20 [--amount-chf 22] --from DAY --to DAY --name-de … --name-fr … --name-en …
                     [--shop de,at] [--category women/coats] [--attribute material=linen] [--group VIP_Card] [--code CODE] [--priority 3]
                     [--minimum 100] [--minimum-quantity 2] [--buy 2 [--gifts VARIANT,…] [--times 1]] [--file DRAFT.json]
-                    [--basket VARIANT:2,VARIANT]                            with a basket nothing is written: it says what that would cost
-npm run shop -- promotion change KEY …                                      the same options, for what is to change; --active yes|no
+                    [--basket VARIANT:2,VARIANT]                            with a basket nothing is written; its price is shown
+npm run shop -- promotion change KEY …                                      the same options, for fields to change; --active yes|no
 npm run shop -- promotion end KEY                                           ends it now
 npm run shop -- campaign [list]
 npm run shop -- campaign add KEY --percent 20 --from DAY --to DAY --link /c/… [--category …] [--shop …]
@@ -37,23 +37,23 @@ npm run shop -- gift-card [list] | gift-card add --amount 50 [--currency CHF] [-
 npm run shop -- gift-card batch --count 100 --amount 50 --output CARDS.csv
 npm run shop -- gift-card change CODE --to DAY | gift-card end CODE
 npm run shop -- preview --shop SHOP --basket VARIANT:2,VARIANT [--code CODE] [--voucher CODE] [--group GROUP] [--at TIME]
-npm run shop -- audit [--limit 20]                                          who wrote which of these, the latest first
+npm run shop -- audit [--limit 20]                                          changes of all these with their operators, the latest first
 npm run shop -- orders [--email EMAIL] [--status STATUS] [--limit 20]       the latest first
-npm run shop -- order ID                                                    what is in an order, and what happened to it
+npm run shop -- order ID                                                    contents and history of an order
 npm run shop -- order ID pack|ship|deliver|cancel [--parcel 2] [--tracking NUMBER]   moves an order, or one of its parcels, one step on
-npm run shop -- returns [--status announced|refunded] [--limit 20]          what is to come back and what has come
-npm run shop -- return CODE                                                 a parcel has come back: goods to the shelf, money to the customer
-npm run shop -- statements [--kind withdrawal|cancellation] [--limit 20]    who withdrew and who cancelled, with what was found
-npm run shop -- renew [--on 2026-12-15] [--email EMAIL]                     orders what subscriptions promise, now or as if that day had come
-npm run shop -- mails [--email EMAIL] [--limit 20]                          what was and is to be sent
+npm run shop -- returns [--status announced|refunded] [--limit 20]          announced and received returns
+npm run shop -- return CODE                                                 a parcel has come back: restocks it and refunds the customer
+npm run shop -- statements [--kind withdrawal|cancellation] [--limit 20]    withdrawals and cancellations, with the orders found for them
+npm run shop -- renew [--on 2026-12-15] [--email EMAIL]                     orders the due deliveries of subscriptions, today's or that day's
+npm run shop -- mails [--email EMAIL] [--limit 20]                          sent and pending mails
 npm run shop -- mail ID resend
 
 SHOP is de, at, ch, fr-ch or en. AMOUNT is written as 79.95, VAT included. ID is 100234 or V-100234.
 DAY is 2026-12-01 or 2026-12-01 18:00 by the clock of the shops; a last day is included. Running shops follow by themselves.
-STORE is a store's number or key; with store-stock, VARIANT may be a GTIN. A store of which nothing was ever counted
-carries what its departments have, and the warehouse sends it there; from its first count on it has what was counted.
+STORE is a store's number or key; with store-stock, VARIANT may be a GTIN. A store without any count
+sells what its departments carry, sent from the warehouse; from its first count on it has the counted stock.
+Every step is mailed to the customer and shown in the account and on the tracking page at once.
 Counts leave out what is set aside for orders and reservations. NUMBER is R-300001 or 300001.
-Every step is mailed to the customer and stands in the account and on the tracking page at once.
 
 Exit codes: 0 done, 1 not possible, 64 wrong use, 65 mistakes in a file, 66 no such file, 69 no database, 78 wrong settings.`
 

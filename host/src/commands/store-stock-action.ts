@@ -6,14 +6,14 @@ import { table } from './shop-tables.ts'
 import { misuse, NotPossible, wholeNumber, type OperatorAction } from './shop-usage.ts'
 
 type StockCounts = Operator['stockCounts']
-type Chosen = { store?: string | undefined; variant?: string | undefined; limit?: number | string | undefined }
+type Chosen = { store?: string | undefined; variant?: string | undefined; limit?: string | undefined }
 
 /** `store-stock`: lists, sets or imports the counted stock of stores. */
 export function storeStockAction(
   [action, ...rest]: readonly string[],
   { store, variant, limit }: Chosen,
 ): OperatorAction {
-  const most = limit === undefined ? {} : { limit: wholeNumber(String(limit), '--limit', 1) }
+  const most = limit === undefined ? {} : { limit: wholeNumber(limit, '--limit', 1) }
   if (action === 'set') {
     const [where, which, pieces] = rest
     if (!where || !which) throw misuse('Say what: store-stock set STORE VARIANT QUANTITY.')

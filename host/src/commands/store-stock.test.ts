@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { createShop, openOperator, type Operator } from '@vitrine/shop'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { fillDemoShop } from '../demo/demo-shop.ts'
-import { readArguments, workOf } from './shop-arguments.ts'
+import { findAction } from './find-action.ts'
+import { readArguments } from './shop-options.ts'
 import { type HeldFolder, holdFolder } from '../testing/held-folder.ts'
 
 let held: HeldFolder
@@ -28,7 +29,7 @@ const rowsOf = async (where: string): Promise<Row[]> =>
       from store_stock t join variants v on v.id = variant_id ${where}`,
     )
   ).rows
-const ask = (...words: string[]) => workOf(readArguments(['store-stock', ...words]))(operator)
+const ask = (...words: string[]) => findAction(readArguments(['store-stock', ...words]))(operator)
 async function csv(name: string, ...lines: string[]): Promise<string> {
   const file = join(held.dataDir, name)
   await writeFile(file, `${lines.join('\n')}\n`)
@@ -133,6 +134,6 @@ describe('npm run shop -- store-stock', () => {
     [[], 'Name one: --store'],
     [['--store', '1', '--variant', '2'], 'Name one: --store'],
   ])('%j is refused before a database is opened', (words, mistake) => {
-    expect(() => workOf(readArguments(['store-stock', ...words]))).toThrow(mistake)
+    expect(() => findAction(readArguments(['store-stock', ...words]))).toThrow(mistake)
   })
 })

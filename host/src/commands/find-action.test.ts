@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readArguments, workOf } from './shop-arguments.ts'
+import { findAction } from './find-action.ts'
+import { readArguments } from './shop-options.ts'
 
-const ask = (line: string) => workOf(readArguments(line.split(' ')))
+const ask = (line: string) => findAction(readArguments(line.split(' ')))
 
 describe('npm run shop', () => {
   it.each([

@@ -1,0 +1,63 @@
+import { accountAction, accountSwitchAction } from './account-actions.ts'
+import { mailAction, mailsAction } from './mail-actions.ts'
+import {
+  orderAction,
+  ordersAction,
+  renewAction,
+  returnAction,
+  returnsAction,
+  statementsAction,
+} from './order-actions.ts'
+import { campaignAction, giftCardAction, previewAction, promotionAction, voucherAction } from './selling-actions.ts'
+import { reservationAction } from './reservation-action.ts'
+import { type readArguments, readLimit, type ShopOptions } from './shop-options.ts'
+import { table } from './shop-tables.ts'
+import { misuse, type OperatorAction } from './shop-usage.ts'
+import { storeStockAction } from './store-stock-action.ts'
+import { priceAction, stockAction } from './variant-actions.ts'
+
+type ToAction = (rest: readonly string[], values: ShopOptions) => OperatorAction
+
+/** The first word of the command line, and what it does. */
+const actions: ReadonlyMap<string, ToAction> = new Map<string, ToAction>([
+  ['customer', (rest, values) => accountAction('customer', rest, values)],
+  ['editor', (rest, values) => accountAction('editor', rest, values)],
+  ['disable-account', (rest) => accountSwitchAction(rest, false)],
+  ['enable-account', (rest) => accountSwitchAction(rest, true)],
+  ['stock', stockAction],
+  ['store-stock', storeStockAction],
+  ['reservation', reservationAction],
+  ['price', priceAction],
+  ['promotion', promotionAction],
+  ['campaign', campaignAction],
+  ['voucher', voucherAction],
+  ['gift-card', giftCardAction],
+  ['preview', (_, values) => previewAction(values)],
+  ['audit', (_, values) => auditAction(values)],
+  ['orders', (_, values) => ordersAction(values)],
+  ['order', orderAction],
+  ['returns', (_, values) => returnsAction(values)],
+  ['return', returnAction],
+  ['statements', (_, values) => statementsAction(values)],
+  ['renew', (_, values) => renewAction(values)],
+  ['mails', (_, values) => mailsAction(values)],
+  ['mail', mailAction],
+])
+
+/** The action of a parsed command line, checked before a database is opened for it. */
+export function findAction({ positionals, values }: ReturnType<typeof readArguments>): OperatorAction {
+  const [name, ...rest] = positionals
+  if (name === undefined) throw misuse('Say what to do.')
+  const toAction = actions.get(name)
+  if (!toAction) throw misuse(`There is no "${name}".`)
+  return toAction(rest, values)
+}
+
+function auditAction(values: ShopOptions): OperatorAction {
+  const { limit } = readLimit(values)
+  return async ({ selling }) =>
+    table(
+      ['when', 'operator', 'change', 'of'],
+      (await selling.audit(limit)).map(({ at, operator, action, subject }) => [at, operator, action, subject]),
+    )
+}

@@ -1,0 +1,82 @@
+import { formatMoney } from '@vitrine/contracts/formats'
+import { marketOfShop } from '@vitrine/contracts/markets'
+import { orderSteps } from '@vitrine/shop'
+import { readLimit, type ShopOptions } from './shop-options.ts'
+import { amountIn, formatDeliveries, formatOrder, formatReturns, formatStatements, table } from './shop-tables.ts'
+import { misuse, NotPossible, type OperatorAction, wholeNumber } from './shop-usage.ts'
+
+/** `orders`: a list of the latest. */
+export function ordersAction({ email, status, ...values }: ShopOptions): OperatorAction {
+  const limit = readLimit(values)
+  return async (operator) => {
+    const found = await operator.orders({ ...(email && { email }), ...(status && { status }), ...limit })
+    return table(
+      ['id', 'number', 'shop', 'status', 'pieces', 'total', 'when'],
+      found.map(({ id, number, shopId, status, pieces, total, at }) => {
+        const market = marketOfShop(shopId)
+        return [id, number, market?.locale ?? shopId, status, pieces, market ? formatMoney(total, market) : total, at]
+      }),
+    )
+  }
+}
+
+/** `order ID` shows an order; `order ID pack|ship|deliver|cancel` moves it on. */
+export function orderAction([id, step]: readonly string[], values: ShopOptions): OperatorAction {
+  const orderId = wholeNumber(id?.replace(/^v-?/i, ''), 'ID', 1)
+  if (step === undefined)
+    return async (operator) => {
+      const order = await operator.order(orderId)
+      if (!order) throw new NotPossible(`There is no order ${orderId}.`)
+      return formatOrder(order)
+    }
+  const known = orderSteps.find((each) => each === step)
+  if (!known) throw misuse(`An order can be moved on by ${orderSteps.join(', ')}.`)
+  const parcel = values.parcel === undefined ? undefined : wholeNumber(values.parcel, '--parcel', 1)
+  if (parcel !== undefined && known !== 'ship' && known !== 'deliver')
+    throw misuse('--parcel goes with ship and deliver.')
+  return async (operator) => {
+    if (!(await operator.advance(orderId, known, { tracking: values.tracking, parcel })))
+      throw new NotPossible(`Order ${orderId} is unknown, or does not stand where "${known}" can happen.`)
+    return `Order ${orderId}${parcel ? `, parcel ${parcel}` : ''}: ${known} is done, and the customer knows.`
+  }
+}
+
+/** `returns`: announced and refunded ones. */
+export function returnsAction({ status, ...values }: ShopOptions): OperatorAction {
+  if (status && status !== 'announced' && status !== 'refunded') throw misuse('--status must be announced or refunded.')
+  const limit = readLimit(values)
+  return async (operator) => formatReturns(await operator.returns({ ...(status && { status }), ...limit }))
+}
+
+/** `return CODE`: a parcel has come back. */
+export function returnAction([returnCode]: readonly string[]): OperatorAction {
+  if (!returnCode) throw misuse('Say which: return CODE, as it stands on the parcel.')
+  return async (operator) => {
+    const received = await operator.receiveReturn(returnCode)
+    if (!received) throw new NotPossible(`No parcel with the code ${returnCode} is on its way back.`)
+    const { code, orderNumber, pieces, shopId, refund, instead } = received
+    const result = `Return ${code} of ${orderNumber}: ${pieces} in stock again, ${amountIn(shopId, refund)}`
+    if (instead === 'gift card') return `${result} on a gift card, by mail to the sender of the gift.`
+    return `${result} on its way to the customer.${instead ? ` ${instead} can be packed now.` : ''}`
+  }
+}
+
+/** `statements`: withdrawals and cancellations that customers declared. */
+export function statementsAction({ kind, ...values }: ShopOptions): OperatorAction {
+  if (kind && kind !== 'withdrawal' && kind !== 'cancellation')
+    throw misuse('--kind must be withdrawal or cancellation.')
+  const limit = readLimit(values)
+  return async (operator) => formatStatements(await operator.statements({ ...(kind && { kind }), ...limit }))
+}
+
+/** `renew`: orders the due deliveries of subscriptions. */
+export function renewAction({ on, email }: ShopOptions): OperatorAction {
+  if (on !== undefined && !isDay(on)) throw misuse('--on must be a day such as 2026-12-15.')
+  return async (operator) => formatDeliveries(await operator.renew({ today: on, email }))
+}
+
+/** A day of the calendar: `2026-02-30` is none. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().slice(0, 10) === text

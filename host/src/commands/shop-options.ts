@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { sellingOptions } from './selling-arguments.ts'
+import { misuse, wholeNumber } from './shop-usage.ts'
+
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  name: { type: 'string' },
+  password: { type: 'string' },
+  role: { type: 'string' },
+  shop: { type: 'string' },
+  reason: { type: 'string' },
+  from: { type: 'string' },
+  email: { type: 'string' },
+  status: { type: 'string' },
+  limit: { type: 'string' },
+  tracking: { type: 'string' },
+  parcel: { type: 'string' },
+  kind: { type: 'string' },
+  store: { type: 'string' },
+  variant: { type: 'string' },
+  on: { type: 'string' },
+  ...sellingOptions,
+} as const
+
+export type ShopOptions = ReturnType<typeof readArguments>['values']
+
+export function readArguments(args: string[]) {
+  try {
+    return parseArgs({ allowPositionals: true, options, args })
+  } catch (cause) {
+    throw misuse((cause as Error).message)
+  }
+}
+
+/** `--limit`, where it is given. */
+export const readLimit = ({ limit }: Pick<ShopOptions, 'limit'>): { limit?: number } =>
+  limit === undefined ? {} : { limit: wholeNumber(limit, '--limit', 1) }
