@@ -2,13 +2,12 @@ import { contentLocales, type ContentType, type ItemKey, type ShownOn } from '@v
 import type { Locale } from '@vitrine/contracts/markets'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { sendRequest } from '../requests/send-request.ts'
 import { toDeliveredItem } from '../editing/delivered-item.ts'
 import { assetType } from '../editing/asset-type.ts'
 import { changedItems, type EditedItem, type EditingState } from '../editing/editing-state.ts'
-import inputs from '../fields/inputs.module.css'
 import { useMessages } from '../messages/messages.ts'
+import { type Device, PreviewBar } from './preview-bar.tsx'
 import styles from './preview-frame.module.css'
 import { usePreviewConnection } from './use-preview-connection.ts'
 
@@ -23,13 +22,16 @@ type PreviewFrameProps = {
   onPlace(key: ItemKey, field: string | undefined): void
 }
 
-const widths = { phone: 390, desktop: 1280 } as const
+const widths: Readonly<Record<Device, number>> = { phone: 390, desktop: 1280 }
 
-/** The page itself, beside its fields, with every word as it is being typed. */
+const keyOf = ({ entryId, assetId }: { entryId?: string; assetId?: string }): ItemKey =>
+  entryId ? { kind: 'Entry', id: entryId } : { kind: 'Asset', id: assetId ?? '' }
+
+/** The page itself, beside its fields, with every change as it is typed. */
 export function PreviewFrame({ state, market, shownOn, typeOf, titleOf, saves, onPlace }: PreviewFrameProps) {
   const { messages } = useMessages()
   const [chosen, setChosen] = useState<string>()
-  const [device, setDevice] = useState<keyof typeof widths>('desktop')
+  const [device, setDevice] = useState<Device>('desktop')
   const [isInspecting, setInspecting] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const pages = shownOn.filter(({ paths }) => paths[market])
@@ -40,9 +42,8 @@ export function PreviewFrame({ state, market, shownOn, typeOf, titleOf, saves, o
   const stage = useRef<HTMLDivElement>(null)
   const scale = useScale(stage, widths[device])
 
-  const { elements, talk } = usePreviewConnection(frame, url, ({ entryId, assetId, fieldId }) => {
-    if (entryId) onPlace({ kind: 'Entry', id: entryId }, fieldId)
-    else if (assetId) onPlace({ kind: 'Asset', id: assetId }, fieldId)
+  const { elements, talk } = usePreviewConnection(frame, url, (place) => {
+    if (place.entryId || place.assetId) onPlace(keyOf(place), place.fieldId)
   })
 
   useEffect(() => {
@@ -61,7 +62,7 @@ export function PreviewFrame({ state, market, shownOn, typeOf, titleOf, saves, o
       const item = toDeliveredItem(root, typeOf(root) ?? assetType, contentLocales[market])
       talk((conversation) => conversation.saved([item]))
     }
-    // Only a save is news here; what is typed was told above.
+    // Only saves are sent here; the effect above sends typed changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [saves])
 
@@ -69,38 +70,15 @@ export function PreviewFrame({ state, market, shownOn, typeOf, titleOf, saves, o
 
   return (
     <section className={styles.preview} aria-label={messages.preview.title}>
-      <div className={styles.bar}>
-        {pages.length > 1 && (
-          <select
-            className={inputs.input}
-            aria-label={messages.preview.page}
-            value={page?.id}
-            onChange={({ target }) => setChosen(target.value)}
-          >
-            {pages.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        )}
-        <div className={styles.switch} role="group" aria-label={messages.preview.width}>
-          {(['desktop', 'phone'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={device === one} onClick={() => setDevice(one)}>
-              {messages.preview[one]}
-            </button>
-          ))}
-        </div>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-pressed={isInspecting}
-          onClick={() => setInspecting(!isInspecting)}
-        >
-          <Icon name="eye" size={18} />
-          {messages.preview.inspect}
-        </button>
-      </div>
+      <PreviewBar
+        pages={pages}
+        page={page}
+        onPage={setChosen}
+        device={device}
+        onDevice={setDevice}
+        isInspecting={isInspecting}
+        onInspect={setInspecting}
+      />
       <div ref={stage} className={styles.stage} data-device={device}>
         {!path && <p className={styles.none}>{messages.preview.none}</p>}
         {path && hasFailed && (
@@ -123,17 +101,8 @@ export function PreviewFrame({ state, market, shownOn, typeOf, titleOf, saves, o
                   type="button"
                   className={styles.outline}
                   style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
-                  aria-label={messages.preview.goTo(
-                    titleOf(
-                      place.entryId ? { kind: 'Entry', id: place.entryId } : { kind: 'Asset', id: place.assetId ?? '' },
-                    ),
-                  )}
-                  onClick={() =>
-                    onPlace(
-                      place.entryId ? { kind: 'Entry', id: place.entryId } : { kind: 'Asset', id: place.assetId ?? '' },
-                      place.fieldId,
-                    )
-                  }
+                  aria-label={messages.preview.goTo(titleOf(keyOf(place)))}
+                  onClick={() => onPlace(keyOf(place), place.fieldId)}
                 />
               ))}
           </div>
@@ -143,7 +112,7 @@ export function PreviewFrame({ state, market, shownOn, typeOf, titleOf, saves, o
   )
 }
 
-/** Asked for when it is needed: the link is signed, and good for minutes only. */
+/** Requested when it is needed: the link is signed, and valid for minutes only. */
 function usePreviewUrl(path: string | undefined, market: Locale, attempt: number) {
   const [answer, setAnswer] = useState<{ key: string; url: string | null }>()
   const key = `${market} ${path} ${attempt}`

@@ -1,11 +1,9 @@
-import { contentLocales, type ContentType, type ItemKey, type StudioProblem } from '@vitrine/contracts/content'
+import type { ContentType, ItemKey, StudioProblem } from '@vitrine/contracts/content'
 import type { Locale } from '@vitrine/contracts/markets'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useToast } from '../../ui/toast.tsx'
-import { AncestorsContext, EditingContext, type EditingContextValue } from '../editing/editing-context.ts'
+import { AncestorsContext, EditingContext } from '../editing/editing-context.ts'
 import type { EditingState } from '../editing/editing-state.ts'
-import { nameOf } from '../editing/links.ts'
-import { pathTo } from '../editing/paths.ts'
 import { ItemFields } from '../fields/item-fields.tsx'
 import { PreviewFrame } from '../live-preview/preview-frame.tsx'
 import { useMessages } from '../messages/messages.ts'
@@ -14,9 +12,9 @@ import { FailureMessage } from './failure-message.tsx'
 import { type OpenDialog, PageDialogs } from './page-dialogs.tsx'
 import type { WorkspaceReport } from './page-state.ts'
 import { ProblemList } from './problem-list.tsx'
-import { scrollToField } from './scroll-to-field.ts'
 import { TopBar } from './top-bar.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
+import { useEditingContext } from './use-editing-context.tsx'
 import { useEditingPage } from './use-editing-page.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 
@@ -31,8 +29,6 @@ type EditingPageProps = {
   hasPreview?: boolean
 }
 
-const fieldsOf: EditingContextValue['fieldsOf'] = (item) => <ItemFields item={item} />
-
 /** An entry with its blocks, beside the page that shows them. */
 export function EditingPage({
   start,
@@ -46,12 +42,12 @@ export function EditingPage({
   const { messages } = useMessages()
   const toast = useToast()
   const page = useEditingPage({ start, report, types, firstMarket })
-  const [opened, setOpenedItems] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [view, setView] = useState<'form' | 'preview'>('form')
   const [isPreviewOpen, setPreviewOpen] = useState(true)
   const [isRemoved, setRemoved] = useState(false)
-  const { editing, dispatch, market, typeOf, titleOf, problems, loadItem, root } = page
+  const { editing, dispatch, market, typeOf, titleOf, root } = page
+  const { context, showField } = useEditingContext(page, types, setDialog)
   const isDirty = page.changed.some((item) => item.saved !== null || Object.keys(item.fields).length > 0)
 
   async function save() {
@@ -60,16 +56,9 @@ export function EditingPage({
   }
   useSaveShortcut(() => void save())
 
-  const setOpened = useCallback(
-    (item: string, isOpen: boolean) =>
-      setOpenedItems((now) => (isOpen ? new Set([...now, item]) : new Set([...now].filter((one) => one !== item)))),
-    [],
-  )
-
   function goToField(key: ItemKey, field: string | undefined) {
     setView('form')
-    setOpenedItems((now) => new Set([...now, ...pathTo(editing, nameOf(key)).slice(1)]))
-    scrollToField(nameOf(key), field)
+    showField(key, field)
   }
 
   function goToProblem(problem: StudioProblem, marketOfProblem: Locale | undefined) {
@@ -77,27 +66,6 @@ export function EditingPage({
     goToField(problem, problem.field)
   }
 
-  const context = useMemo<EditingContextValue>(
-    () => ({
-      state: editing,
-      dispatch,
-      market,
-      locale: contentLocales[market],
-      typeOf,
-      titleOf,
-      types,
-      problems,
-      opened,
-      setOpened,
-      fieldsOf,
-      pickType: (offered) => new Promise((answer) => setDialog({ kind: 'type', types: offered, answer })),
-      pick: async (request) => {
-        const key = await new Promise<ItemKey | null>((answer) => setDialog({ kind: 'pick', request, answer }))
-        return key && (await loadItem(key)) ? { kind: key.kind, id: key.id } : null
-      },
-    }),
-    [editing, dispatch, market, typeOf, titleOf, types, problems, opened, setOpened, loadItem],
-  )
   const ancestors = useMemo(() => new Set([editing.root]), [editing.root])
 
   return (

@@ -27,13 +27,8 @@ type TopBarProps = {
 export function TopBar({ page, back, onSave, onAction, view, onView, isPreviewOpen, onPreview }: TopBarProps) {
   const { messages } = useMessages()
   const { root, changed, running, market, dispatch } = page
-  const menuId = useId()
   const title = page.titleOf(root)
   const state = root.saved?.state ?? 'draft'
-  const choose = (action: MenuAction) => {
-    document.getElementById(menuId)?.hidePopover()
-    onAction(action)
-  }
   return (
     <header className={styles.bar}>
       <PageHead title={`${title} – ${messages.studio}`} />
@@ -51,20 +46,7 @@ export function TopBar({ page, back, onSave, onAction, view, onView, isPreviewOp
         </p>
       </div>
       <div className={styles.tools}>
-        <label className={styles.market}>
-          <span className="visually-hidden">{messages.editor.market}</span>
-          <select
-            className={inputs.input}
-            value={market}
-            onChange={({ target }) => dispatch({ type: 'market.chosen', market: target.value as Locale })}
-          >
-            {allMarkets.map(({ locale }) => (
-              <option key={locale} value={locale}>
-                {messages.markets[locale]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <MarketSelect market={market} onChange={(chosen) => dispatch({ type: 'market.chosen', market: chosen })} />
         {onPreview && (
           <span className={styles.narrow}>
             <Button variant="tertiary" size="sm" onClick={() => onView(view === 'form' ? 'preview' : 'form')}>
@@ -94,25 +76,7 @@ export function TopBar({ page, back, onSave, onAction, view, onView, isPreviewOp
         >
           {messages.editor.publish}
         </Button>
-        <Button variant="tertiary" size="sm" popoverTarget={menuId} aria-haspopup="true">
-          {messages.editor.more}
-          <Icon name="down" size={16} />
-        </Button>
-        <div id={menuId} popover="auto" className={styles.menu}>
-          {root.saved && (
-            <button type="button" onClick={() => choose('history')}>
-              {messages.editor.history}
-            </button>
-          )}
-          {root.saved?.state !== undefined && root.saved.state !== 'draft' && (
-            <button type="button" onClick={() => choose('unpublish')}>
-              {messages.editor.unpublish}
-            </button>
-          )}
-          <button type="button" onClick={() => choose('remove')}>
-            {messages.editor.remove}
-          </button>
-        </div>
+        <ItemMenu saved={root.saved} onAction={onAction} />
         {onPreview && (
           <span className={styles.wide}>
             <Button
@@ -128,5 +92,56 @@ export function TopBar({ page, back, onSave, onAction, view, onView, isPreviewOp
         )}
       </div>
     </header>
+  )
+}
+
+function MarketSelect({ market, onChange }: { market: Locale; onChange(market: Locale): void }) {
+  const { messages } = useMessages()
+  return (
+    <label className={styles.market}>
+      <span className="visually-hidden">{messages.editor.market}</span>
+      <select className={inputs.input} value={market} onChange={({ target }) => onChange(target.value as Locale)}>
+        {allMarkets.map(({ locale }) => (
+          <option key={locale} value={locale}>
+            {messages.markets[locale]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+type ItemMenuProps = { saved: EditingPageState['root']['saved']; onAction: (action: MenuAction) => void }
+
+/** Actions that are needed less often. */
+function ItemMenu({ saved, onAction }: ItemMenuProps) {
+  const { messages } = useMessages()
+  const menuId = useId()
+  const choose = (action: MenuAction) => {
+    document.getElementById(menuId)?.hidePopover()
+    onAction(action)
+  }
+  return (
+    <>
+      <Button variant="tertiary" size="sm" popoverTarget={menuId} aria-haspopup="true">
+        {messages.editor.more}
+        <Icon name="down" size={16} />
+      </Button>
+      <div id={menuId} popover="auto" className={styles.menu}>
+        {saved && (
+          <button type="button" onClick={() => choose('history')}>
+            {messages.editor.history}
+          </button>
+        )}
+        {saved && saved.state !== 'draft' && (
+          <button type="button" onClick={() => choose('unpublish')}>
+            {messages.editor.unpublish}
+          </button>
+        )}
+        <button type="button" onClick={() => choose('remove')}>
+          {messages.editor.remove}
+        </button>
+      </div>
+    </>
   )
 }

@@ -17,13 +17,13 @@ type LinkDialogProps = Pick<RichTextFieldProps, 'pickLink' | 'describe'> & {
   isAllowed: IsAllowed
   /** Current target of the link. */
   target: LinkTarget | null
-  /** Nothing is selected, so it must be said what will be linked. */
+  /** Nothing is selected, so the editor has to type the linked words. */
   asksForWords: boolean
   onApply(target: LinkTarget, linkWords: string): void
   onClose(): void
 }
 
-/** Asks where a link leads: an address that the shops would follow, a page, or a file. */
+/** The target of a link: an address that the shops would follow, a page, or a file. */
 export function LinkDialog({
   messages,
   isAllowed,
@@ -40,7 +40,7 @@ export function LinkDialog({
   const [problems, setProblems] = useState<{ address?: string; words?: string }>({})
   const body = useRef<HTMLDivElement>(null)
 
-  // A dialog begins at its title; in this one there is something to type.
+  // Other dialogs focus their title; this one begins with a field.
   useEffect(() => {
     const start = () => body.current?.querySelector('input')?.focus()
     body.current?.closest('dialog')?.addEventListener('toggle', start, { once: true })
@@ -55,11 +55,11 @@ export function LinkDialog({
     const read = readAddress(address)
     const found: LinkTarget | null = key ? { key } : read === null ? null : { address: read }
     const title = key ? (describe?.(key)?.title ?? key.id) : address.trim()
-    const said = linkWords.trim() || (key ? title : '')
-    if (found && (said || !asksForWords)) return onApply(found, said)
+    const linked = linkWords.trim() || (key ? title : '')
+    if (found && (linked || !asksForWords)) return onApply(found, linked)
     return setProblems({
       ...(!found && { address: address.trim() ? messages.linkUnsafe : messages.linkMissing }),
-      ...(asksForWords && !said && { messages: messages.wordsMissing }),
+      ...(asksForWords && !linked && { words: messages.wordsMissing }),
     })
   }
 
@@ -69,7 +69,7 @@ export function LinkDialog({
     apply()
   }
 
-  // Out of the form around the editor: what is typed here is none of its fields.
+  // Rendered outside of the editor's form, whose fields these are not.
   return createPortal(
     <FormContext value={null}>
       <Dialog
@@ -77,16 +77,7 @@ export function LinkDialog({
         size="sm"
         isOpen
         onClose={onClose}
-        foot={
-          <div className={styles.actions}>
-            <Button variant="tertiary" size="sm" onClick={onClose}>
-              {messages.cancel}
-            </Button>
-            <Button size="sm" onClick={apply}>
-              {messages.apply}
-            </Button>
-          </div>
-        }
+        foot={<Actions messages={messages} onClose={onClose} onApply={apply} />}
       >
         <div ref={body} className={styles.body} role="presentation" onKeyDown={applyByEnter}>
           {asksForWords && (
@@ -115,20 +106,7 @@ export function LinkDialog({
               onChange={(event) => setAddress(event.target.value)}
             />
           )}
-          {pickLink && (
-            <div className={styles.pickers}>
-              {isAllowed('entry-hyperlink') && (
-                <Button variant="secondary" size="sm" onClick={() => void pick('Entry')}>
-                  {messages.pickEntry}
-                </Button>
-              )}
-              {isAllowed('asset-hyperlink') && (
-                <Button variant="secondary" size="sm" onClick={() => void pick('Asset')}>
-                  {messages.pickAsset}
-                </Button>
-              )}
-            </div>
-          )}
+          {pickLink && <Pickers messages={messages} isAllowed={isAllowed} onPick={(kind) => void pick(kind)} />}
         </div>
       </Dialog>
     </FormContext>,
@@ -154,6 +132,38 @@ function Target({ card, id, messages, onDrop }: TargetProps) {
       <Button variant="raw" size="sm" onClick={onDrop}>
         {messages.useAddress}
       </Button>
+    </div>
+  )
+}
+
+function Actions({ messages, onClose, onApply }: { messages: RichTextMessages; onClose(): void; onApply(): void }) {
+  return (
+    <div className={styles.actions}>
+      <Button variant="tertiary" size="sm" onClick={onClose}>
+        {messages.cancel}
+      </Button>
+      <Button size="sm" onClick={onApply}>
+        {messages.apply}
+      </Button>
+    </div>
+  )
+}
+
+type PickersProps = { messages: RichTextMessages; isAllowed: IsAllowed; onPick(kind: ItemKey['kind']): void }
+
+function Pickers({ messages, isAllowed, onPick }: PickersProps) {
+  return (
+    <div className={styles.pickers}>
+      {isAllowed('entry-hyperlink') && (
+        <Button variant="secondary" size="sm" onClick={() => onPick('Entry')}>
+          {messages.pickEntry}
+        </Button>
+      )}
+      {isAllowed('asset-hyperlink') && (
+        <Button variant="secondary" size="sm" onClick={() => onPick('Asset')}>
+          {messages.pickAsset}
+        </Button>
+      )}
     </div>
   )
 }
