@@ -1,12 +1,9 @@
 import { servicePath } from '@vitrine/contracts/urls'
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useHref } from 'react-router'
-import { type AddedItem, isAdded, refusalMessages } from '../add-to-basket/add-reply.ts'
 import { AddedModal } from '../add-to-basket/added-modal.tsx'
-import { useAddToBasket } from '../add-to-basket/use-add-to-basket.ts'
 import { WishlistHeart } from '../wishlist-toggle/wishlist-heart.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
-import { loadParts } from '../navigation/page-messages.ts'
 import { useVisitor } from '../platform/visitor.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -20,6 +17,7 @@ import type { ProductView } from './product-view.ts'
 import { SubscriptionChoice } from './subscription-choice.tsx'
 import { Sizes } from './sizes.tsx'
 import { StickyFoot } from './sticky-foot.tsx'
+import { useBuyForm } from './use-buy-form.ts'
 import type { useSizes } from './use-sizes.ts'
 
 type BuyBoxProps = {
@@ -33,51 +31,17 @@ type BuyBoxProps = {
 const pointsFor = (cents: number) => Math.floor(cents / 100)
 
 /** Price, colour, size and basket button. */
-export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, answer }: BuyBoxProps) {
+export function BuyBox({ product, choice, answer }: BuyBoxProps) {
+  const { sizes, chosen, choose } = choice
   const { t, market } = useI18n()
   const { id, name, price, lowestPrior, isFrom, isSoldOut, fit, sizeChart, subscription } = product
   const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const fieldset = useRef<HTMLFieldSetElement>(null)
   const button = useRef<HTMLDivElement>(null)
   const action = useHref(product.to)
-  const refused = answer && 'outcome' in answer ? answer : null
-  const [problem, setProblem] = useState(refused?.words ?? null)
-  const [missing, setMissing] = useState(refused?.outcome === 'size_missing' ? 1 : 0)
-  const [added, setAdded] = useState<AddedItem | null>(null)
-  const { add, isAdding } = useAddToBasket()
+  const { form, fieldset, missing, problem, added, isAdding, submit, requestSize, clearProblems, closeAdded } =
+    useBuyForm({ product, choice, answer })
   const visitor = useVisitor()
   const isWaiting = isSoldOut || chosen?.isSellable === false
-
-  // Native validation is for pages without scripts.
-  useEffect(() => {
-    if (form.current) form.current.noValidate = true
-  }, [])
-
-  const askForSize = () => setMissing((times) => times + 1)
-  // After the render, because the sizes are remounted for the shake animation.
-  useEffect(() => {
-    if (missing > 0) fieldset.current?.querySelector<HTMLInputElement>('input')?.focus()
-  }, [missing])
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    // The wallet is another page: the browser sends the form there by itself.
-    const isExpress = event.nativeEvent.submitter?.getAttribute('name') === 'express'
-    if (isExpress && chosen) return
-    event.preventDefault()
-    setProblem(null)
-    if (!chosen) return askForSize()
-    const fields = new FormData(event.currentTarget)
-    fields.set('variantId', String(chosen.id))
-    const reply = await add(fields, { name, size: chosen.label })
-    if (!reply) return
-    if (isAdded(reply)) return setAdded(reply)
-    if (reply.outcome === 'out_of_stock') markGone(chosen.id)
-    await loadParts(['basket']).then(
-      () => setProblem(t(refusalMessages[reply.outcome])),
-      () => {},
-    )
-  }
 
   const addButton = (size: 'xl' | 'lg') => (
     <Button type="submit" form={formId} size={size} fullWidth isLoading={isAdding} loadingLabel={t('pdp.adding')}>
@@ -110,8 +74,7 @@ export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, a
           missing={missing}
           onChoose={(label) => {
             choose(label)
-            setMissing(0)
-            setProblem(null)
+            clearProblems()
           }}
         />
         {fit && sizes.length > 1 && <p className={styles.fit}>{fit}</p>}
@@ -124,29 +87,16 @@ export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, a
           key={chosen?.id ?? 0}
           formId={formId}
           chosen={chosen}
-          onSizeMissing={askForSize}
+          onSizeMissing={requestSize}
           answer={answer && 'notified' in answer ? answer : undefined}
         />
       ) : null}
       <div className={styles.buttons} ref={button}>
         {!isWaiting && addButton('xl')}
         <WishlistHeart productId={id} name={name} look="square" />
-        {!isWaiting && (
-          <Button
-            type="submit"
-            form={formId}
-            formAction={`/api/express?shop=${market.shopId}`}
-            name="express"
-            value="paypal"
-            variant="secondary"
-            size="lg"
-            fullWidth
-          >
-            {t('pdp.buy_with', { method: t('payment.paypal') })}
-          </Button>
-        )}
+        {!isWaiting && <ExpressButton formId={formId} />}
       </div>
-      {problem !== null && missing === 0 && (
+      {problem !== null && (
         <Message kind="error" isAnnounced>
           {problem}
         </Message>
@@ -158,7 +108,26 @@ export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, a
           {addButton('lg')}
         </StickyFoot>
       )}
-      <AddedModal added={added} onClose={() => setAdded(null)} />
+      <AddedModal added={added} onClose={closeAdded} />
     </div>
+  )
+}
+
+/** Leads to the wallet with this item alone. */
+function ExpressButton({ formId }: { formId: string }) {
+  const { t, market } = useI18n()
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      formAction={`/api/express?shop=${market.shopId}`}
+      name="express"
+      value="paypal"
+      variant="secondary"
+      size="lg"
+      fullWidth
+    >
+      {t('pdp.buy_with', { method: t('payment.paypal') })}
+    </Button>
   )
 }

@@ -29,21 +29,6 @@ export function AddressForm({ address, countries, refusal }: AddressFormProps) {
   const old = refusal?.values ?? valuesOf(address)
   const [countryCode, setCountry] = useState(old['countryCode'] || toCountryCode3(homeCountry(market)))
   const country = fromCountryCode3(countryCode) ?? ''
-  const postcode = useMemo<readonly Rule[]>(
-    () => [
-      (value) =>
-        value.trim() === '' || normalisePostcode(value, country) !== undefined ? null : { key: 'form.error.postcode' },
-    ],
-    [country],
-  )
-  const example = postcodeExample(country)
-
-  /** `sw1a1aa` becomes `SW1A 1AA` on leaving the field (F-01). */
-  function tidy(event: FocusEvent<HTMLInputElement>) {
-    const field = event.currentTarget
-    const written = normalisePostcode(field.value, country)
-    if (written) field.value = written
-  }
 
   return (
     <Form method="post" problems={problemsOf(refusal, t)}>
@@ -86,24 +71,7 @@ export function AddressForm({ address, countries, refusal }: AddressFormProps) {
         rules={long}
         defaultValue={old['additional']}
       />
-      <div className={styles.place}>
-        <TextField
-          name="zipCode"
-          label={t('profile.addresses.postcode')}
-          autoComplete="postal-code"
-          inputMode={example && /^\d+$/.test(example) ? 'numeric' : 'text'}
-          rules={postcode}
-          defaultValue={old['zipCode']}
-          onBlur={tidy}
-        />
-        <TextField
-          name="city"
-          label={t('profile.addresses.city')}
-          autoComplete="address-level2"
-          rules={short}
-          defaultValue={old['city']}
-        />
-      </div>
+      <PlaceFields country={country} zipCode={old['zipCode']} city={old['city']} />
       <SelectField
         name="countryCode"
         label={t('profile.addresses.country')}
@@ -131,6 +99,49 @@ export function AddressForm({ address, countries, refusal }: AddressFormProps) {
       />
       <SaveRow intent="address" section="addresses" />
     </Form>
+  )
+}
+
+type PlaceFieldsProps = { country: string; zipCode: string | undefined; city: string | undefined }
+
+/** Postcode and city, by the rules of the country. */
+function PlaceFields({ country, zipCode, city }: PlaceFieldsProps) {
+  const { t } = useI18n()
+  const postcode = useMemo<readonly Rule[]>(
+    () => [
+      (value) =>
+        value.trim() === '' || normalisePostcode(value, country) !== undefined ? null : { key: 'form.error.postcode' },
+    ],
+    [country],
+  )
+  const example = postcodeExample(country)
+
+  /** `sw1a1aa` becomes `SW1A 1AA` on leaving the field (F-01). */
+  function tidy(event: FocusEvent<HTMLInputElement>) {
+    const field = event.currentTarget
+    const written = normalisePostcode(field.value, country)
+    if (written) field.value = written
+  }
+
+  return (
+    <div className={styles.place}>
+      <TextField
+        name="zipCode"
+        label={t('profile.addresses.postcode')}
+        autoComplete="postal-code"
+        inputMode={example && /^\d+$/.test(example) ? 'numeric' : 'text'}
+        rules={postcode}
+        defaultValue={zipCode}
+        onBlur={tidy}
+      />
+      <TextField
+        name="city"
+        label={t('profile.addresses.city')}
+        autoComplete="address-level2"
+        rules={short}
+        defaultValue={city}
+      />
+    </div>
   )
 }
 

@@ -2,17 +2,18 @@ import type { Subscription } from '@vitrine/contracts/shop'
 import { paymentMethods } from '@vitrine/contracts/markets'
 import { productPath } from '@vitrine/contracts/urls'
 import { useId } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
-import { BareSelect } from '../ui/bare-select.tsx'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
 import { Picture, type PictureAsset } from '../ui/picture.tsx'
 import { Deliveries } from './deliveries.tsx'
+import { intervals } from './intervals.ts'
 import { PaymentProblem } from './payment-problem.tsx'
 import type { SubscriptionChangeResult } from './change-subscription.ts'
-import { SubscriptionContents, type SubscriptionContentsProps } from './subscription-contents.tsx'
+import { SubscriptionActions } from './subscription-actions.tsx'
+import type { SubscriptionContentsProps } from './subscription-contents.tsx'
 import styles from './subscriptions.module.css'
 
 type SubscriptionCardProps = {
@@ -25,11 +26,6 @@ type SubscriptionCardProps = {
   result: SubscriptionChangeResult | null
 }
 
-const intervals = {
-  monthly: 'subscription.monthly',
-  every_two_months: 'subscription.every_two_months',
-  quarterly: 'subscription.quarterly',
-} as const
 const answers = {
   pause: 'subscription.done_pause',
   resume: 'subscription.done_resume',
@@ -49,14 +45,12 @@ const problems = {
   sold_out: 'subscription.size_sold_out',
 } as const
 
-/** One running delivery with everything that can be done about it. */
+/** A subscription with its contents, its state and its actions. */
 export function SubscriptionCard({ subscription, pictures, sizes, addresses, today, result }: SubscriptionCardProps) {
   const { t, format } = useI18n()
-  const { id, number, status, items, interval, nextDelivery, endsOn, changeableUntil, price, address, payment } =
-    subscription
+  const { id, number, status, items, interval, nextDelivery, endsOn, price, address, payment } = subscription
   const titleId = useId()
   const isEnded = status === 'cancelled' && (endsOn === null || endsOn <= today)
-  const isChangeable = status === 'active' && changeableUntil !== null && today <= changeableUntil
   const state = {
     active: t('subscription.status_active'),
     paused: t('subscription.status_paused'),
@@ -111,49 +105,7 @@ export function SubscriptionCard({ subscription, pictures, sizes, addresses, tod
         {!isEnded && <PaymentProblem subscription={subscription} />}
         <Answer result={result} subscription={subscription} />
         {!isEnded && status !== 'cancelled' && (
-          <div className={styles.actions}>
-            {status === 'active' && changeableUntil && (
-              <p className={styles.until}>
-                {isChangeable
-                  ? t('subscription.until', { date: format.dayAndMonth(changeableUntil) })
-                  : t('subscription.too_late')}
-              </p>
-            )}
-            <div className={styles.ways}>
-              {status === 'paused' && <ChangeButton id={id} change="resume" label={t('subscription.resume')} />}
-              {isChangeable && (
-                <>
-                  <ChangeButton id={id} change="skip" label={t('subscription.skip')} />
-                  <ChangeButton id={id} change="pause" label={t('subscription.pause')} />
-                </>
-              )}
-              <Button variant="tertiary" to={`/account/subscription-cancellations/?contract=${number}`}>
-                {t('subscription.cancel')}
-              </Button>
-            </div>
-            {(isChangeable || status === 'paused') && (
-              <SubscriptionContents subscription={subscription} sizes={sizes} addresses={addresses} />
-            )}
-            {isChangeable && (
-              <details className={styles.rhythm}>
-                <summary>{t('subscription.change_interval')}</summary>
-                <Form method="post" className={styles.ways} preventScrollReset>
-                  <input type="hidden" name="id" value={id} />
-                  <BareSelect name="interval" aria-label={t('subscription.interval')} defaultValue={interval}>
-                    {Object.entries(intervals).map(([each, key]) => (
-                      <option key={each} value={each}>
-                        {t(key)}
-                      </option>
-                    ))}
-                  </BareSelect>
-                  <Button type="submit" variant="secondary" name="change" value="interval">
-                    {t('subscription.save_interval')}
-                  </Button>
-                  <p className={styles.until}>{t('subscription.interval_hint')}</p>
-                </Form>
-              </details>
-            )}
-          </div>
+          <SubscriptionActions subscription={subscription} sizes={sizes} addresses={addresses} today={today} />
         )}
         <Deliveries subscription={subscription} />
       </article>
@@ -163,20 +115,6 @@ export function SubscriptionCard({ subscription, pictures, sizes, addresses, tod
 
 const addressLine = ({ street, houseNumber, zipCode, city }: NonNullable<Subscription['address']>) =>
   `${[street, houseNumber].filter(Boolean).join(' ')}, ${zipCode} ${city}`
-
-function ChangeButton({ id, change, label }: { id: string; change: string; label: string }) {
-  const { state, formData } = useNavigation()
-  const isSending = state !== 'idle' && formData?.get('id') === id && formData.get('change') === change
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="change" value={change} />
-      <Button type="submit" variant="secondary" isLoading={isSending}>
-        {label}
-      </Button>
-    </Form>
-  )
-}
 
 /** Result of an action beside its button, with an undo as long as it is possible. */
 function Answer({ result, subscription }: { result: SubscriptionChangeResult | null; subscription: Subscription }) {
