@@ -47,94 +47,100 @@ export const isLocker = (values: Values, use: Use): boolean =>
 
 /** The fields of one address, by the rules of its country. */
 export function addressFields(use: Use, values: Values, { market, t, countryName }: ShopContext): Field[] {
-  const name = (field: string) => `${use}.${field}`
-  const country = values[name('country')] ?? ''
-  const token = (word: string) => `${use} ${word}`
-  const example = postcodeExample(country)
+  const country = values[`${use}.country`] ?? ''
   const countries = market.deliveryCountries
     .map((code) => ({ value: code, label: countryName(code) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, market.language))
-  const person: Field[] = [
-    {
-      name: name('gender'),
-      label: 'field.salutation',
-      type: 'select',
-      isOptional: true,
-      choices: [
-        { value: '', label: t('salutation.none') },
-        { value: 'f', label: t('salutation.f') },
-        { value: 'm', label: t('salutation.m') },
-        { value: 'd', label: t('salutation.d') },
-      ],
-    },
-    ...(['first', 'last'] as const).map((which): Field => ({
-      name: name(`${which}Name`),
-      label: which === 'first' ? 'field.first_name' : 'field.last_name',
-      autocomplete: token(which === 'first' ? 'given-name' : 'family-name'),
-      maxlength: 100,
-      width: 'half',
-      check: (value) => (isName(value) ? null : { key: 'error.name' }),
-    })),
-  ]
-  const street: Field[] = isLocker(values, use)
-    ? [
-        {
-          name: name('lockerNumber'),
-          label: 'field.locker_number',
-          inputmode: 'numeric',
-          maxlength: 3,
-          width: 'half',
-          check: (value) => (/^\d{3}$/.test(value) ? null : { key: 'error.locker_number' }),
-        },
-        {
-          name: name('postNumber'),
-          label: 'field.post_number',
-          inputmode: 'numeric',
-          maxlength: 12,
-          width: 'half',
-          help: { key: 'help.post_number' },
-          check: (value) => (/^\d{6,10}$/.test(value.replaceAll(/\s/g, '')) ? null : { key: 'error.post_number' }),
-          tidy: (value) => value.replaceAll(/\s/g, ''),
-        },
-      ]
-    : [
-        {
-          name: name('street'),
-          label: 'field.street',
-          autocomplete: token('address-line1'),
-          maxlength: 200,
-          check: (value) => (use === 'billing' && /packstation/i.test(value) ? { key: 'error.locker_billing' } : null),
-          warn: (value) => (/\d/.test(value) ? null : { key: 'warning.house_number' }),
-        },
-        {
-          name: name('additional'),
-          label: 'field.additional',
-          autocomplete: token('address-line2'),
-          maxlength: 200,
-          isOptional: true,
-        },
-      ]
   return [
     ...(countries.length > 1
       ? [
           {
-            name: name('country'),
+            name: `${use}.country`,
             label: 'field.country',
             type: 'select',
             choices: countries,
-            autocomplete: token('country'),
+            autocomplete: `${use} country`,
           } as const satisfies Field,
         ]
       : []),
-    ...person,
+    ...personFields(use, t),
     ...(use === 'shipping' && country === 'DE'
       ? [{ name: 'shipping.locker', label: 'field.locker', type: 'box' } as const satisfies Field]
       : []),
-    ...street,
+    ...(isLocker(values, use) ? lockerFields(use) : streetFields(use)),
+    ...placeFields(use, country),
+  ]
+}
+
+const personFields = (use: Use, t: ShopContext['t']): Field[] => [
+  {
+    name: `${use}.gender`,
+    label: 'field.salutation',
+    type: 'select',
+    isOptional: true,
+    choices: [
+      { value: '', label: t('salutation.none') },
+      { value: 'f', label: t('salutation.f') },
+      { value: 'm', label: t('salutation.m') },
+      { value: 'd', label: t('salutation.d') },
+    ],
+  },
+  ...(['first', 'last'] as const).map((which): Field => ({
+    name: `${use}.${which}Name`,
+    label: which === 'first' ? 'field.first_name' : 'field.last_name',
+    autocomplete: `${use} ${which === 'first' ? 'given-name' : 'family-name'}`,
+    maxlength: 100,
+    width: 'half',
+    check: (value) => (isName(value) ? null : { key: 'error.name' }),
+  })),
+]
+
+const lockerFields = (use: Use): Field[] => [
+  {
+    name: `${use}.lockerNumber`,
+    label: 'field.locker_number',
+    inputmode: 'numeric',
+    maxlength: 3,
+    width: 'half',
+    check: (value) => (/^\d{3}$/.test(value) ? null : { key: 'error.locker_number' }),
+  },
+  {
+    name: `${use}.postNumber`,
+    label: 'field.post_number',
+    inputmode: 'numeric',
+    maxlength: 12,
+    width: 'half',
+    help: { key: 'help.post_number' },
+    check: (value) => (/^\d{6,10}$/.test(value.replaceAll(/\s/g, '')) ? null : { key: 'error.post_number' }),
+    tidy: (value) => value.replaceAll(/\s/g, ''),
+  },
+]
+
+const streetFields = (use: Use): Field[] => [
+  {
+    name: `${use}.street`,
+    label: 'field.street',
+    autocomplete: `${use} address-line1`,
+    maxlength: 200,
+    check: (value) => (use === 'billing' && /packstation/i.test(value) ? { key: 'error.locker_billing' } : null),
+    warn: (value) => (/\d/.test(value) ? null : { key: 'warning.house_number' }),
+  },
+  {
+    name: `${use}.additional`,
+    label: 'field.additional',
+    autocomplete: `${use} address-line2`,
+    maxlength: 200,
+    isOptional: true,
+  },
+]
+
+function placeFields(use: Use, country: string): Field[] {
+  const example = postcodeExample(country)
+  return [
     {
-      name: name('zipCode'),
+      name: `${use}.zipCode`,
       label: 'field.postcode',
-      autocomplete: token('postal-code'),
+      autocomplete: `${use} postal-code`,
       ...(/^\d+$/.test(example ?? '') && { inputmode: 'numeric' as const }),
       maxlength: 12,
       width: 'third',
@@ -144,12 +150,6 @@ export function addressFields(use: Use, values: Values, { market, t, countryName
           : null,
       tidy: (value) => normalisePostcode(value, country) ?? value,
     },
-    {
-      name: name('city'),
-      label: 'field.city',
-      autocomplete: token('address-level2'),
-      maxlength: 100,
-      width: 'rest',
-    },
+    { name: `${use}.city`, label: 'field.city', autocomplete: `${use} address-level2`, maxlength: 100, width: 'rest' },
   ]
 }
