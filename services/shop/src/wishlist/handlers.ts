@@ -1,9 +1,11 @@
-import type { Market } from '@vitrine/contracts/markets'
 import { fail, ok, type Wishlist, wishlistItemMissing } from '@vitrine/contracts/shop'
 import { ensureOwner, ownerOf } from '../basket/basket-key.ts'
-import type { CallContext, Handlers } from '../rpc/handlers.ts'
+import { retryGuestMerge } from '../basket/retry-guest-merge.ts'
+import type { Handlers } from '../rpc/handlers.ts'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import type { Report } from '../rpc/server.ts'
+import { findProduct } from './find-product.ts'
+import { refusal } from './refusal.ts'
 import type { WishlistStore } from './wishlist-store.ts'
 
 type WishlistHandlers = Pick<
@@ -22,10 +24,6 @@ type WishlistHandlers = Pick<
 const empty = (key = ''): Wishlist => ({ key, version: 0, items: [], shareKey: null })
 const missing = fail({ code: 'ITEM_NOT_FOUND', detail: wishlistItemMissing })
 
-/** The protocol names a failure twice: by status, and by kind. */
-const refusal = <const Code extends string>(code: Code, kind: string, detail: string) =>
-  fail({ code, detail, more: { kind } })
-
 const full = refusal('WISHLIST_FULL', 'MaximumItemCountReached', 'The wishlist is full')
 
 export function createWishlistHandlers({
@@ -37,45 +35,15 @@ export function createWishlistHandlers({
   wishlists: WishlistStore
   report: Report
 }): WishlistHandlers {
-  /** A merge that failed at sign-in is retried on the next read; if it fails again, the read goes on without it. */
-  async function mergeWhatWaits({ user, session, market }: CallContext): Promise<void> {
-    if (!user || !session) return
-    try {
-      if (await wishlists.isWaiting(market, session.guestKey))
-        await wishlists.mergeGuest(market, session.guestKey, user.id)
-    } catch (error) {
-      report('wishlist.merge_failed', error, { shop: market.locale })
-    }
-  }
-
-  /** The goods of a wish; the size counts when both are named. */
-  async function find(
-    { variantId, productId }: { variantId?: number | undefined; productId?: number | undefined },
-    market: Market,
-  ) {
-    const isInactiveToo = { isInactiveToo: true }
-    const offer =
-      variantId === undefined
-        ? undefined
-        : (await productCatalogue.offers(market, [variantId], undefined, isInactiveToo)).get(variantId)
-    const product =
-      variantId === undefined && productId !== undefined
-        ? (await productCatalogue.products(market, [productId], undefined, isInactiveToo)).get(productId)
-        : offer?.product
-    if (!product) return refusal('NOT_FOUND', 'Unknown', 'The shop knows no such product')
-    if (!product.isActive) return refusal('UNAVAILABLE', 'ItemUnavailable', 'The product is no longer sold')
-    return { product, variantId: offer?.variant.id ?? null }
-  }
-
   return {
     async getWishlist(_, context) {
-      await mergeWhatWaits(context)
+      await retryGuestMerge(context, wishlists, { event: 'wishlist.merge_failed', report })
       const owner = ownerOf(context, wishlists.keyRule)
       return owner ? wishlists.view(owner.market, owner.key) : empty()
     },
 
     async addItemToWishlist(wanted, context) {
-      const found = await find(wanted, context.market)
+      const found = await findProduct(wanted, context.market, productCatalogue)
       if ('ok' in found) return found
       const owner = await ensureOwner(context, wishlists.keyRule)
       return context.transact(async (tx) => {
@@ -90,7 +58,7 @@ export function createWishlistHandlers({
     async replaceWishlistItem({ itemKey, ...wanted }, context) {
       const owner = ownerOf(context, wishlists.keyRule)
       if (!owner) return missing
-      const found = await find(wanted, context.market)
+      const found = await findProduct(wanted, context.market, productCatalogue)
       if ('ok' in found) return found
       return context.transact(async (tx) => {
         const replaced = await wishlists.replace(tx, owner, itemKey, found.product, found.variantId)
