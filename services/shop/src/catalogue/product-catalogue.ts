@@ -84,17 +84,6 @@ export function createProductCatalogue(
     return view
   }
 
-  async function stockFor(tx: Transaction | undefined, productIds: readonly number[]) {
-    if (tx) return readStock(tx, productIds)
-    try {
-      return await readStock(db, productIds)
-    } catch (error) {
-      // Browsing works without the database; the basket checks the stock again.
-      if (isOutage(error)) return new Map<number, LiveStock>()
-      throw error
-    }
-  }
-
   async function products(
     market: Market,
     ids: readonly number[],
@@ -114,7 +103,7 @@ export function createProductCatalogue(
     })
     if (sold.length === 0) return found
     const stock = await stockFor(
-      tx,
+      { db, tx },
       sold.map(([id]) => id),
     )
     for (const [id, view, product] of sold) {
@@ -155,5 +144,17 @@ export function createProductCatalogue(
       else if (touched.length > 0) styles.invalidate(touched.flatMap(({ productId }) => productId ?? []))
       if (changes.some(({ kind }) => kind === 'parts')) await parts.reload()
     },
+  }
+}
+
+/** The stock as a transaction sees it, or else as the database has it now. */
+async function stockFor({ db, tx }: { db: Database; tx: Transaction | undefined }, productIds: readonly number[]) {
+  if (tx) return readStock(tx, productIds)
+  try {
+    return await readStock(db, productIds)
+  } catch (error) {
+    // Browsing works without the database; the basket checks the stock again.
+    if (isOutage(error)) return new Map<number, LiveStock>()
+    throw error
   }
 }

@@ -78,14 +78,6 @@ export function createStyleCache<Derived>(db: Database, budget: number): StyleCa
     return new Map(found.flatMap((entry) => (entry ? [[entry.style.masterKey, entry] as const] : [])))
   }
 
-  async function locate(productIds: readonly number[], via: Database | Transaction): Promise<Map<number, string>> {
-    const rows = await via.rows(
-      LocatedProduct,
-      sql`select id, master_key from products where id = any(${productIds}::int[])`,
-    )
-    return new Map(rows.map((row) => [row.id, row.master_key]))
-  }
-
   return {
     async read(productIds, tx) {
       const found = new Map<number, CachedStyle<Derived>>()
@@ -97,7 +89,7 @@ export function createStyleCache<Derived>(db: Database, budget: number): StyleCa
         else unknown.push(id)
       }
       if (unknown.length === 0) return found
-      const keys = await locate(unknown, tx ?? db)
+      const keys = await findStyleKeys(unknown, tx ?? db)
       const wanted = new Set<string>()
       for (const [id, key] of keys) {
         // Another request may have loaded it meanwhile.
@@ -133,3 +125,12 @@ export function createStyleCache<Derived>(db: Database, budget: number): StyleCa
 /** One of the products of a style. */
 export const productIn = ({ products }: Style, id: number): Product | undefined =>
   products.find((product) => product.id === id)
+
+/** The keys of products' styles, by product id. */
+async function findStyleKeys(productIds: readonly number[], via: Database | Transaction): Promise<Map<number, string>> {
+  const rows = await via.rows(
+    LocatedProduct,
+    sql`select id, master_key from products where id = any(${productIds}::int[])`,
+  )
+  return new Map(rows.map((row) => [row.id, row.master_key]))
+}

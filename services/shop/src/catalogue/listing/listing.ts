@@ -84,7 +84,7 @@ export function createListing(db: Database, report: Report): Listing {
     async rows() {
       catchUp()
       const rows = kept ?? (await begin())
-      rows.turnOver(Date.now())
+      rows.applyScheduledPrices(Date.now())
       return rows
     },
     prepare() {

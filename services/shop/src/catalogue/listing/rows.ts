@@ -1,17 +1,12 @@
 import { type Language, languages } from '@vitrine/contracts/catalogue'
 import { type Column, createColumn } from './columns.ts'
 import { createLists, type Lists } from './lists.ts'
-import type { PriceState } from './price-states.ts'
+import { createPriceColumns, type ShopColumns } from './price-columns.ts'
 import type { Entry } from './read-entries.ts'
 import { createRanking } from './ranking.ts'
-
-/** The prices of one shop; flags are 1 or 0. */
-type ShopColumns = Readonly<Record<'price' | 'percent' | 'isReduced' | 'isInCampaign', Column>>
+import { createValueCodes } from './value-codes.ts'
 
 type ReadOnly<Writable> = Omit<Writable, 'set'>
-
-/** A state that the ledger promises for a later moment. */
-type Due = { state: PriceState; row: number; shopId: number; version: number }
 
 /**
  * All active products as columns of numbers, a row for each: hundreds of thousands fit into memory and are looked
@@ -37,8 +32,8 @@ export type Rows = {
   order(): Int32Array
   put(entry: Entry): void
   remove(id: number): void
-  /** Applies scheduled price states that are due. */
-  turnOver(now: number): void
+  /** Applies scheduled prices that are due. */
+  applyScheduledPrices(now: number): void
 }
 
 export function createRows(): Rows {
@@ -49,56 +44,14 @@ export function createRows(): Rows {
   const names: Record<Language, string[]> = { de: [], fr: [], en: [] }
   const filed = createLists()
   const values = createLists()
-  const categoryCodes = new Map<number, number>()
-  const valueCodes = new Map<string, Map<string, number>>()
-  const attributeOf: string[] = []
-  const shops = new Map<number, ShopColumns>()
+  const codes = createValueCodes()
+  const prices = createPriceColumns(versions.get)
   const rowOf = new Map<number, number>()
   const free: number[] = []
   const ranking = createRanking((id) => rowOf.get(id))
   let count = 0
-  let due: Due[] = []
-  let isDueSorted = true
 
-  function shop(shopId: number): ShopColumns {
-    const known = shops.get(shopId)
-    if (known) return known
-    const made: ShopColumns = {
-      price: createColumn(Int32Array),
-      percent: createColumn(Uint8Array),
-      isReduced: createColumn(Uint8Array),
-      isInCampaign: createColumn(Uint8Array),
-    }
-    shops.set(shopId, made)
-    return made
-  }
-
-  function setState(row: number, columns: ShopColumns, state: PriceState | undefined): void {
-    columns.price.set(row, state?.price ?? 0)
-    columns.percent.set(row, state?.percent ?? 0)
-    columns.isReduced.set(row, Number(state?.isReduced ?? false))
-    columns.isInCampaign.set(row, Number(state?.isInCampaign ?? false))
-  }
-
-  function codeForCategory(id: number): number {
-    const code = categoryCodes.get(id) ?? categoryCodes.size
-    categoryCodes.set(id, code)
-    return code
-  }
-
-  function codesFor(attribute: string, all: readonly string[]): number[] {
-    const codes = valueCodes.get(attribute) ?? new Map<string, number>()
-    valueCodes.set(attribute, codes)
-    return all.map((value) => {
-      const known = codes.get(value)
-      if (known !== undefined) return known
-      const code = attributeOf.push(attribute) - 1
-      codes.set(value, code)
-      return code
-    })
-  }
-
-  /** Two products of one style have the same name: it is kept once. */
+  /** Two products of one style have the same name: it is stored once. */
   function setName(row: number, language: Language, name: string): void {
     const before = names[language][row - 1]
     names[language][row] = before === name ? before : name
@@ -111,11 +64,12 @@ export function createRows(): Rows {
     names,
     filed,
     values,
-    categoryCode: (id) => categoryCodes.get(id),
-    valueCode: (attribute, value) => valueCodes.get(attribute)?.get(value),
-    attributeOf,
-    shop,
+    categoryCode: codes.categoryCode,
+    valueCode: codes.valueCode,
+    attributeOf: codes.attributeOf,
+    shop: prices.shop,
     order: ranking.order,
+    applyScheduledPrices: prices.applyScheduled,
 
     put(entry) {
       const row = rowOf.get(entry.id) ?? free.pop() ?? count++
@@ -125,19 +79,13 @@ export function createRows(): Rows {
       liveAt.set(row, entry.liveAt)
       isSoldOut.set(row, Number(entry.isSoldOut))
       for (const language of languages) setName(row, language, entry.names[language])
-      filed.set(row, entry.categoryIds.map(codeForCategory))
+      filed.set(row, entry.categoryIds.map(codes.codeForCategory))
       values.set(
         row,
-        Object.entries(entry.attributes).flatMap(([attribute, all = []]) => codesFor(attribute, all)),
+        Object.entries(entry.attributes).flatMap(([attribute, all = []]) => codes.codesForValues(attribute, all)),
       )
-      const version = versions.get(row) + 1
-      versions.set(row, version)
-      for (const shopId of new Set([...shops.keys(), ...entry.prices.keys()])) {
-        const [now, ...later] = entry.prices.get(shopId) ?? []
-        setState(row, shop(shopId), now)
-        for (const state of later) due.push({ state, row, shopId, version })
-        if (later.length > 0) isDueSorted = false
-      }
+      versions.set(row, versions.get(row) + 1)
+      prices.put(row, entry.prices)
     },
 
     remove(id) {
@@ -149,20 +97,8 @@ export function createRows(): Rows {
       versions.set(row, versions.get(row) + 1)
       filed.set(row, [])
       values.set(row, [])
-      for (const columns of shops.values()) setState(row, columns, undefined)
+      prices.remove(row)
       free.push(row)
-    },
-
-    turnOver(now) {
-      if (due.length === 0) return
-      const isCurrent = ({ row, version }: Due) => versions.get(row) === version
-      if (!isDueSorted) {
-        due = due.filter(isCurrent).toSorted((a, b) => a.state.from - b.state.from)
-        isDueSorted = true
-      }
-      const later = due.findIndex(({ state }) => state.from > now)
-      for (const promise of due.splice(0, later < 0 ? due.length : later))
-        if (isCurrent(promise)) setState(promise.row, shop(promise.shopId), promise.state)
     },
   }
 }
