@@ -1,5 +1,6 @@
 import type { Database } from '@vitrine/database'
 import { createAccountHandlers } from './account-handlers.ts'
+import { createConfirmEmailHandler } from './confirm-email-handler.ts'
 import type { Identity } from './identity.ts'
 import { createLinkingHandlers } from './linking-handlers.ts'
 import { createPasswordHandlers } from './password-handlers.ts'
@@ -10,19 +11,21 @@ import type { UserStore } from '../users/user-store.ts'
 
 type IdentityHandlers = ReturnType<typeof createSessionHandlers> &
   ReturnType<typeof createPasswordHandlers> &
+  ReturnType<typeof createConfirmEmailHandler> &
   ReturnType<typeof createProviderHandlers> &
   ReturnType<typeof createLinkingHandlers> &
   ReturnType<typeof createAccountHandlers>
 
 type IdentityHandlerDependencies = { db: Database; users: UserStore; sessions: SessionStore }
 
-/** All that an account can be asked for. */
+/** All calls about accounts and sessions. */
 export const createIdentityHandlers = (
   dependencies: IdentityHandlerDependencies,
   identity: Identity,
 ): IdentityHandlers => ({
   ...createSessionHandlers(dependencies, identity),
   ...createPasswordHandlers(dependencies, identity),
+  ...createConfirmEmailHandler(dependencies, identity),
   ...createProviderHandlers(dependencies, identity),
   ...createLinkingHandlers(dependencies, identity),
   ...createAccountHandlers(dependencies, identity),

@@ -1,5 +1,4 @@
 import { fail, ok } from '@vitrine/contracts/shop'
-import { brokenConstraint } from '@vitrine/database'
 import type { Handlers } from '../rpc/handlers.ts'
 import type { Identity } from './identity.ts'
 import { sendMail } from './mails.ts'
@@ -9,7 +8,7 @@ import type { UserStore } from '../users/user-store.ts'
 
 type PasswordHandlers = Pick<
   Handlers,
-  'oauthForgetPassword' | 'checkPasswordHash' | 'updatePasswordByHash' | 'updatePassword' | 'confirmEmail'
+  'oauthForgetPassword' | 'checkPasswordHash' | 'updatePasswordByHash' | 'updatePassword'
 >
 
 /** Longer than writing a mail takes: the response time must not tell whether an account exists. */
@@ -18,12 +17,12 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 const weak = () => fail({ code: 'WEAK_PASSWORD', detail: 'The password is too easy to guess' })
 
-/** Passwords that are forgotten or changed, and addresses that are confirmed. */
+/** Passwords that are forgotten or changed. */
 export function createPasswordHandlers(
   { users, sessions }: { users: UserStore; sessions: SessionStore },
   identity: Identity,
 ): PasswordHandlers {
-  const { passwords, attempts, mailTokens, identities, emailChange, links, signIn, prove, watch } = identity
+  const { passwords, attempts, mailTokens, identities, links, signIn, prove, watch } = identity
 
   return {
     async oauthForgetPassword({ email }, context) {
@@ -110,25 +109,6 @@ export function createPasswordHandlers(
       watch('session.revoked', market, user.email, { reason: 'password' })
       await context.renewSession(user.id, true)
       return ok({ user: (await users.find(user.id, market)) ?? user })
-    },
-
-    async confirmEmail({ token }, context) {
-      const { market, session } = context
-      try {
-        const changed = await context.transact(async (tx) => {
-          const done = await emailChange.confirm(tx, token, market)
-          if (done) await sessions.closeAll(done.customerId, session, tx)
-          return done
-        })
-        if (!changed) return fail({ code: 'INVALID_TOKEN', detail: 'The link is too old or was used already' })
-        watch('email.changed', market, changed.old)
-        watch('session.revoked', market, changed.old, { reason: 'email' })
-        if (session?.customerId === changed.customerId) await context.renewSession(changed.customerId)
-        return ok({ success: true })
-      } catch (error) {
-        if (brokenConstraint(error) !== 'customers_account_email') throw error
-        return fail({ code: 'EMAIL_TAKEN', detail: 'This address has an account already' })
-      }
     },
   }
 }

@@ -92,35 +92,7 @@ export function createSubscriberList(db: Database) {
       return forgotten + ended > 0
     },
 
-    /**
-     * An account has another address, proved by a mail to it: what went to the old one goes there from now on, in every
-     * shop, and the old one is left alone. Answers the new links, one for each shop. A wish that was never confirmed
-     * is forgotten.
-     */
-    async moveSubscriptions(tx: Transaction, from: string, to: string): Promise<{ shopId: number; token: string }[]> {
-      if (from.toLowerCase() === to.toLowerCase()) return []
-      const rows = await tx.rows(
-        MovedWish,
-        sql`
-          update newsletter_subscribers set ended_at = now()
-          where lower(email) = lower(${from}) and ended_at is null and confirmed_at is not null
-          returning shop_id as "shopId", wording, asked_at::text as "askedAt"`,
-      )
-      await tx.run(sql`
-        delete from newsletter_subscribers
-        where lower(email) = lower(${from}) and ended_at is null and confirmed_at is null`)
-      const links: { shopId: number; token: string }[] = []
-      for (const { shopId, wording, askedAt } of rows) {
-        const token = randomBytes(32).toString('base64url')
-        const count = await tx.run(sql`
-          insert into newsletter_subscribers as n (shop_id, email, wording, token_hash, asked_at, confirmed_at)
-          values (${shopId}, ${to}, ${wording}, ${hash(token)}, ${askedAt}, now())
-          on conflict (shop_id, lower(email)) where ended_at is null
-          do update set confirmed_at = now(), token_hash = excluded.token_hash where n.confirmed_at is null`)
-        if (count === 1) links.push({ shopId, token })
-      }
-      return links
-    },
+    moveSubscriptions,
 
     async sweep(): Promise<number> {
       return db.run(sql`
@@ -128,4 +100,37 @@ export function createSubscriberList(db: Database) {
           or (confirmed_at is null and asked_at < now() - interval '7 days')`)
     },
   }
+}
+
+/**
+ * Moves confirmed subscriptions of every shop to an account's new address, which a mail has confirmed. Unconfirmed ones
+ * are deleted. Returns a new link for each shop.
+ */
+async function moveSubscriptions(
+  tx: Transaction,
+  from: string,
+  to: string,
+): Promise<{ shopId: number; token: string }[]> {
+  if (from.toLowerCase() === to.toLowerCase()) return []
+  const rows = await tx.rows(
+    MovedWish,
+    sql`
+      update newsletter_subscribers set ended_at = now()
+      where lower(email) = lower(${from}) and ended_at is null and confirmed_at is not null
+      returning shop_id as "shopId", wording, asked_at::text as "askedAt"`,
+  )
+  await tx.run(sql`
+    delete from newsletter_subscribers
+    where lower(email) = lower(${from}) and ended_at is null and confirmed_at is null`)
+  const links: { shopId: number; token: string }[] = []
+  for (const { shopId, wording, askedAt } of rows) {
+    const token = randomBytes(32).toString('base64url')
+    const count = await tx.run(sql`
+      insert into newsletter_subscribers as n (shop_id, email, wording, token_hash, asked_at, confirmed_at)
+      values (${shopId}, ${to}, ${wording}, ${hash(token)}, ${askedAt}, now())
+      on conflict (shop_id, lower(email)) where ended_at is null
+      do update set confirmed_at = now(), token_hash = excluded.token_hash where n.confirmed_at is null`)
+    if (count === 1) links.push({ shopId, token })
+  }
+  return links
 }

@@ -82,18 +82,6 @@ export function createRenewals({ db, productCatalogue, paymentCollector, report 
     return { subscriptionId: id, day, orderId: placed.orderId }
   }
 
-  /** Mails the confirmation, or that every item is sold out. An unpaid order is confirmed later. */
-  async function announce(
-    tx: Transaction,
-    { id, shopId, email }: LockedSubscription,
-    { orderId, isPending, missing, first }: PlacedDelivery,
-    days: { day: string; next: string | null },
-  ): Promise<void> {
-    if (orderId !== null) return isPending ? undefined : announceOrder(tx, orderId)
-    const about = { subscriptionId: id, shopId, email, firstName: first.customer.firstName }
-    await enqueueDeliveryMail(tx, about, 'subscription_sold_out', { ...days, lines: toPieces(missing) })
-  }
-
   /** A failed renewal is reported and does not stop the others. */
   async function runEach(
     ids: readonly string[],
@@ -108,21 +96,6 @@ export function createRenewals({ db, productCatalogue, paymentCollector, report 
       if (done) made.push(done)
     }
     return made
-  }
-
-  /** Charges every open renewal, including those of an earlier run. */
-  async function chargeAll(): Promise<void> {
-    const open = await payments.unaskedDeliveries(db, limits.run)
-    for (let first = 0; first < open.length; first += limits.atOnce)
-      await Promise.all(
-        open
-          .slice(first, first + limits.atOnce)
-          .map((orderId) =>
-            paymentCollector
-              .chargeAgain(orderId, 'gone')
-              .catch((error: unknown) => report('subscription.charge.failed', error, { order: String(orderId) })),
-          ),
-      )
   }
 
   return {
@@ -144,7 +117,7 @@ export function createRenewals({ db, productCatalogue, paymentCollector, report 
       }
       const unpaid = await deliveries.toRetry(db, today, limits.run, email)
       made.push(...(await runEach(unpaid, (tx, id) => deliverAgain(tx, id, { today, isAsked: false }))))
-      await chargeAll()
+      await chargeAll({ db, paymentCollector, report })
       return made.length === 0 ? [] : deliveries.readViews(db, made)
     },
 
@@ -155,3 +128,34 @@ export function createRenewals({ db, productCatalogue, paymentCollector, report 
 
 const renewalResult = ({ orderId, missing }: PlacedDelivery) =>
   ({ state: orderId === null ? 'sold_out' : 'ordered', orderId, missing }) as const
+
+/** Mails the confirmation, or that every item is sold out. An unpaid order is confirmed later. */
+async function announce(
+  tx: Transaction,
+  { id, shopId, email }: LockedSubscription,
+  { orderId, isPending, missing, first }: PlacedDelivery,
+  days: { day: string; next: string | null },
+): Promise<void> {
+  if (orderId !== null) return isPending ? undefined : announceOrder(tx, orderId)
+  const about = { subscriptionId: id, shopId, email, firstName: first.customer.firstName }
+  await enqueueDeliveryMail(tx, about, 'subscription_sold_out', { ...days, lines: toPieces(missing) })
+}
+
+/** Charges every open renewal, including those of an earlier run. */
+async function chargeAll({
+  db,
+  paymentCollector,
+  report,
+}: Pick<RenewalDependencies, 'db' | 'paymentCollector' | 'report'>): Promise<void> {
+  const open = await payments.unaskedDeliveries(db, limits.run)
+  for (let first = 0; first < open.length; first += limits.atOnce)
+    await Promise.all(
+      open
+        .slice(first, first + limits.atOnce)
+        .map((orderId) =>
+          paymentCollector
+            .chargeAgain(orderId, 'gone')
+            .catch((error: unknown) => report('subscription.charge.failed', error, { order: String(orderId) })),
+        ),
+    )
+}

@@ -1,0 +1,47 @@
+import { fail, ok, type Result } from '@vitrine/contracts/shop'
+import { bigintAsNumber, brokenConstraint, type Database, sql } from '@vitrine/database'
+import type { Passwords } from '../identity/passwords.ts'
+import type { UserStore } from '../users/user-store.ts'
+import { type AccountRefusal, switchAccount } from './switch-account.ts'
+
+export type NewAccount = { email: string; firstName: string; lastName: string; password: string }
+
+type AccountDependencies = { db: Database; users: UserStore; passwords: Passwords }
+
+/** Accounts of customers and of the brand's staff. */
+export function createOperatorAccounts({ db, users, passwords }: AccountDependencies) {
+  return {
+    async addCustomer({ email, firstName, lastName, password }: NewAccount): Promise<Result<number, 'EMAIL_TAKEN'>> {
+      const passwordHash = await passwords.hash(password)
+      try {
+        return ok(await users.add({ email, firstName, lastName, passwordHash, groups: ['new'] }))
+      } catch (error) {
+        if (brokenConstraint(error) === 'customers_account_email') return fail('EMAIL_TAKEN')
+        throw error
+      }
+    },
+
+    /** Returns the number of ended sessions; a disabled account keeps its content, but cannot be signed in to. */
+    switchAccount: (email: string, isActive: boolean): Promise<Result<{ sessions: number }, AccountRefusal>> =>
+      switchAccount(db, email, isActive),
+
+    async addStaff(
+      role: 'editor' | 'merchandiser',
+      { email, name, password }: { email: string; name: string; password: string },
+    ): Promise<Result<number, 'EMAIL_TAKEN'>> {
+      const passwordHash = await passwords.hash(password)
+      try {
+        const id = await db.first(
+          bigintAsNumber,
+          sql`
+            insert into staff (email, name, role, password_hash) values (${email}, ${name}, ${role}, ${passwordHash}) returning id`,
+        )
+        if (id === undefined) throw new Error('The database did not return the id of a new member of staff')
+        return ok(id)
+      } catch (error) {
+        if (brokenConstraint(error) === 'staff_email') return fail('EMAIL_TAKEN')
+        throw error
+      }
+    },
+  }
+}
