@@ -20,7 +20,7 @@ type Found = Origin & { text: string }
 // oxlint-disable-next-line typescript/no-explicit-any -- nodes of every kind are walked alike
 type Node = any
 
-/** Everything a package shows, in the words of the compiler: what a reviewer compares when it changes. */
+/** The public declarations of a package, as the compiler writes them, for reviews of changes. */
 export function reportApi(folder: string): string {
   const { name, exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
     name: string
@@ -121,7 +121,7 @@ function parse(file: string): Declarations {
   return { statements, imports, exports }
 }
 
-/** How the compiler writes a type it has found out itself. */
+/** The inferred type of a declaration, as the compiler writes it. */
 const inlineImport = /import\(['"]([^'"]+)['"]\)\.(\w+)/g
 
 function mentionsOf(node: Node, found: Set<string> = new Set()): Set<string> {

@@ -43,7 +43,10 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Inside the storefront: routes → features → what knows no feature. A folder that is not listed is a feature. */
+/**
+ * Inside the storefront: routes → features → foundations, which import no feature. A folder that is not listed is a
+ * feature.
+ */
 const foundations: Readonly<Record<string, readonly string[]>> = {
   i18n: [],
   ui: ['i18n'],
@@ -59,7 +62,7 @@ const foundations: Readonly<Record<string, readonly string[]>> = {
   'account-frame': ['i18n', 'ui', 'platform', 'navigation'],
 }
 const forFeatures = Object.keys(foundations)
-/** The gallery is a page that composes: it shows what the studio is made of without a studio around it. */
+/** The gallery composes features: it shows the components of the studio outside of the studio. */
 const composing: Readonly<Record<string, readonly string[]>> = { gallery: [...forFeatures, 'studio'] }
 
 /** Folders in which two features must not import each other. */

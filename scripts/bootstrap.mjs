@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const requiredMajor = 24
 
-/** Installs exactly what the lockfile of a folder says, unless that is what is there. */
+/** Installs the packages of a folder's lockfile, unless they are installed already. */
 export function ensureInstalled(folder = root, more = []) {
   const stampFile = join(folder, 'node_modules', '.vitrine-lockfile.sha256')
   const lockfile = readFileSync(join(folder, 'package-lock.json'))
@@ -52,7 +52,7 @@ export function environment() {
   }
 }
 
-/** Runs a program of the project on its Node, hands it every signal, and ends as it ends. */
+/** Runs a program of the project on its Node, forwards every signal and exits with its code. */
 export function run(script, args = [], options = {}) {
   const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', script, ...args], {
     cwd: root,

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 
 const types = ['feat', 'fix', 'perf', 'refactor', 'test', 'docs', 'build', 'ci', 'chore', 'style']
 const shape = new RegExp(`^(${types.join('|')})(\\([a-z0-9-]+\\))?: (.+)$`)
-/** A subject that begins like this tells a state instead of an action. */
+/** A subject that begins like this describes a state instead of an action. */
 const noImperative = /^(a|an|the|what|who|whoever|whose|nobody|somebody|each|every|one|all|both|no)\b/i
 
-/** Says why a commit subject is not `type(scope): imperative object`; undefined when it is. */
+/** The reason why a commit subject is not `type(scope): imperative object`; undefined when it is. */
 export function problemOf(subject: string): string | undefined {
   const text = shape.exec(subject)?.[3]
   if (!text) return `must look like "fix(basket): keep the size", with one of ${types.join(', ')}`

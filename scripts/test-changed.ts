@@ -11,7 +11,7 @@ export type ChangePlan = {
   checks: string[]
   /** Sources whose tests, and whose importers' tests, run. */
   sources: string[]
-  /** Test projects that are left out; journeys notice the same changes. */
+  /** Test projects that are left out; journeys cover the same changes. */
   skippedProjects: string[]
   /** Files of journeys, as the runner's filters. */
   journeys: string[]

@@ -22,7 +22,7 @@ export function lanesOf(options: Omit<TestArguments, 'changedSince'>, plan: Chan
   const isWanted = ({ name }: Check) => {
     if (checks.length > 0) return checks.includes(name)
     if (plan) return plan.checks.includes(name)
-    // Other machines of a divided run would only find the same.
+    // On other machines of a sharded run the result would be the same.
     return !shard || shard.index === 1 || !staticChecks.includes(name)
   }
   const lanes: Check[][] = [

@@ -1,5 +1,5 @@
 /**
- * Journeys by the folder whose changes they notice. A feature has the same folder name in every package, so that
+ * Journeys by the folders whose changes affect them. A feature has the same folder name in every package, so that
  * `basket` means the storefront's pages as well as the shop's rules.
  */
 const folders: Readonly<Record<string, readonly string[]>> = {
@@ -55,11 +55,11 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 
 const asFilters = (names: readonly string[]) => names.map((name) => `${name}.spec`)
 
-/** The journeys that notice a change in a folder of this name; null where no single feature has it. */
+/** The journeys affected by a change in a folder of this name; null where no single feature has it. */
 export const journeysOfFolder = (name: string): readonly string[] | null =>
   folders[name] ? asFilters(folders[name]) : null
 
-/** Short ways through the whole shop, for changes that every page may notice. `npm test` walks all of them. */
+/** Short journeys through the whole shop, for changes that affect every page. `npm test` runs all journeys. */
 export const journeysOfWideChanges: readonly string[] = asFilters(['browse-to-basket', 'first-visit', 'shell'])
 
 export const mappedJourneys: ReadonlySet<string> = new Set([

@@ -5,7 +5,7 @@ export type CheckResult = {
   passed: number
   failed: number
   output: string
-  /** Names of failed tests, where the check knows them. */
+  /** Names of failed tests, where the check reports them. */
   failedTests?: readonly string[]
 }
 

@@ -16,7 +16,7 @@ import { createRequestCounter, type Figures } from './request-counter.ts'
 
 export type ContentOptions = {
   pool: Pool
-  /** Stands in the addresses of the protocol. */
+  /** Part of the addresses of the protocol. */
   space?: string
   environment?: string
   /** Where pictures are, without a scheme: `//localhost:3000/cdn/content`. */
@@ -39,11 +39,11 @@ export type Content = {
   delivery(request: Request): Promise<Response>
   /** The same with the latest drafts. */
   preview(request: Request): Promise<Response>
-  /** Whether questions are answered: the content has been read. */
+  /** Whether requests are answered: the content has been read. */
   ready(): boolean
-  /** Settles when the content of this start is there. */
+  /** Settles when the content of this start has been read. */
   started: Promise<void>
-  /** Sees everything that is committed by now. */
+  /** Reads all changes that are committed by now. */
   catchUp(): Promise<void>
   import(bundle: ContentBundle, by?: string): Promise<ImportCounts>
   export(options: { withDrafts: boolean }): Promise<object>
@@ -101,7 +101,7 @@ export function createContent({
     await importBundle(bundle, store, moment(), null)
   }
 
-  // The database may not answer yet: then the content is read as soon as it does.
+  // The database may be unavailable at first: the content is read as soon as it answers.
   const starting = startWithRetry(
     async () => {
       await migrateContent(pool)

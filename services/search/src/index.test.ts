@@ -103,7 +103,7 @@ describe('the search service', () => {
     await ask(search, 'kleid')
     await ask(search, 'kleid')
     await ask(search, 'xqzvwkjq')
-    // A search box that asks for redirects has not searched yet.
+    // A search box that requests redirects has not searched yet.
     await ask(search, 'xqzvwkjq', { perPage: 1, context: { ...german.context, capture: false } })
     await search.fetch(new Request('https://shop.example/search-service/nowhere'))
     const { requests, withoutResults, events } = search.figures()

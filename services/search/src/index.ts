@@ -137,7 +137,7 @@ export async function createSearch({
     isReady: index.isReady,
     ...(limits && { limits }),
   })
-  // The catalogue may not answer yet; the index is built as soon as it does.
+  // The catalogue may be unavailable at first; the index is built as soon as it answers.
   const starting = startWithRetry(
     async () => {
       // Read first: without outfits their listing would be empty.

@@ -10,8 +10,8 @@ export type { StudioSession } from '../platform/studio.ts'
 const sessionContext = createContext<StudioSession | null>(null)
 
 /**
- * Stands before every page of the studio and runs for each request, whichever loaders it asks for. Only the front
- * page, which then is the sign-in page, is open to strangers; where content is kept elsewhere there is nothing behind it.
+ * Guards every page of the studio, for each request and all its loaders. Only the front page, which then is the sign-in
+ * page, is open without a session; where content is kept elsewhere there is nothing behind it.
  */
 export const guardStudio: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const { isStudio, platform } = context.get(requestContext)

@@ -4,7 +4,7 @@ import type { Tag } from '../items/tag.ts'
 
 /** An entry or asset on its way in. */
 export type BundleItem = ItemInput & {
-  /** Only editors shall see it. */
+  /** Visible to editors only. */
   isDraft: boolean
   /** The position in the file, for its author. */
   source: string

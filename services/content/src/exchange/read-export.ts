@@ -70,7 +70,7 @@ const Export = v.object({
 
 type ExportEntity = v.InferOutput<typeof Entity>
 
-/** Reads what `contentful-export` writes. */
+/** Reads the output of `contentful-export`. */
 export function readExport(source: string, file: string): ContentBundle {
   const problems: Problem[] = []
   const problem = (severity: Problem['severity'], where: string, what: string) =>
@@ -181,7 +181,7 @@ function isNews({ id, fields }: ContentType): boolean {
   return !own || fields.some((field) => !own.fields.some((known) => known.id === field.id))
 }
 
-/** Pictures of this shop are kept by name, so that they are found wherever the shop moves. */
+/** Pictures of this shop are stored by name, so that they are found after the shop has moved. */
 function withPictures(values: ByLocale): ByLocale {
   return Object.fromEntries(
     Object.entries(values).map(([code, file]) => {

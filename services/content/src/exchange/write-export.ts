@@ -52,7 +52,7 @@ export function writeExport(items: readonly Item[], options: ExportOptions): obj
   }
 }
 
-/** Those with a name, and those that something carries. */
+/** Tags with a name, and tags in use. */
 function allTags(items: readonly Item[], declared: readonly Tag[]): Tag[] {
   const carried = items.flatMap((item) => item.tags).map(undeclared)
   const byId = new Map([...carried, ...declared].map((tag) => [tag.id, tag]))

@@ -74,10 +74,10 @@ const VersionRow = row({
 const EditorRow = row({ kind: textOf<Kind>(), id: text, by: nullable(text) })
 const TagRow = row({ id: text, name: text, visibility: textOf<Tag['visibility']>() })
 
-/** The SQL of the content. Writers wait for each other, so that the log grows in the order it is read in. */
+/** The SQL of the content. Writers are serialised, so that the log grows in the order in which it is read. */
 export function createItemStore(db: Database) {
   return {
-    /** Everything there is, as of one moment. */
+    /** All items, as of one moment. */
     readAll: () =>
       db.transaction<ContentState>(
         async (tx) => {
@@ -174,7 +174,7 @@ async function readItems(db: Database, keys: readonly Key[]): Promise<Map<string
   return new Map(rows.map((row) => [keyOf(row), toItem(row)]))
 }
 
-/** Types stand in the log as well: who follows it reads them again. */
+/** Types are in the log as well: its followers read them again. */
 async function writeTypes(tx: Transaction, types: readonly ContentType[]): Promise<void> {
   await tx.run(sql`
     insert into content.content_types select value->>'id', value from jsonb_array_elements(${JSON.stringify(types)}::jsonb)
@@ -184,7 +184,7 @@ async function writeTypes(tx: Transaction, types: readonly ContentType[]): Promi
     select now(), 'ContentType', unnest(${types.map(({ id }) => id)}::text[]), 'saved'`)
 }
 
-/** Tags stand in the log as types do; one that is the same is not touched. */
+/** Tags are in the log as types are; unchanged ones are not written. */
 async function writeTags(tx: Transaction, tags: readonly Tag[]): Promise<void> {
   await tx.run(sql`
     with written as (

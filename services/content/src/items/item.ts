@@ -4,7 +4,7 @@ export type Kind = 'Entry' | 'Asset'
 export type ByLocale = Readonly<Record<string, unknown>>
 export type StoredFields = Readonly<Record<string, ByLocale>>
 
-/** An entry or asset with both of its lives: what editors see and what visitors see. */
+/** An entry or asset with its draft and its published version. */
 export type Item = {
   kind: Kind
   id: string
@@ -53,7 +53,7 @@ export function save(item: Item | undefined, given: ItemInput, at: string): Item
   return { ...item, type: given.type, tags, draft: given.fields, version: item.version + 1, updatedAt: at }
 }
 
-/** Whether editors see something else than visitors. */
+/** Whether the draft differs from the published version. */
 export const isChanged = (item: Pick<Item, 'version' | 'publishedVersion'>): boolean =>
   item.publishedVersion === null || item.version > item.publishedVersion + 1
 
@@ -85,7 +85,7 @@ export function unpublish(item: Item, at: string): Item | null {
 
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
-/** A database keeps the keys of JSON in an order of its own. */
+/** The database stores the keys of JSON in its own order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (value === null || typeof value !== 'object') return value

@@ -1,8 +1,8 @@
-/** A word that editors put on entries and assets to find them again. */
+/** A label that editors put on entries and assets to find them again. */
 export type Tag = {
   id: string
   name: string
-  /** `private` ones are for editors: no reader of the service learns of them. */
+  /** `private` ones are for editors and never delivered. */
   visibility: 'public' | 'private'
 }
 

@@ -3,7 +3,7 @@ import { checkFields, checkLinks } from './field-rules.ts'
 import type { CheckableItem, Finding, FindItem } from './finding.ts'
 import { checkMarkets } from './market-rules.ts'
 
-/** Everything that is wrong with one item, as far as its neighbours do not matter. */
+/** All problems of one item that do not depend on other items. */
 export const checkItem = (item: CheckableItem, type: ContentType | undefined, find: FindItem): Finding[] => [
   ...(type ? checkFields(item, type, find) : []),
   ...checkLinks(item, find),

@@ -11,7 +11,7 @@ export type Finding = StudioProblem
 /** Other items, for links that lead to them. */
 export type FindItem = (link: ContentLink) => { type: string | null } | undefined
 
-/** A rule that begins to speak about one field of one item. */
+/** Starts a finding about one field of one item. */
 export const findingIn =
   ({ kind, id }: CheckableItem, severity: Finding['severity'], field: string) =>
   (code: Finding['code'], facts: Finding['facts'], locale?: string): Finding => ({

@@ -36,7 +36,7 @@ function checkText(item: CheckableItem, { field, locale, writtenFor, text }: Sho
       ? [warning('sharp-s', { excerpt: around(text, 'ß'), writtenFor }, locale)]
       : []),
     ...(money ? [warning('foreign-currency', { money, writtenFor }, locale)] : []),
-    // Told once, where it was written.
+    // Reported once, in the locale where it was written.
     ...(claim && writtenFor === locale ? [warning('green-claim', { claim }, locale)] : []),
   ]
 }
@@ -47,7 +47,7 @@ function* findUntranslated(item: CheckableItem, type: ContentType | undefined): 
       if (!(code in values)) yield findingIn(item, 'warning', field)('missing-translation', {}, code)
 }
 
-/** Markets that would miss words which another one has. */
+/** Markets without a text that another market has. */
 export function marketsWithout(item: CheckableItem, type: ContentType | undefined): Locale[] {
   const fields = localisedFields(item, type)
   return locales.filter((locale) =>

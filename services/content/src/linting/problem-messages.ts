@@ -18,7 +18,7 @@ export function toProblems(findings: readonly Finding[], source: string): Proble
   })
 }
 
-/** Rules that speak about the words of one market. */
+/** Rules about the texts of one market. */
 const placed = new Set<Finding['code']>(['sharp-s', 'foreign-currency', 'green-claim'])
 
 function wordsFor({ code, facts, locale }: Finding, group: readonly Finding[]): string {

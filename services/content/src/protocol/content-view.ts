@@ -2,7 +2,7 @@ import type { ContentType, ContentTypeField } from '@vitrine/contracts/content'
 import type { Tag } from '../items/tag.ts'
 import type { ContentSnapshot, SnapshotItem } from '../snapshot/content-snapshot.ts'
 
-/** The content that answers a request. */
+/** The content that a request is answered from. */
 export type ContentView = {
   snapshot: ContentSnapshot
   types: ReadonlyMap<string, ContentType>
@@ -14,7 +14,7 @@ export type ContentView = {
   imagesUrl: string
 }
 
-/** Tags that readers may know of. */
+/** Tags that may be delivered. */
 export const shownTags = ({ tags }: Pick<SnapshotItem, 'tags'>, view: ContentView): readonly string[] =>
   tags.filter((id) => view.tags.get(id)?.visibility !== 'private')
 

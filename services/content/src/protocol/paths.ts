@@ -93,7 +93,7 @@ function fieldPlace([id = '', ...rest]: string[], context: Context): Place | und
   return { type: inner.type, read: (item) => target(item).flatMap((linked) => inner.read(linked)) }
 }
 
-/** The values of a field: of a list each one, of all locales where all are asked for. */
+/** The values of a field: each one of a list, of all locales where all are requested. */
 function reader(field: ContentTypeField, { locale, view }: Context): (item: SnapshotItem) => readonly unknown[] {
   return (item) => {
     const values = item.fields[field.id]

@@ -50,7 +50,7 @@ function fieldsOf(
   return shown
 }
 
-/** A picture of the shop is kept by its name; where pictures are is known only now. */
+/** A picture of the shop is stored by its name; its address is known only at delivery. */
 function withAddress(file: unknown, locale: RequestedLocale, imagesUrl: string): unknown {
   if (locale === '*')
     return Object.fromEntries(

@@ -107,7 +107,7 @@ function readReferenced(params: URLSearchParams): Map<string, string> {
   return referenced
 }
 
-/** The words of an item by locale: they change only when it is another one. */
+/** The texts of an item by locale: they change only with the item. */
 const knownWords = new WeakMap<SnapshotItem, Map<RequestedLocale, readonly string[]>>()
 
 function allWords(item: SnapshotItem, { view, locale }: Context): readonly string[] {

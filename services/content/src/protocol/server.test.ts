@@ -116,7 +116,7 @@ describe('refusals', () => {
     expect([await statusOf(deliveryToken), await statusOf(deliveryToken)]).toEqual([200, 429])
     expect([await statusOf('other-token'), await statusOf(previewToken, 'preview')]).toEqual([200, 200])
     for (let times = 0; times < 5; times += 1) expect(await statusOf('own-token')).toBe(200)
-    // A wrong token is no token: it is not counted either.
+    // Requests with a wrong token are not counted.
     for (let times = 0; times < 3; times += 1) expect(await statusOf('nonsense')).toBe(401)
     await limited.close()
   })

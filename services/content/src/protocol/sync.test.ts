@@ -22,7 +22,7 @@ const tokenIn = (url = '') => ({ sync_token: new URL(url).searchParams.get('sync
 const told = ({ items }: Page) => items.map(({ sys }) => `${sys.type} ${sys.id}`)
 const text = (id: string, more = '') => `- { id: ${id}, type: text, ${more} fields: { body: ${id} } }`
 
-/** Reads on until there are no more pages. */
+/** Reads until there are no more pages. */
 async function rest(page: Page): Promise<{ items: string[]; token: Record<string, string> }> {
   const items = told(page)
   let last = page
@@ -46,7 +46,7 @@ describe('synchronisation', () => {
     const later = await synced(token)
     expect(told(later)).toEqual(['Entry draft-text', 'DeletedEntry sale'])
     expect((await synced(tokenIn(later.nextSyncUrl))).items).toEqual([])
-    // The same token returns the same reply: a client that lost it may ask again.
+    // The same token returns the same reply: a client that lost it can repeat the request.
     expect(told(await synced(token))).toEqual(told(later))
   })
 

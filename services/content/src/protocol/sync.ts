@@ -89,7 +89,7 @@ async function delta(token: Token, view: ContentView, source: SyncSource, base: 
   const items = page.flatMap((change): object[] => {
     const item = view.snapshot.get(change.kind, change.id)
     if (item) return includesType(token, change.kind) && isOf(token, item) ? [present(item, '*', view)] : []
-    // That a draft is gone would tell that there was one.
+    // A deletion of a draft would reveal that there was one.
     const isTold =
       change.wasPublished &&
       includesType(token, `Deleted${change.kind}`) &&

@@ -12,7 +12,7 @@ const places: Readonly<Record<string, Place<Tag>>> = {
   name: { type: 'Symbol', read: ({ name }) => [name] },
 }
 
-/** `/tags`: those with a name, and those that something carries. */
+/** `/tags`: tags with a name, and tags in use. */
 export function listTags(params: URLSearchParams, view: ContentView): object {
   const { limit, skip } = readPage(params)
   const filters = readFlatFilters(params, places)

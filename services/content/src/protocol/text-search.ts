@@ -1,6 +1,6 @@
 import { plainText } from '../rich-text/plain-text.ts'
 
-/** Words as they are compared: small, without accents. */
+/** Words in the form in which they are compared: lower case, without accents. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -17,7 +17,7 @@ export function textOf(value: unknown): string {
   return plainText(value)
 }
 
-/** Whether every word that is looked for begins one of the words. */
+/** Whether every searched word begins one of the words. */
 export function matches(words: readonly string[], wanted: string): boolean {
   const sought = wordsOf(wanted)
   return sought.length > 0 && sought.every((begin) => words.some((word) => word.startsWith(begin)))

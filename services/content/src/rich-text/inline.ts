@@ -8,7 +8,7 @@ export const textNode = (value: string, marks: readonly RichTextMark[] = []): Ri
   data: {},
 })
 
-/** A backslash takes a sign its meaning; a link may have brackets in its label but none in its target. */
+/** A backslash escapes a sign; a link may have brackets in its label but none in its target. */
 const pattern =
   /\\([\\*_`[\]#>|!{}()-])|\[((?:[^[\]\\]|\\.)+)\]\(([^()\s]+)\)|\*\*(?=\S)(.+?)(?<=\S)\*\*|\*(?=\S)([^*]+?)(?<=\S)\*|`([^`]+)`/s
 

@@ -4,7 +4,7 @@ import { readInline, textNode } from './inline.ts'
 
 /**
  * A small Markdown as rich text: headings, paragraphs, bold, italic, code, links, lists, tables, quotes, rules, and
- * `![](asset:…)` or `![](entry:…)` on a line of its own for what stands between paragraphs.
+ * `![](asset:…)` or `![](entry:…)` on a line of its own for embedded items.
  */
 export function readMarkdown(source: string): RichTextDocument {
   return { nodeType: 'document', data: {}, content: readBlocks(source.replaceAll('\r\n', '\n').split('\n')) }
@@ -28,7 +28,7 @@ const divider = /^\|(?:\s*:?-+:?\s*\|)+$/
 function readBlocks(lines: readonly string[]): RichTextNode[] {
   const blocks: RichTextNode[] = []
   let at = 0
-  /** Takes lines while they fit. */
+  /** Reads lines while they match. */
   const take = (fits: (line: string, index: number) => boolean): string[] => {
     const from = at
     while (at < lines.length && fits(lines[at] ?? '', at - from)) at += 1
@@ -58,7 +58,7 @@ function readBlocks(lines: readonly string[]): RichTextNode[] {
   }
   return blocks
 
-  /** A list goes on over empty lines, as long as what follows is another item or is indented. */
+  /** A list continues over empty lines as long as another item or an indented line follows. */
   function takeList(marker: RegExp): string[] {
     const indent = /^\s*/.exec(lines[at] ?? '')?.[0].length ?? 0
     return take((next, index) => {

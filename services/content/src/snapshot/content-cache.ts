@@ -9,10 +9,10 @@ export type Report = (event: string, error: unknown, facts: Record<string, strin
 
 export type ContentCache = ReturnType<typeof createContentCache>
 
-/** How often the log is looked at: what another process publishes is seen that late. */
+/** The interval of reading the log: changes of other processes are visible after it. */
 const pause = 500
 
-/** All content in memory, following the log of changes. While the database is away it stays as it is. */
+/** All content in memory, following the log of changes. During an outage of the database it stays as it is. */
 export function createContentCache({ store, report }: { store: ItemStore; report: Report }) {
   let snapshots = { published: createContentSnapshot(), draft: createContentSnapshot() }
   let types = toTypes([])
@@ -65,8 +65,8 @@ export function createContentCache({ store, report }: { store: ItemStore; report
       failures = 0
     } catch (error) {
       failures += 1
-      // An outage is one thing to tell, however often it is run into. One missed connection is none: a process that is
-      // busy itself may hear too late that its connection stands, and the next look is half a second away.
+      // An outage is reported once. A single missed connection is not reported: a busy process may notice its
+      // connection too late, and the next read is half a second away.
       if (failures === 2 && !isClosed) report('content.not_followed', error, {})
     }
     if (!isClosed) timer = setTimeout(() => void tick(), pause).unref()

@@ -1,7 +1,7 @@
 import type { Item, Kind, StoredFields } from '../items/item.ts'
 import { type ContentLink, linksIn } from './links.ts'
 
-/** An entry or asset in one of its two lives. */
+/** An entry or asset, as a draft or as published. */
 export type SnapshotItem = {
   kind: Kind
   id: string

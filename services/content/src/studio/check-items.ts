@@ -15,7 +15,7 @@ export function checkItems(items: readonly CheckableItem[], cache: ContentCache)
   })
 }
 
-/** Two pages at one address: an error once visitors see the other, before that something to look at. */
+/** Two pages at one address: an error once the other one is published, a warning before. */
 function* findTaken(
   item: CheckableItem,
   type: ContentType | undefined,

@@ -37,7 +37,7 @@ function pathsOf(page: SnapshotItem): ShownOn['paths'] {
   return Object.fromEntries(entries.filter(([, path]) => path !== null))
 }
 
-/** A service page without a title in a shop's language is not there. */
+/** A service page without a title in a shop's language is not published there. */
 const hasTitle = ({ fields }: SnapshotItem, locale: Locale) =>
   fallbackChain(contentLocales[locale]).some((code) => fields['title']?.[code])
 

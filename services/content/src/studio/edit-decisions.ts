@@ -22,7 +22,7 @@ export const absent = { ok: false, code: 'NOT_FOUND' } as const
 export function decideSave(edits: readonly Edit[], find: FindItem, now: string): Decision {
   const clashes = clashing(edits, find)
   if (clashes.length > 0) return { clashes }
-  // Files come in another way, so an asset that is not there cannot be made here.
+  // Files are uploaded elsewhere, so an unknown asset cannot be created here.
   if (edits.some((edit) => !find(edit) && (edit.version !== undefined || edit.kind === 'Asset'))) return absent
   const saved = edits.map((edit) => {
     const item = find(edit)

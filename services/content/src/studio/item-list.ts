@@ -19,7 +19,7 @@ export const stateOf = (item: Pick<SnapshotItem, 'version' | 'publishedVersion'>
 
 type Types = ReadonlyMap<string, ContentType>
 
-/** Everything a query means but the state, by which it also counts. Latest change first. */
+/** All conditions of a query except the state, whose values are counted. Latest change first. */
 export function findItems(query: ListQuery, snapshot: ContentSnapshot, types: Types): SnapshotItem[] {
   const { kind, types: wanted, text = '', missingIn } = query
   return [...snapshot.all(kind)]
@@ -31,7 +31,7 @@ export function findItems(query: ListQuery, snapshot: ContentSnapshot, types: Ty
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** An item on the shelf never changes: a newer one takes its place. */
+/** An item of a snapshot never changes: a newer one replaces it. */
 const wordsByItem = new WeakMap<SnapshotItem, readonly string[]>()
 
 function matchesText(item: SnapshotItem, text: string): boolean {

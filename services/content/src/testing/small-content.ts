@@ -7,7 +7,7 @@ const types = new Map(contentModel.map((type) => [type.id, type]))
 
 export const readSmall = (source: string) => readYaml(source, 'small.yaml', types)
 
-/** A few pages with everything that can be asked about. */
+/** A few pages with everything that can be requested. */
 const small = `
 - id: home
   type: index
@@ -84,7 +84,7 @@ export const startSmall = async (pool: Pool, more: Partial<ContentOptions> = {})
 type Body = any
 type Answer = { status: number; headers: Headers; body: Body }
 
-/** Asks as a client does: `ask(content, 'entries', { content_type: 'text' })`. */
+/** Requests as a client does: `ask(content, 'entries', { content_type: 'text' })`. */
 export async function ask(
   content: Pick<Content, 'delivery' | 'preview'>,
   path: string,

@@ -59,7 +59,7 @@ async function rowsOf(table: 'answers' | 'events'): Promise<Record<string, unkno
   return rows
 }
 
-/** The database of the test, which can be away, or lose the connection after the work is done. */
+/** The database of the test, which can be unreachable, or lose the connection after a commit. */
 function shakyPool(state: { mode: 'up' | 'down' | 'deaf' }): Pool {
   const query = async (...args: unknown[]) => {
     if (state.mode === 'down') throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
@@ -179,7 +179,7 @@ describe('during an outage', () => {
     const analytics = start({ pool: shakyPool(state), limits: quick })
     analytics.record(Array.from({ length: 300 }, (_, at) => view(`KL-${at}`)))
     expect(await analytics.flush()).toBe(false)
-    // One missed connection is no outage.
+    // A single missed connection does not count as an outage.
     expect(reports.filter(({ event }) => event === 'search.analytics.unwritten')).toEqual([])
     expect(await analytics.flush()).toBe(false)
     analytics.record([view('KL-later')])

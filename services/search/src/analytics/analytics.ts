@@ -23,15 +23,15 @@ export type AnalyticsOptions = {
 }
 
 export type Analytics = {
-  /** Takes events in. Never throws and never waits: events that cannot be stored are dropped and counted. */
+  /** Records events. Never throws and never waits: events that cannot be stored are dropped and counted. */
   record(events: readonly AnalyticsEvent[]): void
   /** Recent queries, the most popular first. */
   popularQueries(language: Language, market?: Locale): readonly PopularQuery[]
-  /** Calls the listener with every event as it comes in. Returns a function that ends it. */
+  /** Calls the listener with every recorded event. Returns a function that ends it. */
   listen(listener: (event: RecordedEvent) => void): () => void
   /** Past product events, in pages, oldest first; waits out an outage. */
   pastEvents(range: TimeRange): AsyncIterable<readonly RecordedEvent<ShopperEvent>[]>
-  /** The tables are there and the past has been read. */
+  /** Settles when the tables exist and past events have been read. */
   ready: Promise<void>
   flush(): Promise<boolean>
   /** Removes rows that have been stored long enough, and returns their number. Runs by itself every hour. */
@@ -45,7 +45,7 @@ const popularPeriod = 4 * queryHalfLife
 const keptMonths = 13
 const sweepEvery = 3_600_000
 
-/** Takes in impressions and events of shoppers, stores them for reports and passes them to listeners. */
+/** Records impressions and events of shoppers, stores them for reports and passes them to listeners. */
 export function createAnalytics({
   pool,
   report,

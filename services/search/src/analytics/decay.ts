@@ -1,7 +1,7 @@
 export const day = 86_400_000
 
 export type Decay = {
-  /** How much more something of that moment counts than something of the origin. */
+  /** The weight of an event of that moment, compared with one of the origin. */
   weightAt(at: number): number
 }
 

@@ -7,7 +7,7 @@ import { addressMark } from './privacy.ts'
 export const queryHalfLife = 14 * day
 
 const limits = { queries: 20_000, letters: { least: 2, most: 75 }, results: 1_000 } as const
-/** Filtering and paging ask for the same query again; within this time that is the same search. */
+/** Filtering and paging repeat the query; within this time that counts as one search. */
 const sameSearch = 30 * 60_000
 const maxAge = 5_000
 

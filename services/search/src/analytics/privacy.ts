@@ -40,7 +40,7 @@ export const addressMark = '•'
 
 /**
  * Removes personal data from an event. Names and e-mail addresses are hashed, postcodes masked; other fields that could
- * identify a person go. Values that are too deep, too many or too long are cut.
+ * identify a person are removed. Values that are too deep, too many or too long are cut.
  */
 export function keepable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return keepableText(value)

@@ -6,7 +6,7 @@ const mostVisits = 20_000
 
 export type Visit = { id: string; visitorId: string }
 
-/** Current visits, for clients that ask. In memory only: a visit that is forgotten begins again. */
+/** Current visits, for clients that request them. In memory only: an evicted visit begins again. */
 export function createVisits({ now }: { now: () => number }) {
   const running = new Map<string, { id: string; last: number }>()
 

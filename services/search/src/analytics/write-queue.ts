@@ -22,8 +22,8 @@ export type QueueLimits = {
 const defaults: QueueLimits = { most: 50_000, batch: 500, pauses: { collect: 200, first: 250, longest: 30_000 } }
 
 /**
- * Takes entries in at once and writes them in the background, in sequence and in batches. While they cannot be written
- * they wait, up to a bound; beyond it the newest are dropped, which is counted and reported once for each outage.
+ * Queues entries and writes them in the background, in sequence and in batches. During an outage they wait, up to a
+ * limit; beyond it new entries are dropped, counted, and reported once for each outage.
  */
 export function createQueue<Entry>({
   write,
@@ -104,7 +104,7 @@ export function createQueue<Entry>({
       return entries.length === 0
     },
 
-    /** Writes waiting entries, and takes no more. Entries that cannot be written now are lost. */
+    /** Writes queued entries and accepts no more. Entries that cannot be written now are lost. */
     async close(): Promise<void> {
       isClosed = true
       await running

@@ -4,7 +4,7 @@ import type { Product } from '@vitrine/contracts/shop'
 
 /** The catalogue as the search reads it. The host passes one in. */
 export type CatalogueSource = {
-  /** Identifies a catalogue: a file made from one is no use for another. */
+  /** Identifies a catalogue: a file built from one does not fit another. */
   identity(): Promise<string>
   /** All styles, one after the other. */
   styles(): AsyncIterable<Style>

@@ -2,7 +2,7 @@
 export type ScheduledChanges = {
   remember(productId: number, moment: number): void
   forget(productIds: readonly number[]): void
-  /** Products whose moment has come; they are forgotten. */
+  /** Removes and returns the products that are due. */
   takeDue(now: number): number[]
 }
 

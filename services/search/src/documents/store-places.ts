@@ -24,7 +24,7 @@ export function createStorePlaces(stores: readonly Store[]): StorePlaces {
     city: there[0]?.city ?? '',
     departments: [...new Set(there.flatMap(({ departments = [] }) => departments))],
   }))
-  // Cached: there are few combinations, and each is asked for as often as there are goods.
+  // Cached: there are few combinations, and each is needed once per product.
   const known = new Map<string, string[]>()
 
   function find(filed: readonly Category[], countries: ReadonlySet<string>): string[] {

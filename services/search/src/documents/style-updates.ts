@@ -6,7 +6,7 @@ import { createScheduledChanges } from './scheduled-changes.ts'
 import { nextChangeOf, toDocuments } from './to-document.ts'
 import type { VersionedVocabulary } from './versioned-vocabulary.ts'
 
-/** Turns styles of the catalogue into documents of the index, and remembers the moments at which they change. */
+/** Turns styles of the catalogue into documents of the index, and schedules the changes they announce. */
 export function createStyleUpdates(source: CatalogueSource) {
   const scheduled = createScheduledChanges()
   let isScanning = false
@@ -44,7 +44,7 @@ export function createStyleUpdates(source: CatalogueSource) {
 
     apply,
 
-    /** Applies changes whose moment has come, such as a price that was entered ahead. */
+    /** Applies changes that are due, such as a price that was entered ahead. */
     async applyScheduled(index: SyncedIndex, at: Instant): Promise<void> {
       const due = scheduled.takeDue(Date.parse(at))
       try {
@@ -56,7 +56,7 @@ export function createStyleUpdates(source: CatalogueSource) {
       }
     },
 
-    /** Until `scan` has ended, the time of the index stands still: it does not know every scheduled change yet. */
+    /** Until `scan` has ended, the time of the index stands still: not every scheduled change has been found yet. */
     beginScan(): void {
       isScanning = true
     },

@@ -78,7 +78,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): EmbeddedEn
     save: segments.save,
     async load() {
       const problem = await segments.load()
-      // A first start finds no file; everything else is worth knowing.
+      // A first start finds no file; every other problem is reported.
       if (problem && problem.code !== 'NO_SNAPSHOT')
         report('search.snapshot_unusable', undefined, { file: file ?? '', code: problem.code })
       return problem === undefined

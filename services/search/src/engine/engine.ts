@@ -1,6 +1,6 @@
 /**
  * The interface of a search engine. The protocol, the merchandisers' rules, corrections, suggestions and
- * recommendations stand above it and know no engine behind it.
+ * recommendations use it and depend on no particular engine.
  */
 export type SearchEngine = {
   /** Indexes a whole catalogue and switches to it when it is ready; until then searches use the old one. */
@@ -49,7 +49,7 @@ export type Schema = {
 /** `weight` is how much a word counts there; `lengthNorm` (0 to 1) how much a long text dilutes it. */
 export type TextField = { name: string; weight: number; lengthNorm: number }
 
-/** One colour of a style. All values are keys, the same in every language; labels are the business of others. */
+/** One colour of a style. All values are keys, the same in every language; the vocabulary has their labels. */
 export type IndexDocument = {
   id: string
   /** Colours of one style have the same group and are found as one result. */
@@ -60,7 +60,7 @@ export type IndexDocument = {
   trees: Readonly<Record<string, readonly (readonly string[])[]>>
   numbers: Readonly<Record<string, number>>
   marketNumbers: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** How much it is looked at and bought: 0 to 1. */
+  /** How much it is viewed and bought: 0 to 1. */
   popularity: number
   /** Seconds since 1970 when it first could be bought. */
   addedAt: number

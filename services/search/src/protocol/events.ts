@@ -16,7 +16,7 @@ import { Refusal } from './refusal.ts'
 /** Handles the text of a body: a beacon sends a form where other clients send JSON. */
 export type EventHandler = (text: string, call: Call & { method: string }) => unknown
 
-/** Takes in events of pages. The reply does not wait until they are stored. */
+/** Receives events of pages. The reply does not wait until they are stored. */
 export function createEventHandlers({ analytics, now }: Pick<HandlerDependencies, 'analytics' | 'now'>) {
   const visits = createVisits({ now })
 

@@ -15,7 +15,7 @@ type ImpressionRequest = Pick<CommonRequest, 'clientId'> & {
   perPage?: number | null | undefined
 }
 
-/** A search box that only asks for redirects; the search itself follows. */
+/** A search box that only requests redirects; the search itself follows. */
 const isPlan = ({ context, perPage }: ImpressionRequest) => context.capture === false && perPage === 1
 
 /** Records an impression unless the shopper refuses tracking: the request itself is the impression. */
@@ -27,7 +27,7 @@ export function recordImpression(
 ): void {
   if (impression.total === 0 && impression.page === 0 && !isPlan(request)) counter.countEmptyResult(impression.source)
   if (request.context.capture !== true || requestRefusesTracking(headers)) return
-  // A client that changed its page size in between asks for half a page.
+  // A client that has changed its page size requests half a page.
   const page = Math.floor(impression.page)
   analytics.record([{ kind: 'impression', clientId: clientIdOf(request), ...impression, page }])
 }

@@ -17,7 +17,7 @@ export function readPage({ page, perPage }: PageRequest): { page: number; perPag
   return { page: wanted, perPage: size }
 }
 
-/** There are never more pages than one may ask for, however many results there are. */
+/** There are never more pages than can be requested, however many results there are. */
 export const writePage = ({ page, perPage }: { page: number; perPage: number }, total: number): Pagination => ({
   page,
   perPage,

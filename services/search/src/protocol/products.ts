@@ -13,7 +13,7 @@ export type ProductWriter = {
   /** Where shoppers reach the shop, and where its pictures are. */
   publicUrl: URL
   picturesUrl: URL
-  /** Whether a category files goods; those of the sale and of new arrivals only list them. */
+  /** Whether products are filed under a category; those of the sale and of new arrivals only list them. */
   isFiling(categoryId: number): boolean
 }
 
@@ -111,7 +111,7 @@ function labelsOf(attribute: Attribute | undefined): string[] {
 }
 export const labelOf = (attribute: Attribute | undefined): string | null => labelsOf(attribute)[0] ?? null
 
-/** Longer words live in forms of fields. */
+/** Longer texts have input fields of their own. */
 export function textOf({ advancedAttributes }: Pick<Product, 'advancedAttributes'>, key: string): string | null {
   const fields = advancedAttributes[key]?.values.flatMap(({ fieldSet }) => fieldSet.flat()) ?? []
   const text = fields.find((field) => 'text' in field)?.['text']

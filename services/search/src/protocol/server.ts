@@ -83,7 +83,7 @@ export function createProtocol({ base, tokens, isReady, limits, ...dependencies 
     } catch (error) {
       if (error instanceof Refusal) return replyRefused(error)
       if (error instanceof EngineClosedError) return replyRefused(notReady('The search is closing.'))
-      // The caller learns only that it failed; the cause goes to the log.
+      // The reply says only that it failed; the cause is in the log.
       dependencies.report('search.failed', error, { call: found?.route.name ?? '' })
       return replyRefused(new Refusal(500, 'Something went wrong in the search service.'))
     }

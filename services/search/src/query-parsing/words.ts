@@ -21,7 +21,7 @@ const pattern = new RegExp(`(?<number>${number.source})|(?<word>\\p{L}[\\p{L}\\p
 /** `1'200`, `1.200,50` and `49,90` as computers write them. */
 const toPlain = (written: string) => written.replaceAll(/['’.](?=\d{3})/g, '').replace(',', '.')
 
-/** Takes a text apart the way attributes, sizes and prices are recognised in it. */
+/** Splits a text into the tokens in which attributes, sizes and prices are recognised. */
 export function readWords(text: string, language: Language): Word[] {
   const words: Word[] = []
   let end = 0

@@ -13,7 +13,7 @@ const word = (text: string, offset: number, how: WordReading['how'], readAs?: st
   ...(readAs && { readAs }),
 })
 
-/** A query runner with fixed totals that doubts "welle" when it may. */
+/** A query runner with fixed totals that corrects "welle" where corrections are allowed. */
 const finding =
   (totals: Record<string, number>): RunQueryText =>
   async (_, query, { isForgiving }) => ({

@@ -25,7 +25,7 @@ export type BaseQuery = {
   language: Language
   /** The time of the request, in seconds since 1970: relative dates are read by this clock on both sides. */
   now: number
-  /** From 0. A client that changed its page size asks for 1.5: the first result is `Math.round(page * perPage)`. */
+  /** From 0. A client that changed its page size requests 1.5: the first result is `Math.round(page * perPage)`. */
   page: number
   perPage: number
   /** Relevance when it is empty. Names are those of the index: `price`, `addedAt`. */

@@ -39,7 +39,7 @@ function startUp(): void {
       similar: async (id) => (alike[id] ?? []).map(hit),
       search: async () => ({ total: 0, hits: popular.map(hit), facets: [], readings: [], isRelaxed: false }),
     },
-    // Events that arrive while the past is read are written before the past is asked for.
+    // Events that arrive while past ones are read are written before the past is requested.
     analytics: {
       listen: analytics.listen,
       async *pastEvents(range) {

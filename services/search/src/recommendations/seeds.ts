@@ -4,7 +4,7 @@ const mostSeeds = 10_000
 const maxAge = 30 * 60_000
 
 /**
- * Remembers the product of a slot. The published client names it only for the first page: the second would otherwise
+ * Caches the product of a slot. The published client names it only for the first page; without it the second page would
  * belong to another list.
  */
 export function createSeeds({ now }: { now: () => number }) {

@@ -2,7 +2,7 @@ export type Step = { id: number; at: number }
 
 const defaults = { clients: 20_000, steps: 24 }
 
-/** Recent products of each client, the newest first. The clients inactive for longest are forgotten. */
+/** Recent products of each client, the newest first. The clients inactive for longest are evicted. */
 export function createTrails(limits = defaults) {
   const trails = new Map<string, Step[]>()
 

@@ -9,7 +9,7 @@ export const demoQueries = {
   redirect: 'rücksendung',
   /** Searches for jumpers instead. */
   rewrite: 'hoody',
-  /** Says how to wash it. */
+  /** Shows how to wash it. */
   notify: 'kaschmir',
   prefix: 'kle',
   question: 'wie wasche ich wolle',

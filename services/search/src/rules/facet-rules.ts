@@ -97,5 +97,5 @@ export const FacetRules = known({
 })
 export type FacetRules = v.InferOutput<typeof FacetRules>
 
-/** The wire speaks of euros, the index of cents. */
+/** Amounts are euros on the wire and cents in the index. */
 export const scaleOf = ({ source }: Pick<FacetRule, 'source'>): number => (source === 'price' ? 100 : 1)

@@ -6,7 +6,7 @@ import { createTaskQueue } from '@vitrine/resilience'
 import { readRules } from './read-rules.ts'
 import type { Rules } from './rules.ts'
 
-/** The rules of a shop, as its `search.json` says them now. */
+/** The rules of a shop, as its `search.json` has them now. */
 export type RulesFile = {
   current(): Rules
   /** Calls the listener when other rules are in force. */
@@ -56,7 +56,7 @@ export async function watchRulesFile({ folder, report, pause = 1_000 }: RulesFil
     try {
       applyRules(await readFile(file, 'utf8'))
     } catch (error) {
-      // The file may be half written at this moment: the next look tries again.
+      // The file may be half written at this moment: the next check tries again.
       seen = ''
       report('search.rules_unreadable', error, { file })
     }

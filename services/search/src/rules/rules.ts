@@ -54,7 +54,7 @@ const Trigger = v.pipe(
     redirect: v.optional(Address),
     /** Searches for something else. */
     query: v.optional(v.union([Text, Wording], 'a query, or one for each of de, fr, en')),
-    /** Says something above the results. */
+    /** Shows a message above the results. */
     notify: v.optional(Wording),
     /** Calls a function of the page. */
     execute: v.optional(

@@ -13,7 +13,7 @@ export type CataloguePhrases = { phrases: readonly Phrase[]; categories: readonl
 /** In a very large tree only the fullest categories are combined with attributes. */
 const mostCategories = 300
 const mostValues = 40
-/** "blusen & shirts" names two things and "nach anlass" none, so no colour is put before them. */
+/** "blusen & shirts" names two kinds and "nach anlass" none, so they are not combined with colours. */
 const isNoNoun = (name: string) => /[&,]| und | et | and |^(nach|par|by) /.test(name)
 /** An attribute that nearly everything in a category has narrows nothing. */
 const tooCommon = 0.8

@@ -13,7 +13,7 @@ import type { TextModel, TextBuilder, TextOptions } from './text.ts'
 import { listDeletions } from './typos/deletions.ts'
 
 /**
- * Takes texts in and makes an index of them.
+ * Builds an index of texts.
  *
  *     const builder = createTextBuilder({ language: 'de', fields, heads: ['Kleider'], synonyms: [] })
  *     builder.add(['Sommerkleid aus Leinen'])

@@ -1,7 +1,7 @@
 import type { Language, TextField, WordReading } from '../engine/engine.ts'
 import type { Analyser } from './analysis/analyser.ts'
 
-/** Takes texts in, document by document, and makes an index of the words of one language. */
+/** Builds an index of the words of one language, document by document. */
 export type TextBuilder = {
   /** The fields of the next document, in the order of the schema. */
   add(fields: readonly string[]): void
@@ -44,7 +44,7 @@ export type Statistics = {
   documents: number
   frequencyOf(term: string): number
   isKnown(word: string): boolean
-  /** Words that are at most so many edits away. Without it a part knows only its own words. */
+  /** Words that are at most so many edits away. Without it a part uses only its own words. */
   similarTo?(word: string, edits: number): readonly string[]
 }
 

@@ -7,7 +7,7 @@ import { wordDiff, type WordPiece } from './word-diff.ts'
 export type Change = {
   locale: string
   shape: 'text' | 'list'
-  /** None where the words are the same and only their form is not: bold, a heading instead of a paragraph. */
+  /** None where only the format differs: bold, a heading instead of a paragraph. */
   pieces: readonly WordPiece[]
 }
 export type FieldChange = { field: string; isLocalized: boolean; changes: readonly Change[] }

@@ -66,7 +66,7 @@ const Gap = ({ title }: { title: string }) => (
   </span>
 )
 
-/** Not every voice reads insertions and deletions as such, so the words are there too. */
+/** Not every screen reader announces insertions and deletions, so texts say it too. */
 function Piece({ of: { kind, text }, messages }: { of: WordPiece; messages: PiecesProps['messages'] }) {
   if (kind === 'same') return text
   const Tag = kind === 'added' ? 'ins' : 'del'

@@ -1,6 +1,6 @@
 import type { WordPiece } from './word-diff.ts'
 
-/** How much of what stayed the same is left around what did not. */
+/** The length of unchanged text that is kept around a change. */
 const around = 120
 
 /** Replaces the middle of long unchanged passages by `null`, and keeps the text next to a change. */

@@ -7,12 +7,12 @@ const tokens = (text: string): string[] => text.match(/\n|[^\S\n]+|[\p{L}\p{N}]+
 /** With their line feeds: lines that are put together are the text again. */
 const lines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+/g) ?? []
 
-/** Two texts as one, with the words that came and went marked. */
+/** Two texts as one, with added and removed words marked. */
 export function wordDiff(before: string, after: string): WordPiece[] {
   const pieces = diff(lines(before), lines(after)).map(({ kind, items }) => ({ kind, text: items.join('') }))
   return pieces.flatMap((piece, index) => {
     const next = pieces[index + 1]
-    // Lines that went and those that came for them are the same lines with other words in them.
+    // A removed line and the line added in its place are compared word by word.
     if (piece.kind === 'removed' && next?.kind === 'added') return withinLines(piece.text, next.text)
     return piece.kind === 'added' && pieces[index - 1]?.kind === 'removed' ? [] : [piece]
   })
@@ -23,7 +23,7 @@ function withinLines(before: string, after: string): WordPiece[] {
   return grouped(pieces)
 }
 
-/** A space between two changed words belongs to the change: three words that went are read as one passage. */
+/** A space between two changed words belongs to the change: three removed words are one passage. */
 function grouped(pieces: readonly WordPiece[]): WordPiece[] {
   const result: WordPiece[] = []
   let removed = ''

@@ -25,7 +25,7 @@ export type EditingEvent =
       value: unknown
     }
   | { type: 'item.created'; key: ItemKey; contentType: string; fields: StoredFields }
-  /** Asked for because something links to them now. */
+  /** Requested because something links to them now. */
   | { type: 'items.fetched'; items: readonly StudioItem[] }
   /** The server saved them; `sent` is the submitted version. */
   | { type: 'items.written'; items: readonly StudioItem[]; sent: readonly Edit[] }

@@ -2,7 +2,7 @@ import type { ContentLocale, ContentType, StoredFields } from '@vitrine/contract
 import { plainText } from './plain-text.ts'
 import { shownValue } from './values.ts'
 
-/** First what visitors read, then what editors call it; lists of the content service have the same order. */
+/** The visible title first, then the editors' name; lists of the content service have the same order. */
 const naming = ['title', 'headline', 'h1', 'label', 'name', 'uid', 'slug']
 
 /** Title of an item in lists: its title or headline, else its name, else the beginning of its text, else its id. */

@@ -37,7 +37,7 @@ export type MessageToPage =
   | { method: 'ENTRY_SAVED'; entity: unknown }
   | { method: 'INSPECTOR_MODE_CHANGED'; isInspectorActive: boolean }
 
-/** `null` for messages of others, which arrive by the same way. */
+/** `null` for messages of other scripts, which arrive as the same event. */
 export function readMessage(data: unknown): MessageFromPage | null {
   if ((data as { source?: unknown } | null)?.source !== 'live-preview-sdk') return null
   const { success, output } = v.safeParse(MessageFromPage, data)

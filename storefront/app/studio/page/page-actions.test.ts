@@ -22,7 +22,7 @@ const workspace = (item: StudioItem): Workspace => ({ item, parts: [], problems:
 
 type Reply = { ok: true; value: unknown } | { ok: false; failure: 'OFFLINE' }
 
-/** A page with one unsaved change, and a server that answers as told. */
+/** A page with one unsaved change, and a server with given replies. */
 function openPage(reply: (request: StudioRequest) => Reply) {
   let state = initialPageState({
     editing: startEditing({ item: entry('page', 1, 'Herbst'), parts: [] }),

@@ -104,7 +104,7 @@ export function reducePage(state: PageState, event: PageEvent): PageState {
 
 function withEditing(state: PageState, event: EditingEvent): PageState {
   const editing = reduceEditing(state.editing, event)
-  // Without unsaved changes the problems of the saved items are the whole truth.
+  // Without unsaved changes only saved items have problems.
   return { ...state, editing, checked: changedItems(editing).length > 0 ? state.checked : null }
 }
 

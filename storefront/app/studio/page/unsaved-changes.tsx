@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { LeaveDialog } from './dialogs.tsx'
 
-/** Asks before a page with unsaved changes is left, by a link or by closing the window. */
+/** Confirms before a page with unsaved changes is left, by a link or by closing the window. */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

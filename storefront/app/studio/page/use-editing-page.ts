@@ -91,7 +91,7 @@ function useItemNames({ items }: EditingState, market: Locale, types: readonly C
       const item = items[nameOf(key)]
       if (!item) return key.id
       const title = titleIn(item, typeOf(item), locale)
-      // The generated id of a new item means nothing to an editor.
+      // The generated id of a new item is not shown to editors.
       return title === key.id && !item.saved ? messages.editor.newEntry(typeName(messages, item.type ?? '')) : title
     },
     [items, typeOf, locale, messages],

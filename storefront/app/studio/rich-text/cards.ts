@@ -98,7 +98,7 @@ function opener(label: string, text: string, press: () => void): HTMLElement {
   return button
 }
 
-/** The first words of what we do not know, or its name. */
+/** The first words of an unknown node, or its name. */
 function excerpt(node: RichTextNode): string {
   const textOf = (each: RichTextNode): string => ('value' in each ? each.value : each.content.map(textOf).join(' '))
   const text = textOf(node).replaceAll(/\s+/g, ' ').trim()

@@ -15,7 +15,7 @@ const text = (value: string, ...marks: string[]): RichTextNode => ({
   data: {},
 })
 
-/** As if every word had been typed anew: nothing is known of where it came from. */
+/** As if every word had been typed: without the source of each node. */
 const retyped = (read: RichTextDocument) => schema.nodeFromJSON(toEditor(read).toJSON())
 
 it('every document goes through the editor and comes out the same', () => {

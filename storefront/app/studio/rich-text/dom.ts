@@ -40,7 +40,7 @@ export function readLink(element: HTMLElement): Record<string, unknown> | false 
   return uri === undefined || (typeof uri === 'string' && isSafeAddress(uri)) ? read : false
 }
 
-/** Only what the shops would follow becomes an address here. */
+/** Only links that the shops would follow become addresses. */
 export function linkElement(name: string, { attrs }: Mark): DOMOutputSpec {
   const data = attrs['data'] as Record<string, unknown>
   const uri = data['uri']

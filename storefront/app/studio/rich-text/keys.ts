@@ -61,7 +61,7 @@ function leavingByTab(): Plugin {
         keydown(_, event) {
           const leaves = isLeaving && event.key === 'Tab'
           if (event.key !== 'Shift') isLeaving = event.key === 'Escape'
-          // The editor's own keys are not asked then, and the browser does what Tab does.
+          // Then the editor's own keys do not apply, and Tab moves the focus.
           return leaves
         },
       },

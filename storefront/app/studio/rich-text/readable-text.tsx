@@ -31,7 +31,7 @@ const marks: Readonly<Record<string, string>> = {
   strikethrough: 's',
 }
 
-/** A document to read, not to edit: links are only underlined, and what stands between the words is left out. */
+/** A document to read, not to edit: links are only underlined, and embedded items are left out. */
 export function ReadableText({ document }: { document: RichTextDocument }) {
   return pieces(document.content)
 }

@@ -8,7 +8,7 @@ import type { RichTextFieldProps } from './rich-text-field-props.ts'
 
 type EditorComponent = typeof import('./editor.tsx').Editor
 
-/** Once one field has it, the next ones do not wait. */
+/** Loaded once for all fields. */
 let loaded: EditorComponent | undefined
 
 /** A text with headings, lists, tables and links. It is readable at once; its editor loads after it. */

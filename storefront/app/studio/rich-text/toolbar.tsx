@@ -9,7 +9,7 @@ import type { RichTextMessages } from './messages.ts'
 type ToolbarProps = {
   label: string
   groups: readonly (readonly Tool[])[]
-  /** `null` while the editor is on its way: the tools are there, but nothing happens yet. */
+  /** `null` while the editor loads: the tools are shown, but have no effect yet. */
   editing: EditorHandle | null
   messages: RichTextMessages
   controls: string

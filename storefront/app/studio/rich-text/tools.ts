@@ -36,7 +36,7 @@ export type Tool = {
   adds?: string
   /** Whether it is on, of tools that can be. */
   isOn?: (state: EditorState) => boolean
-  /** A command of the editor, or a question that the page asks. */
+  /** A command of the editor, or a dialog of the page. */
   does: Command | 'link' | 'entry' | 'asset'
 }
 

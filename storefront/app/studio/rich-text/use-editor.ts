@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 type Doors = { onLink(): void; onTools(): void }
 export type EditorHandle = { view: EditorView; state: EditorState }
 
-/** Starts the editor in `place`, keeps it in step with the form, and tells what the tools must show. */
+/** Starts the editor in `place`, keeps it in step with the form, and reports the state of the tools. */
 export function useEditor(
   place: RefObject<HTMLElement | null>,
   props: RichTextFieldProps,

@@ -3,7 +3,7 @@ import type { EngineQuery, FacetResult, Filter, SearchEngine } from '../engine.t
 /** The engine of the test that is running, filled with a few garments. */
 export type Engine = () => SearchEngine
 
-/** Everything a request may leave open. */
+/** Defaults of the optional fields of a request. */
 export const request = (query: Partial<EngineQuery>): EngineQuery => ({
   market: 'de',
   language: 'de',

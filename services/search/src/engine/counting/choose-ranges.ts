@@ -27,9 +27,9 @@ export function evenRanges(min: number, max: number, count: number): Range[] {
   const whole = [{ start: min, end: max, endInclusive: true }]
   const span = max - min
   if (!(span > 0) || !Number.isFinite(span)) return whole
-  // The least numbers there are have no logarithm when they are divided.
+  // The smallest numbers have no logarithm after a division.
   for (let exponent = Math.max(-300, Math.floor(Math.log10(span / count))); exponent < 308; exponent++)
-    // A quarter of ten is no round number of cents.
+    // A quarter of ten cents is not a whole number.
     for (const digit of exponent > 0 ? [1, 2, 2.5, 5] : [1, 2, 5]) {
       const step = exponent < 0 ? digit / 10 ** -exponent : digit * 10 ** exponent
       let first = Math.floor(min / step)

@@ -127,7 +127,7 @@ function countWords(
 /** Different codes of one group, ascending. */
 let ofGroup = new Uint32Array(64)
 
-/** A group of so many is no style any more, but a catalogue may give all goods the same group. */
+/** No style has so many documents, but a catalogue may put all products into one group. */
 const manyDocuments = 256
 
 /** Finds the different codes of documents, without the code of a missing number; there are few. */

@@ -2,7 +2,7 @@ import type { Condition } from './condition.ts'
 import { type Conditions, type DocumentList, type MatchedDocuments, toLists } from './matched-documents.ts'
 import type { Scratch } from './segment-view.ts'
 
-/** Looks at all documents, 32 at a time. */
+/** Tests all documents, 32 at a time. */
 export function findInBits(conditions: Conditions, onSale: Uint32Array, scratch: Scratch): MatchedDocuments {
   const { own, excluding } = conditions
   const firm = conditions.firm.length > 0 ? [joinBits(conditions.firm, scratch)] : []

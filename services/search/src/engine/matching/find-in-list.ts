@@ -2,7 +2,7 @@ import { type Condition, holds, markMissed, severalMissed } from './condition.ts
 import { type Conditions, type MatchedDocuments, toLists } from './matched-documents.ts'
 import type { Scratch } from './segment-view.ts'
 
-/** Looks at the candidates that words have found, one after the other. */
+/** Tests the candidates of a text search, one after the other. */
 export function findInList(
   conditions: Conditions,
   onSale: Uint32Array,

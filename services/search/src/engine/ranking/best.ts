@@ -1,7 +1,7 @@
-/** Keeps the best offers: a heap with the worst of them on top. */
+/** Keeps the best candidates: a heap with the worst of them on top. */
 type Best = {
   offer(key: number, at: number): void
-  /** A smaller key need not be offered. */
+  /** Candidates with a smaller key need not be added. */
   least(): number
   /** Best first. */
   sorted(): number[]

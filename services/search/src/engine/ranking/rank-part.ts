@@ -24,10 +24,10 @@ function chooseBest(
   const keys = ranking.firstKeys()
   let least = best.least()
   for (let at = 0; at < count; at++) {
-    // Nearly everything ends here when much was found.
+    // Most documents end here when there are many matches.
     if (keys[at] < least) continue
     const group = groupNumbers[documents[at]]
-    // Of the group nothing before this one was good enough, so the best of it is here or behind.
+    // No earlier document of the group was good enough, so its best one is this or a later one.
     let first = at
     for (; at + 1 < count && groupNumbers[documents[at + 1]] === group; at++) {
       const next = keys[at + 1]

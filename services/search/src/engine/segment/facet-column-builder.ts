@@ -8,7 +8,7 @@ type FacetColumnBuilder = {
   write(name: string, writing: ColumnTarget): ValueColumnHeader
 }
 
-/** Takes the values of a facet in, document by document. */
+/** Collects the values of a facet, document by document. */
 export function createFacetColumnBuilder(): FacetColumnBuilder {
   const values: string[] = []
   const numbers = new Map<string, number>()

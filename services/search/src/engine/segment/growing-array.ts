@@ -1,4 +1,4 @@
-/** Numbers that are counted only when they are all there. */
+/** Numbers whose count is not known in advance. */
 type GrowingArray<Numbers> = { push(value: number): void; at(index: number): number; taken(): Numbers }
 
 export const growingWords = (): GrowingArray<Uint32Array> => growing((length) => new Uint32Array(length))

@@ -15,7 +15,7 @@ import { createTreeColumnBuilder } from './tree-column-builder.ts'
 import type { ValueColumnHeader } from './value-column.ts'
 import type { ColumnTarget } from './value-column-builder.ts'
 
-/** How texts are indexed; handed in so that tests may do it more simply. */
+/** How texts are indexed; an option, so that tests can use a simpler way. */
 export type TextMaker = {
   createTextBuilder(options: TextOptions): TextBuilder
   openTextIndex(parts: SerialisedIndex): TextIndex
@@ -74,7 +74,7 @@ function numberColumnsOf(schema: Schema): { key: string; of(document: IndexDocum
   ]
 }
 
-/** Takes documents in, in any order; of several with the same id the last one counts. */
+/** Collects documents in any order; of several with the same id the last one counts. */
 export function createSegmentBuilder(options: SegmentOptions): SegmentBuilder {
   const { schema, limits = usualLimits } = options
   const ids: string[] = []

@@ -13,7 +13,7 @@ type TreeColumnBuilder = {
   write(name: string, writing: ColumnTarget): ValueColumnHeader
 }
 
-/** Takes the paths of a tree facet in, document by document. */
+/** Collects the paths of a tree facet, document by document. */
 export function createTreeColumnBuilder(): TreeColumnBuilder {
   const root: Node = { number: 0, parent: undefined, name: '', children: new Map() }
   const nodes = [root]

@@ -15,7 +15,7 @@ import { groupOf, type Segment } from '../segment/segment.ts'
 import { popularityOf } from '../segment/standing.ts'
 import { createLikeness, createRarity } from './likeness.ts'
 
-/** One looks in the own branch of the tree first, and further up until there is this much to choose from. */
+/** Candidates come from the own branch of the tree first, then from branches above, until there are this many. */
 const leastChoice = 40
 const choicePerResult = 4
 /** Of a large branch, the most popular in every segment are compared, so that it takes bounded time. */

@@ -9,7 +9,7 @@ import type { ValueColumn } from '../segment/value-column.ts'
 /** How much each kind of likeness counts; each is between 0 and 1. */
 const weights = { tree: 3, facets: 2, name: 2, price: 1 }
 
-/** How telling it is to share a value: the fewer documents have it, the more. */
+/** The weight of a shared value: the fewer documents have it, the higher. */
 type Rarity = (facet: string, value: string) => number
 
 export function createRarity({ views }: SearchableIndex): Rarity {

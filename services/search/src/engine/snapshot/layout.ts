@@ -22,7 +22,7 @@ type Section = { name: string; type: ArrayType; offset: number; length: number; 
 export type ArrayType = keyof typeof arrayTypes
 export const arrayTypes = { Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array } as const
 
-/** Why a file is of no use; after each of these the index has to be built again. */
+/** Reasons why a file cannot be used; after each of these the index has to be built again. */
 export type SnapshotProblem = {
   code: 'NO_SNAPSHOT' | 'NOT_A_SNAPSHOT' | 'OTHER_VERSION' | 'OTHER_SCHEMA' | 'TRUNCATED' | 'DAMAGED'
 }

@@ -34,7 +34,7 @@ export const german = {
   context: { view: { url: 'https://shop.example/de/search/' }, user: {}, cart: [], capture: true, source: [] },
 }
 
-/** Failures of the service since the last look that no client caused. */
+/** Failures of the service since the last call that no client caused. */
 export const failuresOf = ({ reported }: SmallSearch): string[] =>
   reported.splice(0).filter((each) => each.startsWith('search.failed'))
 
@@ -81,7 +81,7 @@ export async function startSmallSearch(
   }
 }
 
-/** The whole service for the tests of a file, on a database of its own; it is there once they begin. */
+/** The whole service for the tests of a file, on a database of its own, started before them. */
 export function useSmallSearch(): SmallSearch {
   const small = {} as SmallSearch
   let database: FreshDatabase

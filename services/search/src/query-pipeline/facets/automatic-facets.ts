@@ -21,7 +21,7 @@ export function isVaried(facet: SearchFacet, total: number): boolean {
 
 const splits = (count: number, total: number) => count > 0 && count < total
 
-/** Whether the shopper or the words of the query have selected or excluded a value. */
+/** Whether a value is selected or excluded, by the shopper or by the query. */
 export function isSet(facet: SearchFacet): boolean {
   const isActive = ({ state }: { state: string }) => state !== 'idle'
   if (facet.kind === 'hierarchical') return facet.path.length > 0

@@ -3,7 +3,7 @@ import type { FacetResult } from '../../engine/engine.ts'
 import type { SearchFacetValue, SearchValuesFacet } from '../search-result.ts'
 import { type FacetContext, type FacetOf, headOf, type FacetPlan } from './facet.ts'
 
-/** More values than this are never looked at. */
+/** The limit of values that are read. */
 export const mostValues = 1000
 
 type ValuesFacet = FacetOf<'regular' | 'location'>

@@ -11,7 +11,7 @@ type FacetRequests = {
   recognised: readonly FacetState[]
 }
 
-/** The facets of the view, those the rules may add, and those an older client asks to be chosen for it. */
+/** The facets of the view, those the rules may add, and automatic ones that an older client requests. */
 export function listRequestedFacets(
   { baseQuery, view, recognised }: FacetRequests,
   rules: Rules,

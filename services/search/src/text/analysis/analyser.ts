@@ -4,7 +4,7 @@ import { stemmerOf } from './stemming.ts'
 import { linkingWordsOf, stopWordsOf } from './stop-words.ts'
 import { eachWord, type Piece, piecesOf } from './words.ts'
 
-/** Words of strangers' queries must not fill the memory. */
+/** Bounded: queries can contain any words. */
 const MOST_REMEMBERED = 50_000
 
 /** A word of a text, folded, and where it stands there. */

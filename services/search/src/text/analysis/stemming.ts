@@ -4,7 +4,7 @@ import { irregularFormsOf } from './irregular-forms.ts'
 
 const NAMES = { de: 'german', fr: 'french', en: 'english' } as const
 const HAS_DIGIT = /\d/
-/** Words of strangers' queries must not fill the memory. */
+/** Bounded: queries can contain any words. */
 const MOST_REMEMBERED = 200_000
 
 /** Endings that the stemmer leaves, because it knows no loan words or because accents are gone when it comes. */

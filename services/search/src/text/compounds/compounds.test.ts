@@ -5,7 +5,7 @@ import { learnCompoundWords } from './learning.ts'
 const plain = createAnalyser('de')
 const foldedWords = (text: string) => plain.tokensOf(text).map((token) => token.text)
 
-/** Knows the labels and the words of a small catalogue. */
+/** Splits with the labels and the words of a small catalogue. */
 function analyserFor(labels: readonly string[], text = '') {
   return createAnalyser('de', learnCompoundWords(labels, foldedWords(text), plain.stem, plain.isStopWord))
 }

@@ -1,7 +1,7 @@
 /** Ascending documents with scores; the caller keeps the count. */
 export type ScoredDocuments = { documents: Uint32Array; scores: Float32Array }
 
-/** Room to work in, for every document one place of each. */
+/** Working memory with one place for every document. */
 export type Scratch = {
   /** Lists of documents that are being made. */
   one: ScoredDocuments
@@ -37,7 +37,10 @@ const allocate = (documents: number): Scratch => {
 
 let shared = allocate(0)
 
-/** Matching never waits, so all indexes of a thread work in the same room, as large as the largest of them needs. */
+/**
+ * Matching is synchronous, so all indexes of a thread share this memory, which is as large as the largest of them
+ * needs.
+ */
 export function scratchFor(documents: number): Scratch {
   if (shared.impacts.length < documents) shared = allocate(documents)
   return shared

@@ -5,7 +5,7 @@ import { editsForgiven } from '../typos/deletions.ts'
 type CorrectionContext = {
   analyser: Analyser
   statistics: Statistics
-  /** For statistics that know no words. */
+  /** For statistics without words. */
   similarTo: Required<Statistics>['similarTo']
 }
 

@@ -44,7 +44,7 @@ export type PlanContext = {
   analyser: Analyser
   synonyms: Synonyms
   statistics: Statistics
-  /** For statistics that know no words. */
+  /** For statistics without words. */
   similarTo: Required<Statistics>['similarTo']
   spell(word: string): string
 }
