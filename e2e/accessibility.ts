@@ -6,7 +6,7 @@ import { layOutAll } from './sound-page.ts'
 
 const findModule = createRequire(import.meta.resolve('@axe-core/playwright'))
 
-/** Half as long as the readable one that a scan sends to every page otherwise. */
+/** Half as long as the readable version that is sent to every page by default. */
 const axeSource = readFileSync(findModule.resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Rules whose findings are minor or moderate, as axe itself grades them: they fail no test, so they are not computed. */
@@ -27,8 +27,8 @@ export async function expectAccessible(page: Page, without: readonly string[] = 
   for (const part of without) scan.exclude(part)
   const { violations } = await scan
     // A scan takes a fifth of the time when it does not list every passing element, and when it ends in the page itself
-    // instead of a second one. The latter is for frames of other origins, which our pages do not have.
-    // Style sheets are not read a second time for a rule that is not asked for.
+    // instead of a second one. The latter is for frames of other origins, which our pages do not have. Style sheets are
+    // not read a second time for a rule that is switched off.
     .options({ resultTypes: ['violations'], preload: false })
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

@@ -91,7 +91,7 @@ export async function buy(page: Page, variantId: number, quantity: number): Prom
   await call(page, 'de', 'placeOrder', order, crypto.randomUUID())
 }
 
-/** Opens the checkout with one thing in the basket. */
+/** Opens the checkout with one item in the basket. */
 export async function enter(
   page: Page,
   locale: Locale = 'de',

@@ -14,7 +14,7 @@ export function messageIn(locale: Locale, key: string): RegExp {
   if (found === undefined) throw new Error(`There is no message "${key}"`)
   const forms = typeof found === 'string' ? [found] : Object.values(found).map(String)
   const pattern = forms.map(patternOf).join('|')
-  // The Swiss shop speaks the German words without ß.
+  // The Swiss shop has the German texts without ß.
   return new RegExp(locale === 'ch' ? pattern.replaceAll('ß', 'ss') : pattern)
 }
 

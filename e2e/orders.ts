@@ -39,7 +39,7 @@ async function productsWith(shop: ShopClient, isIt: (variant: Variant) => boolea
   return (reply.ok ? reply.value.products : []).filter(({ variants }) => variants.some(isIt))
 }
 
-/** Fills the basket with things of which there are enough: so many different ones, and so many of the first. */
+/** Fills the basket with items that are well in stock: so many different ones, and so many of the first. */
 export async function fillBasket(shop: ShopClient, lines = 1, pieces = 1, customData = {}): Promise<void> {
   const isIt = (variant: Variant) => hasEnough(variant) && (!wantsSubscription({ customData }) || isRegular(variant))
   const products = await productsWith(shop, isIt)
@@ -62,7 +62,7 @@ export async function orderIn(page: Page, locale: Locale, wish: OrderWish = {}) 
 export const receiptPath = (locale: Locale, { cbd }: Pick<Placed, 'cbd'>): string =>
   `/${locale}/success/?${new URLSearchParams({ cbd })}`
 
-/** The page of something that can be had regularly, and a size of it there is enough of. */
+/** The page of a product with subscriptions, and a size of it with enough stock. */
 export async function regularProduct(shop: ShopClient, locale: Locale): Promise<{ path: string; variantId: number }> {
   const isIt = (variant: Variant) => hasEnough(variant) && isRegular(variant)
   const [product] = await productsWith(shop, isIt)

@@ -51,7 +51,7 @@ function searchFor(text: string) {
   }
 }
 
-/** Pictures are made when they are asked for first, so a shop that has just begun needs a while. */
+/** Pictures are made at their first request, so a shop that has just started needs a while. */
 const whenDrawn = (page: Page) =>
   page.waitForFunction(
     () =>

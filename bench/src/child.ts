@@ -10,7 +10,7 @@ type RunOptions = { env?: Record<string, string>; cwd?: string }
 
 const reportPeak = new URL('./report-peak.ts', import.meta.url).href
 
-/** Runs a program of the project in a process of its own, and says how long it took and how much memory it had at most. */
+/** Runs a program of the project in its own process and returns its duration and its peak memory. */
 export async function run(program: URL, args: readonly string[], { env = {}, cwd }: RunOptions = {}): Promise<Run> {
   const started = performance.now()
   const child = spawn(process.execPath, ['--import', reportPeak, fileURLToPath(program), ...args], {

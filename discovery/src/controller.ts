@@ -4,13 +4,13 @@ import type { Store } from './store.ts'
 /** A state to show, and a subscription to its changes. */
 export type Controller<State> = {
   readonly state: State
-  /** Calls the listener now, and again whenever the state is another one. */
+  /** Calls the listener now and after each change of the state. */
   subscribe(listener: () => void): () => void
 }
 
 /**
- * Makes a state of its parts. As long as the parts are the same objects, and also when others come to the same, the
- * state is the same object, so that views can skip rendering.
+ * Combines parts into a state. While the parts are the same objects, or equal ones, the state is the same object, so
+ * that views can skip rendering.
  */
 export function derive<const Parts extends readonly unknown[], State>(
   read: () => Parts,
@@ -52,7 +52,7 @@ export function extend<Base extends object, More extends object>(base: Base, mor
   return Object.defineProperties(base, Object.getOwnPropertyDescriptors(more)) as Base & More
 }
 
-/** Whether two plain values say the same. */
+/** Whether two plain values are equal. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -8,6 +8,6 @@ export function changeEntry<Entry>(entries: Entries<Entry>, id: string, make: (e
   return made === entry ? entries : { ...entries, [id]: made }
 }
 
-/** Makes something else of every entry. */
+/** Maps every entry. */
 export const changeEntries = <Entry>(entries: Entries<Entry>, make: (entry: Entry) => Entry): Entries<Entry> =>
   Object.keys(entries).reduce((changed, id) => changeEntry(changed, id, make), entries)

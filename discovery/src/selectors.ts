@@ -3,7 +3,7 @@ import type { CommerceEngine } from './engine/engine.ts'
 import { internalsOf } from './engine/internals.ts'
 import { listingSlice, searchSlice } from './results/results.ts'
 
-/** Which answer is shown; empty before the first. */
+/** The id of the shown response; empty before the first. */
 export const Selectors = {
   Search: { responseIdSelector: (engine: CommerceEngine) => internalsOf(engine).store.get(searchSlice).responseId },
   ProductListing: {

@@ -55,7 +55,7 @@ test.describe('on the narrowest phones', () => {
       for (const fact of ['Hiermit widerrufe ich', 'Ada Muster', 'V-99999999', first]) expect(file).toContain(fact)
       await expectSoundPage(page)
       await expectAccessible(page)
-      // The same again is the same case, with the same receipt.
+      // A repeated statement is the same case, with the same receipt.
       await page.reload()
       expect(await declare()).toBe(first)
       await expect.poll(() => subjectsTo(address)).toEqual(['Eingang deines Widerrufs', 'Eingang deines Widerrufs'])
@@ -168,7 +168,7 @@ test('W-09 R-01 R-02 part of an order comes back, and the refund is the one that
   page,
   request,
 }) => {
-  // The people who run the shop take part, each time with a program of their own.
+  // Operators take part with the command line.
   test.slow()
   const { number, email } = await orderAsGuest(request, 2)
   for (const step of ['pack', 'ship', 'deliver']) await runShopCommand('order', number, step)

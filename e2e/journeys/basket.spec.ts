@@ -55,7 +55,7 @@ const removeButtons = (within: Page | Locator) => within.getByRole('button', { n
 /** Resolves with the reply to a change. */
 const changed = (page: Page) => page.waitForResponse(/\/api\/basket-lines/)
 
-/** Three different things, the second twice; the last carries a promotion of its own. */
+/** Three different items, the second twice; the last has its own promotion. */
 async function fill(page: Page) {
   const own = basketOf(page)
   const { variantId, secondVariantId, promotionVariantId } = fixtures()
@@ -125,7 +125,7 @@ test('a line that leaves comes back as it was', async ({ page }) => {
   )
   expect(back.total).toEqual(basket.total)
 
-  // None of it is none: the same as removing, and it can be had back.
+  // A quantity of 0 removes the line, and it can be restored.
   await page
     .getByRole('textbox', { name: /^Menge: / })
     .first()

@@ -159,7 +159,7 @@ test(
     await expect(notice(page)).toContainText(/vorher [\d.,]+\s€, jetzt [\d.,]+\s€/)
     await page.unroute(isOrder)
 
-    // The card is not asked for again; then the answer is lost on its way.
+    // The card is not requested again; then the reply is lost.
     await page.route(isOrder, async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
       await route.fetch()

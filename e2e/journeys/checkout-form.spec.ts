@@ -36,7 +36,7 @@ test('typed data survives mistakes, the way back and a reload', anyWidth, async 
   await field(page, 'shipping.street').blur()
   // F-02: a missing number warns and is not in the way.
   await expect(page.getByText('Fehlt hier die Hausnummer?')).toBeVisible()
-  // A place that does not fit its postcode is asked about; by keyboard it can be kept.
+  // A city that does not match its postcode has to be confirmed, also by keyboard.
   await field(page, 'shipping.city').fill('Muenchen')
   await field(page, 'shipping.city').blur()
   const question = page.getByRole('group', { name: /Postleitzahl 80331 kennen wir den Ort München/ })
@@ -56,7 +56,7 @@ test('typed data survives mistakes, the way back and a reload', anyWidth, async 
   await page.getByRole('link', { name: 'Ändern Lieferadresse' }).click()
   await expect(field(page, 'shipping.lastName')).toHaveValue('Wyß')
   await expect(field(page, 'phone')).toHaveValue('+491712345678')
-  // A kept place is not asked about again; another one is, and the suggestion can be accepted.
+  // A confirmed city is not questioned again; another one is, and the suggestion can be accepted.
   await expect(field(page, 'shipping.city')).toHaveValue('Muenchen')
   await onwards(page).click()
   await page.getByRole('link', { name: 'Ändern Lieferadresse' }).click()

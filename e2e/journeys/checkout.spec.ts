@@ -116,7 +116,7 @@ test('a voucher and a gift card pay together with a card, and can be taken back'
   await expect(page.getByRole('button', { name: `${giftCards.EUR} entfernen` })).toBeVisible()
   const codes = page.locator('vitrine-checkout .redeemed li')
   await expect(codes).toHaveCount(2)
-  // It pays everything: no other method is asked for.
+  // It pays everything: no other payment method is required.
   await expect(page.getByText('Deine Geschenkkarten bezahlen alles.')).toBeVisible()
   await page.getByRole('button', { name: `${giftCards.EUR} entfernen` }).click()
   await expect(codes).toHaveCount(1)
@@ -202,7 +202,7 @@ test(
     const summary = page.getByRole('region', { name: 'Zusammenfassung' })
     await summary.getByRole('link', { name: 'Im Store abholen' }).click()
     await expect(field(page, 'email')).toBeVisible()
-    // The wish leaves the address and is saved with the rest of the form.
+    // The query parameter is removed from the address and saved with the form.
     await expect(page).toHaveURL(/\/de\/checkout\/#\/auth$/)
     await fillAddress(page)
     await onwards(page).click()
@@ -222,7 +222,7 @@ test(
 
     await page.goto('/de/cart/', { waitUntil: 'domcontentloaded' })
     await page.getByRole('button', { name: 'Mit PayPal zur Kasse' }).click()
-    // The wallet knows the address, so that only the order is left.
+    // The wallet has the address, so that only the order is left.
     await page.getByRole('button', { name: 'Mit dieser Adresse weiter' }).click()
     await expect(page).toHaveURL(/\/de\/checkout\/#\/review$/)
     // C-04: nothing is ordered before the button that says so.

@@ -114,7 +114,7 @@ test('what is typed in the editor shows at once, to allowed editors only', anyWi
   const origins = () => page.frame({ url: /abendprogramm/ })?.evaluate(() => (window as unknown as Watched).origins)
   await expect.poll(origins).toContain('null')
 
-  // Every text there has been: what a stranger wrote would stand between the editor's words, since theirs came first.
+  // All texts so far: a change from another origin would be among them, because it was sent first.
   const texts = await shown.evaluateHandle((heading) => {
     const all = [heading.textContent]
     new MutationObserver(() => all.push(heading.textContent)).observe(heading, {

@@ -94,7 +94,7 @@ test('the frame around a page that fails stays as it is', anyWidth, async ({ pag
   await expect(page.getByRole('listbox')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.evaluate(() => {
-    // As a link would do that leads nowhere any more.
+    // Like a dead link.
     type Router = { navigate(to: string): Promise<void> }
     void (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate('/gibt-es-nicht/')
   })

@@ -21,7 +21,7 @@ test('typing shows words, categories with their filters and goods with prices', 
   await open(page, '/de/')
   await type(page, 'schwarzes kleid')
   const category = page.getByRole('option', { name: 'Kleider · Schwarz', exact: true })
-  // The first question of a shop that has just started takes longer.
+  // The first query of a shop that has just started takes longer.
   await expect(category).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('group', { name: 'Artikel' }).getByRole('option')).toHaveCount(5)
   await expect(page.getByRole('option', { name: /Treffer für „schwarzes kleid“$/ })).toBeVisible()

@@ -9,7 +9,7 @@ import { linkMailedTo, mailsTo } from '../mails.ts'
 import { messageIn } from '../messages.ts'
 import { anyWidth, expect, onlySmall, open, test } from '../shop-test.ts'
 
-// Browsers tell of every refusal, and the pages of the account are still to come.
+// Browsers log every refusal.
 test.use({ expectedErrors: /status of (400|404|409|422|429)/ })
 
 const password = 'ein langer Satz, 7 Wörter'
@@ -310,7 +310,7 @@ test(
     await fill('falsch', 'Continue to Demo')
     await expect(part.getByText(message('profile.password.wrong')).first()).toBeVisible()
     await fill(password, 'Continue to Demo')
-    // The provider knows this browser by now and asks nothing.
+    // The provider has a session by now and shows no form.
     await expect(page).toHaveURL('/en/account/profile-details/?saved=linked#ways')
     await expect(part.getByRole('status')).toHaveText(message('profile.ways.linked_now'))
     await expect.poll(async () => (await mailsTo(email)).length).toBe(2)

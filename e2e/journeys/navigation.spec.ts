@@ -110,7 +110,7 @@ test('a newer build is loaded at the next navigation, and not again within ten s
     await page.evaluate(async () => (await fetch('/build.json')).json())
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   }
-  // While the page is being replaced there is none to ask.
+  // There is no page to evaluate while it is being replaced.
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window).catch(() => null)
   const footer = await footerOf(page)
 

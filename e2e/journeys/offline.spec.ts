@@ -224,7 +224,7 @@ test(
     const button = page.getByRole('main').getByRole('button', { name: /^\d+ Teile? in den Warenkorb$/ })
     const wanted = Number(/\d+/.exec(await button.innerText())?.[0])
     const [whole, single] = [keysSent(context, '/api/outfit'), keysSent(context, '/api/basket')]
-    // The shop hears it all, and its answer is lost on the way.
+    // The request arrives, and its reply is lost.
     await page.route('**/api/outfit?*', async (route) => {
       await route.fetch()
       await route.abort()

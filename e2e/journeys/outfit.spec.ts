@@ -7,7 +7,7 @@ const look = '/de/p/shop-the-look/montag-neun-uhr-7001/'
 const sizes = (page: Page) => page.getByRole('combobox', { name: /^Größe: / })
 const basketLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Warenkorb/ })
 
-/** The first size that can be had. */
+/** The first size in stock. */
 async function choose(page: Page, index: number) {
   const field = sizes(page).nth(index)
   await field.selectOption((await field.locator('option:enabled').nth(1).getAttribute('value')) ?? '')

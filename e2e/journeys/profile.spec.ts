@@ -11,7 +11,7 @@ const profile = '/de/account/profile-details/'
 /** Calls the shop as a page would. */
 async function ask(page: Page, method: string, payload: object, locale: Locale = 'de'): Promise<unknown> {
   const response = await page.request.post(`/api/rpc/${method}`, {
-    // A browser says where a call comes from, and the shop takes only its own.
+    // A browser sends the origin of a call, and the shop accepts only its own.
     headers: { 'x-shop-id': String(markets[locale].shopId), origin: `http://localhost:${shopPort}` },
     data: { payload },
   })

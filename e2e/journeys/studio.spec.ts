@@ -29,7 +29,7 @@ const said = (page: Page, words: string) =>
   expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible()
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
-/** A page of the test's own, so that tests at the same time do not meet. */
+/** A page of its own for each test, so that concurrent tests do not conflict. */
 async function createPage(page: Page, headline: string): Promise<{ slug: string; address: string }> {
   const slug = `studio-${randomUUID().slice(0, 8)}`
   await page.getByText('Neu anlegen').click()
@@ -78,7 +78,7 @@ test('an editor writes a page, sees it while typing, and visitors see it once it
   await page.getByRole('searchbox').fill(slug)
   await page.keyboard.press('Enter')
   await said(page, '1 Eintrag')
-  // A box applies itself, and what was typed stays.
+  // A checkbox applies at once, and the typed text stays.
   await page.getByLabel('Fehlende Texte').selectOption('fr-ch')
   await expect(page).toHaveURL(new RegExp(`q=${slug}.*missing=fr-ch|missing=fr-ch.*q=${slug}`))
   await page.getByLabel('Fehlende Texte').selectOption('')

@@ -203,7 +203,7 @@ test.describe('shown to others', () => {
     await expect(friend.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
     await expect(friend.getByRole('main').getByRole('combobox')).toHaveCount(0)
     await expectSoundPage(friend)
-    // A heart there saves for oneself.
+    // A heart on a shared wishlist saves to the own one.
     await hearts(friend).first().click()
     await expect(badge(friend)).toHaveAccessibleName('Wunschliste, 1 Artikel')
     expect(await wishlistOf(page)).toHaveLength(2)
@@ -228,7 +228,7 @@ test(
     await open(other, '/de/wishlist/')
     await hearts(other).first().click()
     await expect.poll(() => wishlistOf(other)).toEqual([])
-    // The first tab has not looked since.
+    // The first tab has not reloaded since.
     await hearts(page).first().click()
     await expect(
       page.getByText(/stand schon nicht mehr auf deiner Wunschliste.*Could not find wishlist item\./),
@@ -272,7 +272,7 @@ test.describe('when the shop refuses', () => {
   })
 })
 
-/** The list is asked for once more. */
+/** The list is requested once more. */
 const looksAgain = (page: Page) => page.waitForResponse((response) => response.url().includes('_routes=wishlist'))
 
 test('is sound in every shop', anyWidth, async ({ page }) => {

@@ -9,7 +9,7 @@ export type RunningServer = { url: URL; pid: number; stop(): Promise<void> }
 
 type ServerOptions = { args: readonly string[]; env?: Record<string, string>; cwd?: URL; ready: RegExp }
 
-/** Starts a server in a process of its own; it is there when it has said its address. */
+/** Starts a server in its own process; it is ready when it has printed its address. */
 export async function startServer({ args, env = {}, cwd, ready }: ServerOptions): Promise<RunningServer> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Product, Style } from '@vitrine/contracts/catalogue'
 
-/** A query with what a shopper who types it wants to see. */
+/** A query with the products that a shopper expects. */
 export type GoldenQuery = {
   text: string
   /** The heading it stands under: compounds, typing errors, colours … */

@@ -33,7 +33,7 @@ const sets = [
 export const judgementsFolder = (): string =>
   process.env['JUDGEMENTS'] ?? fileURLToPath(new URL('../../../../shared/bench/judgements', import.meta.url))
 
-/** Nothing when a set is not there. */
+/** Undefined when a set is missing. */
 export function readJudgedSets(folder: string): JudgedSet[] | undefined {
   const files = sets.map(({ name }) => `${folder}/${name}.json.gz`)
   if (!files.every((file) => existsSync(file))) return undefined

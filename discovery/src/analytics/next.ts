@@ -21,12 +21,14 @@ export type RelayMeta = {
 }
 export type RelayEvent = Readonly<Record<string, unknown>> & { meta: RelayMeta }
 
-/** The way out for events, and a place to listen to them. */
+/** Sends events and notifies listeners. */
 export type Relay = {
   /** Sends one event; throws when it is too large. Does nothing where analytics are off or the visitor is unknown. */
   emit(type: string, payload: object): void
   getMeta(type: string): RelayMeta
-  /** Calls back with every event of a type that is sent, or of all with `*`, until what it returns is called. */
+  /**
+   * Calls the listener with every sent event of a type, or of all with `*`; returns a function that unsubscribes it.
+   */
   on(type: string, callback: (event: RelayEvent) => void): () => void
   off(type: string, callback?: (event: RelayEvent) => void): void
 }
@@ -44,7 +46,7 @@ export type Analytics = {
 export type AnalyticsOptions = {
   store: Store<EngineEvent>
   logger: Logger
-  /** Knows the visitor where the browser does not, on a server for instance. */
+  /** Names the visitor where there is no browser, on a server for instance. */
   navigatorContextProvider?: NavigatorContextProvider | undefined
 }
 

@@ -7,7 +7,7 @@ export function readCookie(name: string): string | undefined {
   return written && trying(() => decodeURIComponent(written.slice(start.length)))
 }
 
-/** Keeps a cookie for a year, on all hosts of the site where the browser lets us. */
+/** Sets a cookie for a year, for all hosts of the site where the browser allows it. */
 export function writeCookie(name: string, value: string): void {
   if (!globalThis.document) return
   const write = (domain: string) => {
@@ -27,7 +27,7 @@ export const removeCookie = (name: string): void => {
   document.cookie = `${end};domain=${(globalThis.location?.hostname ?? '').split('.').slice(-2).join('.')}`
 }
 
-/** The browser's store; where it is forbidden, reading finds nothing and writing keeps nothing. */
+/** The browser's local storage; where it is forbidden, reads return nothing and writes have no effect. */
 export const local = {
   read: (key: string) => trying(() => globalThis.localStorage?.getItem(key) ?? undefined),
   write: (key: string, value: string) => trying(() => globalThis.localStorage?.setItem(key, value)),

@@ -19,7 +19,7 @@ export function forgetVisitor(): void {
   local.remove(key)
 }
 
-/** The id of this browser, made at the first call; empty where nothing can be kept, as on a server. */
+/** The id of this browser, created at the first call; empty without storage, as on a server. */
 export function visitorId(): string {
   if (!globalThis.document) return ''
   rememberVisitor(knownVisitor() ?? newId())

@@ -8,7 +8,7 @@ import type { Slice } from '../store.ts'
 import { sourcesOf } from '../version.ts'
 import { answerSettingsSlice } from './settings.ts'
 
-/** Which search an answer is for. Further pages of a search are not another question. */
+/** The search that an answer belongs to. Further pages of a search are the same query. */
 export const questionSlice: Slice<string, EngineEvent> = {
   key: 'answerQuestion',
   initial: '',

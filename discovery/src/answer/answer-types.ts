@@ -37,7 +37,7 @@ export type Answer = {
   error?: AnswerError
 }
 
-/** How an answer is shown, and what its reader thinks of it. */
+/** How an answer is shown, and its feedback. */
 export type AnswerSettings = {
   isVisible: boolean
   isEnabled: boolean

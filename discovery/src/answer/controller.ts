@@ -44,7 +44,7 @@ export type GeneratedAnswerProps = AnswerAddress & {
 }
 
 export type GeneratedAnswer = Controller<GeneratedAnswerState> & {
-  /** Asks again, also where the answer is remembered. */
+  /** Requests the answer again, also if it is cached. */
   retry(): void
   reset(): void
   like(): void

@@ -53,7 +53,7 @@ async function readOnce({ open, opened, received, signal, timeoutMs }: StreamOpt
     opened(response)
     for await (const message of messagesOf(response, position, deadline.extend)) if (received(message)) return
   } catch (error) {
-    // A service that was silent once is not asked again: every attempt would take as long.
+    // There is no retry after a timeout: every attempt would take as long.
     if (!signal.aborted && deadline.signal.aborted)
       throw new StreamRefused(`The answer was silent for ${timeoutMs} ms`, 1, { cause: error, status: 'TIMEOUT_ERROR' })
     throw error
@@ -62,7 +62,7 @@ async function readOnce({ open, opened, received, signal, timeoutMs }: StreamOpt
   }
 }
 
-/** A busy service may be tried again; one that refuses may not. */
+/** A busy service is retried, a refusal is not. */
 function refuse(response: Response): void {
   const { status } = response
   if (!response.ok) {

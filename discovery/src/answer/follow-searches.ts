@@ -8,7 +8,7 @@ import { answerSettingsSlice } from './settings.ts'
 
 const followed = new WeakMap<EngineInternals, Generation>()
 
-/** Asks for an answer whenever a search begins. An engine has one answer, however many controllers show it. */
+/** Requests an answer whenever a search begins. An engine has one answer, however many controllers show it. */
 export function followSearches(internals: EngineInternals, generation: Generation): void {
   const isFirst = !followed.has(internals)
   followed.set(internals, generation)
@@ -23,7 +23,7 @@ export function followSearches(internals: EngineInternals, generation: Generatio
     const now = search()
     if (now === asked) return
     asked = now
-    // A search that is followed at once by another is not sent, and neither is its question.
+    // A search that is replaced at once is not sent, and neither is its answer request.
     await undefined
     if (asked === now && store.get(answerSettingsSlice).isEnabled)
       await generateAnswer(internals, followed.get(internals) ?? generation)

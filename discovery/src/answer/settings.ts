@@ -31,7 +31,7 @@ export const answerSettingsSlice: Slice<AnswerSettings, EngineEvent> = {
         return { ...state, feedbackModalOpen: event.isOpen }
       case 'answer.feedbackSent':
         return { ...state, feedbackModalOpen: false, feedbackSubmitted: true }
-      // Another answer has not been judged yet.
+      // A new answer has no feedback yet.
       case 'answer.reset':
       case 'answer.started':
         return { ...state, liked: false, disliked: false, feedbackModalOpen: false, feedbackSubmitted: false }

@@ -52,7 +52,7 @@ function purchase(state: Cart): Cart {
   return { cart: {}, cartItems: [], purchased, purchasedItems: Object.keys(purchased) }
 }
 
-/** Quantities by product, as the service wants them. */
+/** Quantities by product, in the format of the service. */
 export function quantitiesOf(
   keys: readonly string[],
   items: Readonly<Record<string, CartItem>>,

@@ -12,7 +12,7 @@ export type CartProps = { initialState?: CartInitialState }
 export type CartState = { items: readonly CartItem[]; totalQuantity: number; totalPrice: number }
 
 export type Cart = Controller<CartState> & {
-  /** Adds the item, changes how many there are, or takes it out when there are none. */
+  /** Adds the item, changes its quantity, or removes it at 0. */
   updateItemQuantity(item: CartItem): void
   empty(): void
   /** Sends a purchase event and empties the cart. */

@@ -13,7 +13,7 @@ export type DateRangeOptions = {
   dateFormat?: string
 }
 
-/** Makes a range for a date facet out of dates as they come: `Date`, milliseconds, text, or relative to now. */
+/** Makes a range for a date facet from a `Date`, milliseconds, a text, or a date relative to now. */
 export const buildDateRange = (options: DateRangeOptions): DateRangeRequest => ({
   start: toServiceDate(options.start, options.dateFormat),
   end: toServiceDate(options.end, options.dateFormat),

@@ -5,7 +5,7 @@ const dateFormat = 'YYYY/MM/DD@HH:mm:ss'
 
 export type RelativeDatePeriod = 'past' | 'now' | 'next'
 export type RelativeDateUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year'
-/** A moment seen from now; now itself needs neither amount nor unit. */
+/** A date relative to now; now itself needs neither amount nor unit. */
 export type RelativeDate = { period: RelativeDatePeriod; amount?: number; unit?: RelativeDateUnit }
 
 const written = /^(\d{4})\/(\d\d)\/(\d\d)@(\d\d):(\d\d):(\d\d)$/

@@ -25,7 +25,7 @@ export type CommerceEngineOptions = {
   navigatorContextProvider?: NavigatorContextProvider
 }
 
-/** Something to do, made by one of the action loaders. */
+/** An action, made by one of the action loaders. */
 export type Action = (internals: never) => unknown
 
 export type CommerceEngine = {

@@ -1,6 +1,6 @@
 import { visitorId } from '../analytics/visitor.ts'
 
-/** The visitor and the page, as the browser or the server knows them. */
+/** The visitor and the page, from the browser or the server. */
 export type NavigatorContext = {
   readonly clientId: string
   readonly location: string | null
@@ -11,7 +11,7 @@ export type NavigatorContext = {
 }
 export type NavigatorContextProvider = () => NavigatorContext
 
-/** The browser's own knowledge; nothing where there is none. Nothing is told or kept of a visitor who is not `isKnown`. */
+/** Visitor and page of the browser; nothing without one. Without `isKnown`, no visitor is sent or stored. */
 export function browserContext(isKnown: boolean): NavigatorContext {
   const { document, location, navigator }: Partial<typeof globalThis> = isKnown && globalThis.document ? globalThis : {}
   return {

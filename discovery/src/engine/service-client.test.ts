@@ -10,13 +10,13 @@ const timeoutMs = 20_000
 
 afterEach(() => void vi.useRealTimers())
 
-/** From now on time passes only by `pass`, so that a slow machine is no hanging service. */
+/** From now on only `pass` advances the time, so that a slow machine causes no timeout. */
 function stopTime() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   return { pass: () => vi.advanceTimersByTimeAsync(timeoutMs) }
 }
 
-/** A promise that never settles, and another one that settles when the first is asked for. */
+/** A promise that never settles, and another one that settles when the first is requested. */
 function hang() {
   const begun = Promise.withResolvers<void>()
   const forever = () => {

@@ -30,7 +30,7 @@ export type ServiceClientDependencies = {
   timeoutMs: number
 }
 
-/** Lets the page change the request; a page that fails to, or takes too long, changes nothing. */
+/** Lets the page change the request; a hook that throws or takes too long changes nothing. */
 export async function preprocess(
   { preprocessRequest, logger, timeoutMs }: ServiceClientDependencies,
   clientOrigin: string,

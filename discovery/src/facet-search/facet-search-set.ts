@@ -64,14 +64,14 @@ function reduce(state: FacetSearchSet, event: EngineEvent, kind: FacetSearchKind
     case 'view.changed':
       return clearAll(state)
     default:
-      // Whatever happens to the facets.
+      // Events of all facets.
       return event.type.startsWith('facet') ? clearAll(state) : state
   }
 }
 
 const clearAll = (state: FacetSearchSet) => changeEntries(state, clear)
 
-/** Forgets the search; a late response is ignored. */
+/** Clears the search; a late response is ignored. */
 function clear(entry: FacetSearchEntry): FacetSearchEntry {
   const { options, initialNumberOfValues: numberOfValues } = entry
   const cleared = {

@@ -22,7 +22,7 @@ export type FacetSearchState<Found> = {
 }
 
 export type FacetSearchMethods<Found> = {
-  /** Says what to look for; `search` looks. */
+  /** Sets the text; `search` sends it. */
   updateText(text: string): void
   search(): void
   showMoreResults(): void
@@ -31,7 +31,7 @@ export type FacetSearchMethods<Found> = {
 }
 export type ExcludingFacetSearchMethods<Found> = {
   exclude(value: Found): void
-  /** Takes the value and lets the others go. */
+  /** Selects the value and deselects the others. */
   singleSelect(value: Found): void
   singleExclude(value: Found): void
 }
@@ -50,14 +50,14 @@ export function toFacetSearchRequest(
     facetId,
     facetQuery: `*${query}*`,
     numberOfValues,
-    // Where one is already need not be found.
+    // The current category need not be found.
     ...(kind === 'hierarchical' && { ignorePaths: chosen.length > 0 ? [chosen] : [] }),
   }
 }
 
 type Searched = { of: 'search' | 'listing'; facetId: string; kind: FacetSearchKind }
 
-/** Searches the values of a facet. Taking one of them changes the products. */
+/** Searches the values of a facet. Selecting one of them changes the products. */
 export function createFacetSearch<Found extends RegularFacetSearchResult>(
   { internals, change }: { internals: EngineInternals; change(...events: readonly EngineEvent[]): void },
   { of, facetId, kind }: Searched,

@@ -26,12 +26,12 @@ export type BreadcrumbManagerState = {
 }
 export type BreadcrumbManager = Controller<BreadcrumbManagerState> & { deselectAll(): void }
 
-/** Tells everything that is chosen among the facets, each with a way to let it go. */
+/** Lists all selected values of the facets, each with a function that deselects it. */
 export function buildBreadcrumbManager(engine: object, of: ProductsOf): BreadcrumbManager {
   const { store } = internalsOf(engine)
   const change = createChange(engine, of)
 
-  // Apart from the ways to let go, so that the same choices are the same state.
+  // Without the functions, so that the same selection is the same state.
   const chosen = derive(
     () => [store.get(facetOrderSlice), store.get(resultsOf(of)).facets],
     (order, facets) =>

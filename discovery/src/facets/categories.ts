@@ -9,18 +9,18 @@ const idleTree = (category: CategoryValueRequest): CategoryValueRequest => ({
   children: category.children.map(idleTree),
 })
 
-/** The branch that leads to a category; the last one is chosen. */
+/** The branch that leads to a category; the last one is selected. */
 export const branchOf = (path: readonly string[]): Categories =>
   path.reduceRight<Categories>(
     (children, value, at) => [{ value, state: at === path.length - 1 ? 'selected' : 'idle', children }],
     [],
   )
 
-/** Chooses one category, or lets it go. No other one stays chosen. */
+/** Selects or deselects one category. No other one stays selected. */
 export function toggleCategory(values: Categories, [name, ...below]: readonly string[]): Categories {
   if (name === undefined) return values
   const isLast = below.length === 0
-  // Above the category only the branch that is open counts, and that is the first one.
+  // Above the category only the open branch counts, which is the first one.
   const at = isLast ? values.findIndex(({ value }) => value === name) : values[0]?.value === name ? 0 : -1
   const known = values[at]
   const category: CategoryValueRequest = isLast
@@ -34,7 +34,7 @@ export function toggleCategory(values: Categories, [name, ...below]: readonly st
   return isLast ? [...values.map(idleTree), category] : [category]
 }
 
-/** From the root to the chosen category; nothing when none is. */
+/** From the root to the selected category; empty when none is. */
 export function selectedBranch<Category extends { state: ValueState; children: readonly Category[] }>(
   values: readonly Category[],
 ): readonly Category[] {

@@ -16,7 +16,7 @@ export type CategoryFacetValueRequest = CategoryValueRequest
 export type CategoryFacetSearchState = FacetSearchState<CategoryFacetSearchResult>
 export type CategoryFacetSearch = FacetSearchMethods<CategoryFacetSearchResult>
 export type CategoryFacetState = FacetState<'hierarchical'> & {
-  /** The category that is chosen, and the way to it from the root. */
+  /** The selected category, and its path from the root. */
   activeValue?: CategoryFacetValue
   selectedValueAncestry: readonly CategoryFacetValue[]
   facetSearch: CategoryFacetSearchState
@@ -24,7 +24,7 @@ export type CategoryFacetState = FacetState<'hierarchical'> & {
 export type CategoryFacet = Controller<CategoryFacetState> &
   FacetMethods<'hierarchical', CategorySelection> & { readonly facetSearch: CategoryFacetSearch }
 
-/** A facet of categories within categories. One of them can be chosen. */
+/** A facet of nested categories. One of them can be selected. */
 export function buildCategoryFacet(engine: object, of: ProductsOf, facetId: string): CategoryFacet {
   const facet = createFacet(engine, of, facetId, 'hierarchical')
   const search = createFacetSearch<CategoryFacetSearchResult>(facet, { of, facetId, kind: 'hierarchical' })

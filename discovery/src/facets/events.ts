@@ -16,10 +16,10 @@ export type FoundValue = { displayValue: string; rawValue: string; count: number
 export type FacetEvent =
   | { type: 'facet.toggled'; facetId: string; toggle: Toggle }
   | { type: 'facet.valuePicked'; facetId: string; value: FoundValue; by: 'select' | 'exclude' }
-  /** All values of one facet, or of every facet, are let go. */
+  /** All values of one facet, or of every facet, are deselected. */
   | { type: 'facet.cleared'; facetId: string }
   | { type: 'facets.cleared' }
-  /** The facets forget their values: another question begins. */
+  /** The facets clear their values: another query begins. */
   | { type: 'facets.emptied' }
   | { type: 'facet.rangesSet'; facetId: string; kind: 'numericalRange'; ranges: readonly NumericRangeRequest[] }
   | { type: 'facet.rangesSet'; facetId: string; kind: 'dateRange'; ranges: readonly DateRangeRequest[] }

@@ -26,12 +26,12 @@ export type GeneratedFacetControllers = readonly MappedGeneratedFacetController[
 /** Ids of the facets in the order they are shown. */
 export type FacetGeneratorState = readonly string[]
 export type FacetGenerator = Controller<FacetGeneratorState> & {
-  /** One controller a facet, in that order. As long as a facet is there it has the same one. */
+  /** One controller per facet, in that order. A facet keeps its controller. */
   readonly facets: GeneratedFacetControllers
   deselectAll(): void
 }
 
-/** Makes controllers of the facets that the service answers with. */
+/** Creates controllers of the facets in the response. */
 export function buildFacetGenerator(engine: object, of: ProductsOf): FacetGenerator {
   const { store } = internalsOf(engine)
   const change = createChange(engine, of)

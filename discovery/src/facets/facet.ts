@@ -34,7 +34,7 @@ export type FacetState<Type extends FacetType> = {
 
 export type FacetMethods<Type extends FacetType, Selection> = {
   readonly type: Type
-  /** Chooses a value, or lets it go. */
+  /** Selects or deselects a value. */
   toggleSelect(selection: Selection): void
   isValueSelected(value: { state: ValueState }): boolean
   deselectAll(): void
@@ -42,7 +42,7 @@ export type FacetMethods<Type extends FacetType, Selection> = {
   showLessValues(): void
 }
 export type SingleSelectMethods<Selection> = {
-  /** Chooses a value and lets the others go. */
+  /** Selects a value and deselects the others. */
   toggleSingleSelect(selection: Selection): void
 }
 export type ExcludeMethods<Selection> = {

@@ -18,7 +18,7 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()))
 })
 
-/** A page with these facets, and what it says while it is used. */
+/** A page with these facets, and its log messages. */
 async function pageWith(facets: readonly Facet[], of: ProductsOf = 'search') {
   let shown = facets
   const service = await startService(() => ({

@@ -6,7 +6,7 @@ const isRequired = true
 const state = oneOf(['idle', 'selected', 'excluded'], { isRequired })
 const value = record({ value: nonEmpty, state }, { isRequired })
 
-/** A range that ends before it begins is none. What cannot be compared is not refused. */
+/** A range must not end before it begins. Values that cannot be compared are accepted. */
 function rangeOf<Bound>(bound: Check, name: string, toNumber: (bound: Bound) => number): Check {
   const isComplete = record({ start: bound, end: bound, endInclusive: flag({ isRequired }), state }, { isRequired })
   return (range) => {
@@ -22,7 +22,7 @@ function rangeOf<Bound>(bound: Check, name: string, toNumber: (bound: Bound) => 
 export const numericRange = rangeOf(number({ isRequired }), 'numeric', (bound: number) => bound)
 const toMoment = (bound: string) => momentOf(bound)
 
-/** A manual range must have dates that the service can read. */
+/** A manual range must have dates that the service can parse. */
 export const dateRange = rangeOf(checkDate, 'date', toMoment)
 
 /** The values of a facet that can be toggled. */

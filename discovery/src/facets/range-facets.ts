@@ -19,12 +19,12 @@ export type { DateFacetValue, NumericFacetValue } from '@vitrine/contracts/searc
 type RangeMethods<Type extends 'numericalRange' | 'dateRange', Range, Value> = FacetMethods<Type, Range | Value> &
   SingleSelectMethods<Range | Value> &
   ExcludeMethods<Range | Value> & {
-    /** Asks for these ranges instead of those there are. */
+    /** Requests these ranges instead of the current ones. */
     setRanges(ranges: readonly Range[]): void
   }
 
 export type NumericFacetState = FacetState<'numericalRange'> & {
-  /** How far a range can reach; only of facets that are drawn with a slider. */
+  /** The limits of a range; only of facets that are shown as a slider. */
   domain?: { min: number; max: number }
   manualRange?: NumericRangeRequest
 }

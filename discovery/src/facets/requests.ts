@@ -43,7 +43,7 @@ export type FacetRequest =
   | DateFacetRequest
   | CategoryFacetRequest
 
-/** Facets by id. Each is kept as it is asked for. */
+/** Facets by id, each as it is requested. */
 export type FacetSet = Readonly<Record<string, { request: FacetRequest }>>
 
 /** Manual ranges by facet. */

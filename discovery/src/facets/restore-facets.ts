@@ -6,7 +6,7 @@ import { type FlatValue, keyOf, toValueRequest } from './values.ts'
 type RestoredValue = string | Exclude<FlatValue, { value: string }>
 type ByFacet<Value> = Readonly<Record<string, Value>>
 
-// Not known from an address; the official client says so, too.
+// Unknown in an address; the official client uses the same value.
 const unknown = { isAutoSelected: false, isSuggested: false, moreValuesAvailable: true }
 
 const toValues = (said: readonly RestoredValue[] = [], state: ValueState) =>
@@ -42,7 +42,7 @@ export function restoreFacets(parameters: Parameters): FacetSet {
     add(facetId, {
       type: 'hierarchical',
       delimitingCharacter: '|',
-      // As many as a service shows at first; it does not say so with its answer.
+      // The initial number of the service, which is not part of its response.
       retrieveCount: 8,
       preventAutoSelect: true,
       values: branchOf(path),

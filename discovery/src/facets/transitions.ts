@@ -47,20 +47,20 @@ function toggleFlat(request: FlatRequest, value: FlatValue, by: By): FacetReques
   const isShortened = type === 'numericalRange' || (type === 'dateRange' && by === 'exclude')
   return withValues(
     request,
-    // Without a range the service answers with the whole one.
+    // Without a range the service returns the whole domain.
     isContinuous(request) && state === 'idle' ? [] : values.with(at, { ...known, state }),
     { ...chosen, ...(isShortened && countOf(request)) },
   )
 }
 
-/** Takes a value that was found by searching the facet. */
+/** Selects a value that was found by a facet search. */
 export function pick(request: FacetRequest, { rawValue, path = [] }: FoundValue, by: By): FacetRequest {
   if (request.type === 'regular') return toggleFlat(request, { value: rawValue, state: 'idle' }, by)
   if (request.type !== 'hierarchical' || by === 'exclude') return request
   return { ...request, values: branchOf([...path, rawValue]), preventAutoSelect: true, ...countOf(request) }
 }
 
-/** Lets every value go. */
+/** Deselects every value. */
 export function clear(request: FacetRequest): FacetRequest {
   if (request.type === 'hierarchical')
     return {
@@ -78,7 +78,7 @@ export function clear(request: FacetRequest): FacetRequest {
   )
 }
 
-/** Without values a facet is not asked for. */
+/** A facet without values is not requested. */
 export const empty = (request: FacetRequest): FacetRequest =>
   request.values.length === 0 ? request : { ...request, values: [] }
 

@@ -14,7 +14,7 @@ export const isActive = ({ state }: { state: ValueState }): boolean => state !==
 export const toIdle = <Value extends { state: ValueState }>(value: Value): Value =>
   isIdle(value) ? value : { ...value, state: 'idle' }
 
-/** Tells the values of one facet apart. */
+/** The key of a value within its facet. */
 export const keyOf = (value: FlatValue): string =>
   'value' in value ? value.value : `${value.start}..${value.end}${value.endInclusive ? '.' : ''}`
 
@@ -24,7 +24,7 @@ export const toValueRequest = (value: FlatValue, state: ValueState): FlatValue =
     ? { value: value.value, state }
     : ({ start: value.start, end: value.end, endInclusive: value.endInclusive, state } as FlatValue)
 
-/** Puts a value before the first idle one, and lets the last idle one go for it. */
+/** Inserts a value before the first idle one and removes the last idle one. */
 export function insert<Value extends { state: ValueState }>(values: readonly Value[], value: Value): Value[] {
   const at = values.findIndex(isIdle)
   if (at < 0) return [...values, value]

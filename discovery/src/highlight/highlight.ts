@@ -25,7 +25,7 @@ const escapes: Readonly<Record<string, string>> = {
   '`': '&#x60;',
 }
 
-/** Makes a text safe to be put into HTML. */
+/** Escapes a text for HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"'`]/g, (sign) => escapes[sign] ?? sign)
 
 /** Escapes a text and puts delimiters around parts of it. Parts that overlap or lie outside are left out. */

@@ -32,7 +32,7 @@ export type InstantProductsState = {
   totalCount: number
 }
 export type InstantProducts = Controller<InstantProductsState> & {
-  /** Shows products for a query; asks for them unless they are known and fresh. */
+  /** Shows products for a query; requests them unless they are cached and fresh. */
   updateQuery(query: string): void
   clearExpired(): void
   promoteChildToParent(child: ChildProduct): void

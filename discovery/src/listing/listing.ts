@@ -14,7 +14,7 @@ import type { ProductListingSummaryState } from '../summary/summary.ts'
 export type ProductListingState = Pick<Results, 'products' | 'error' | 'isLoading' | 'responseId'>
 export type ProductListing = Controller<ProductListingState> &
   SearchAndListingSubControllers<ProductListingParameters, ProductListingSummaryState> & {
-    /** Asks for the products of the view, unless they are there already. */
+    /** Requests the products of the view, unless they are loaded. */
     executeFirstRequest(): void
     refresh(): void
     promoteChildToParent(child: ChildProduct): void

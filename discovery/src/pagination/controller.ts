@@ -14,7 +14,7 @@ export type Pagination = Controller<PaginationState> & {
   nextPage(): void
   previousPage(): void
   setPageSize(pageSize: number): void
-  /** Shows the next products behind those there are. */
+  /** Appends the next products. */
   fetchMoreProducts(): void
 }
 

@@ -48,7 +48,7 @@ export const readParameters = (
     },
   )
 
-/** Pages without tabs need not carry what makes them. */
+/** Without tabs their parameters are left out. */
 const activeTabOf = (store: Store<EngineEvent>) =>
   Object.values((store.peek('tabSet') ?? {}) as Readonly<Record<string, TabSlice>>).find(({ isActive }) => isActive)?.id
 
@@ -74,7 +74,7 @@ function toFacetParameters(
   return parameters as Parameters
 }
 
-/** A range as it was answered may carry more. */
+/** A range of a response may have more fields. */
 function toValue(value: RegularValueRequest | NumericRangeRequest | DateRangeRequest) {
   if ('value' in value) return value.value
   const { start, end, endInclusive, state } = value

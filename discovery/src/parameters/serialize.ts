@@ -3,7 +3,7 @@ import type { DateRangeRequest, NumericRangeRequest } from '../facets/requests.t
 import type { SortCriterion, SortField } from '../sort/criteria.ts'
 import type { Parameters } from './parameters.ts'
 
-/** Parameters that tell something of each facet, in the order they are written. */
+/** Parameters of each facet, in the order in which they are written. */
 export const facetKeys = [
   'f',
   'fExcluded',

@@ -14,7 +14,7 @@ export type UrlManagerProps = {
   excludeDefaultParameters?: boolean
 }
 export type UrlManagerState = { fragment: string }
-/** Tells its listeners when another request begins with another address. */
+/** Notifies its listeners when a request changes the address. */
 export type UrlManager = Controller<UrlManagerState> & { synchronize(fragment: string): void }
 
 export function buildUrlManager(

@@ -4,9 +4,9 @@ import { emitProductClick } from './commerce-events.ts'
 
 export type InteractiveProductOptions = {
   product: Product
-  /** How long a product is touched before that counts as choosing it, in milliseconds. */
+  /** How long a product is touched before that counts as a selection, in milliseconds. */
   selectionDelay?: number
-  /** Kept for those who move here: a product is told once, however often it is chosen. */
+  /** For compatibility: a product is reported once, however often it is selected. */
   debounceWait?: number
 }
 export type InteractiveProductProps = { options: InteractiveProductOptions }
@@ -19,7 +19,7 @@ export type InteractiveProduct = {
   readonly warningMessage?: string
 }
 
-/** `responseId` stands in where a product does not know which answer it came with. */
+/** `responseId` is the fallback for a product without a response id. */
 export function buildInteractiveProduct(
   internals: EngineInternals,
   responseId: () => string,

@@ -9,7 +9,7 @@ type QuerySuggest = {
   id: string
   completions: Readonly<QuerySuggestResponse['completions']>
   responseId: string
-  /** How many suggestions are asked for; none at 0. */
+  /** The number of requested suggestions; none at 0. */
   count: number
   currentRequestId: string
   error: ServiceError | null

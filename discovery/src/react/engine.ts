@@ -14,10 +14,10 @@ export function useEngine(): CommerceEngine {
   return engine
 }
 
-/** The state of a controller; the component is drawn again when, and only when, it is another one. */
+/** The state of a controller; the component renders again only when it changes. */
 export function useController<State>(controller: Controller<State>): State {
   const read = () => controller.state
-  // A server draws once and what it has drawn is what the browser begins with.
+  // A server renders once, and the browser begins with its result.
   return useSyncExternalStore(controller.subscribe, read, read)
 }
 

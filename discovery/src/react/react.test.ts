@@ -83,7 +83,7 @@ describe('a controller in React', () => {
 
 type FacetController = FacetGenerator['facets'][number]
 
-/** A page with results, a pager and facets that counts how often each part is drawn. */
+/** A page with results, a pager and facets that counts the renders of each part. */
 function searchPage(engine: CommerceEngine) {
   const drawn: Record<string, number> = {}
   const count = (part: string) => void (drawn[part] = (drawn[part] ?? 0) + 1)
@@ -184,7 +184,7 @@ describe('a search page in React', () => {
       await expect.poll(() => search.state.isLoading).toBe(false)
     })
     expect(place.textContent).toContain('color: one')
-    // The pager and the list of facets say the same as before.
+    // The pager and the list of facets have not changed.
     expect({ pager: drawn['pager'], facets: drawn['facets'] }).toEqual({
       pager: before['pager'],
       facets: before['facets'],

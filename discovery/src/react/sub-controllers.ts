@@ -38,6 +38,6 @@ export const useUrlManager = (
   props: UrlManagerProps,
 ): Shown<UrlManager> => usePart(page, (of) => of.urlManager(props))
 
-/** The facets of a page in their order; each is shown with `useShown`, and drawn again only for itself. */
+/** The facets of a page in their order; each is shown with `useShown`, and renders only for its own changes. */
 export const useFacets = (page: { facetGenerator(): FacetGenerator }): FacetGenerator['facets'] =>
   usePart(page, (of) => of.facetGenerator()).methods.facets

@@ -30,7 +30,7 @@ export type RecentQueriesList = Controller<RecentQueriesState> & {
 const queriesShape = { queries: list({ each: nonEmpty }) }
 const where = (part: string) => `Check the ${part} of buildRecentQueriesList`
 
-/** The successful queries of the shopper. The page has to store them if they shall outlive it. */
+/** The successful queries of the shopper. The page has to store them to keep them. */
 export function buildRecentQueriesList(
   engine: CommerceEngine,
   { initialState, options = {} }: RecentQueriesListProps = {},

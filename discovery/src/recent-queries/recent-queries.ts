@@ -23,7 +23,7 @@ export const recentQueriesSlice: Slice<RecentQueries, EngineEvent> = {
   },
 }
 
-/** However it was written, a query is remembered once. */
+/** A query is stored once, whatever its spelling. */
 function remember(queries: readonly string[], maxLength: number): RecentQueries {
   const distinct = new Set(queries.map((query) => query.trim().toLowerCase()).filter((query) => query !== ''))
   return { queries: [...distinct].slice(0, maxLength), maxLength }

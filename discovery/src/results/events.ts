@@ -2,7 +2,7 @@ import type { ListingResponse, RecommendationsResponse, SearchResponse } from '@
 import type { ServiceError } from '../engine/service-error.ts'
 import type { ChildProduct } from './products.ts'
 
-/** Asking for products and what came of it; `isMore` means the products follow those there are. */
+/** Requests of products and their results; with `isMore` the products are appended. */
 export type ResultEvent =
   | { type: 'search.started'; requestId: string; isMore: boolean }
   | {

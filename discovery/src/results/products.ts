@@ -2,7 +2,7 @@ import type { ChildProduct, SearchProduct } from '@vitrine/contracts/search'
 
 export type { ChildProduct } from '@vitrine/contracts/search'
 
-/** A result with its place among all and the answer it came with, which clicks refer to. */
+/** A result with its position and the id of its response, which clicks refer to. */
 export type Product = Omit<SearchProduct, 'children' | 'resultType'> & {
   resultType?: string
   children: readonly ChildProduct[]

@@ -30,7 +30,7 @@ export function toShown(
   return { error: null, isLoading: false, responseId, products: isMore ? [...shown, ...products] : products }
 }
 
-/** The slice of a search or a listing. An answer or a failure counts when it is that of the last request. */
+/** The slice of a search or a listing. A response or failure counts only for the latest request. */
 const createResults = <State extends Results>(
   kind: 'search' | 'listing',
   key: string,
@@ -43,7 +43,7 @@ const createResults = <State extends Results>(
       case 'search.started':
       case 'listing.started':
         if (event.type === `${kind}.started`) return { ...state, isLoading: true, requestId: event.requestId }
-        // They share facets, sort and page: asking for one gives the other up.
+        // They share facets, sort and page: a request of one cancels the other.
         return state.isLoading ? { ...state, isLoading: false, requestId: '' } : state
       case 'search.answered':
       case 'listing.answered':

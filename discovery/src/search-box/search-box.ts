@@ -17,7 +17,7 @@ export type SearchBoxOptions = {
   highlightOptions?: SuggestionHighlightingOptions
   /** Whether another search begins without the filters of the last one. */
   clearFilters?: boolean
-  /** None are asked for at 0. */
+  /** None are requested at 0. */
   numberOfSuggestions?: number
 }
 export type SearchBoxProps = { options?: SearchBoxOptions }
@@ -32,11 +32,11 @@ export type SearchBoxState = {
 }
 
 export type SearchBox = Controller<SearchBoxState> & {
-  /** Shows the text and asks for suggestions. */
+  /** Sets the text and requests suggestions. */
   updateText(value: string): void
   clear(): void
   showSuggestions(): void
-  /** Takes a suggestion and submits it. */
+  /** Selects a suggestion and submits it. */
   selectSuggestion(value: string): void
   submit(): void
 }

@@ -18,7 +18,7 @@ export type SearchSubControllers = SearchAndListingSubControllers<CommerceSearch
 }
 export type Search = Controller<SearchState> &
   SearchSubControllers & {
-    /** Searches, unless there is an answer already, from a server for instance. */
+    /** Searches, unless there is a response already, from a server for instance. */
     executeFirstSearch(): void
     promoteChildToParent(child: ChildProduct): void
   }

@@ -17,7 +17,7 @@ afterEach(async () => {
 const facets = [regularFacet('color', { Schwarz: 8, Beige: 3 }), regularFacet('size', { 36: 2 })]
 const fragment = 'q=kleid&f-color=Schwarz'
 
-/** The part of a server: it fetches the first response and hands its state over. */
+/** The server's part: it fetches the first response and passes its state on. */
 async function openOnServer(url: string) {
   const engine = engineAt(url, { configuration: { accessToken: 'secret' } })
   const search = buildSearch(engine)

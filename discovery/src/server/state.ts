@@ -8,7 +8,7 @@ export type HandedState = Readonly<Record<string, unknown>>
 const isLoading = (part: unknown): boolean =>
   typeof part === 'object' && part !== null && (part as { isLoading?: unknown }).isLoading === true
 
-/** Whether a slice, or an entry of one, waits for an answer. */
+/** Whether a slice, or an entry of one, waits for a response. */
 const isWaiting = (slice: unknown): boolean =>
   isLoading(slice) || (typeof slice === 'object' && slice !== null && Object.values(slice).some(isLoading))
 

@@ -20,7 +20,7 @@ import { standaloneSearchBoxesSlice } from './standalone-search-boxes.ts'
 export type StandaloneSearchBoxOptions = SearchBoxOptions & {
   /** The address of searches that no trigger redirects. */
   redirectionUrl: string
-  /** Whether another box with the same id is forgotten. */
+  /** Whether another box with the same id is replaced. */
   overwrite?: boolean
 }
 export type StandaloneSearchBoxProps = { options: StandaloneSearchBoxOptions }
@@ -29,13 +29,13 @@ export type StandaloneSearchBoxState = SearchBoxState & { redirectTo: string }
 export type StandaloneSearchBox = Omit<SearchBox, keyof Controller<unknown>> &
   Controller<StandaloneSearchBoxState> & {
     updateRedirectUrl(url: string): void
-    /** To be told by pages that are not left by the redirection. */
+    /** To be called by pages that stay open after the redirection. */
     afterRedirection(): void
   }
 
 const redirectionUrl = text({ isRequired: true, isEmptyAllowed: false })
 
-/** A search box on a page without results: submitting it says where to go. */
+/** A search box on a page without results: submitting it returns the target. */
 export function buildStandaloneSearchBox(
   engine: CommerceEngine,
   { options }: StandaloneSearchBoxProps,
@@ -96,7 +96,7 @@ export function buildStandaloneSearchBox(
 
 const requestKey = (id: string) => `standalone box ${id}`
 
-/** Asks whether a trigger sends this search elsewhere. A service that cannot say so does not keep the shopper here. */
+/** Requests the redirect of this search. If that fails, the shopper goes to the search page. */
 export async function fetchRedirectUrl(internals: EngineInternals, id: string): Promise<void> {
   const { store } = internals
   store.load(querySlice, standaloneSearchBoxesSlice)

@@ -8,7 +8,7 @@ type StandaloneSearchBoxEntry = {
   /** The address the shopper goes to; empty until the service has answered. */
   redirectTo: string
   isLoading: boolean
-  /** Only searches outside the commerce protocol tell what caused them. */
+  /** Only searches outside the commerce protocol have a cause. */
   analytics: { cause: '' | 'searchFromLink' | 'omniboxFromLink' }
 }
 export type StandaloneSearchBoxes = Readonly<Record<string, StandaloneSearchBoxEntry>>

@@ -7,12 +7,12 @@ import { createSuggestions, type SuggestionsOptions, type SuggestionsState } fro
 export type CategoryFieldSuggestionsState = SuggestionsState<CategoryFacetSearchResult>
 export type CategoryFieldSuggestions = Controller<CategoryFieldSuggestionsState> & {
   readonly type: 'hierarchical'
-  /** Asks for categories that are called like this, within the search there is. */
+  /** Requests categories with such a name, within the current search. */
   updateText(text: string): void
   search(): void
   showMoreResults(): void
   clear(): void
-  /** Searches on with this category, where the search has a facet of categories. */
+  /** Selects this category, where the search has a facet of categories. */
   select(value: CategoryFacetSearchResult): void
 }
 

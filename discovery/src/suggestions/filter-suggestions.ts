@@ -17,7 +17,7 @@ export type CategoryFilterSuggestionsState = SuggestionsState<CategoryFacetSearc
 
 type Suggesting<Type, Value> = Controller<SuggestionsState<Value>> & {
   readonly type: Type
-  /** Asks which values products have that are called like this. */
+  /** Requests values with such a name. */
   updateQuery(query: string): void
   clear(): void
   /** Searches for the query with this filter and no other. */
@@ -64,7 +64,7 @@ function build<Kind extends FacetSearchKind, Value extends FoundValue>(
 const toChoice = (facetId: string, { path, rawValue }: FoundValue): Parameters =>
   path ? { cf: { [facetId]: [...path, rawValue] } } : { f: { [facetId]: [rawValue] } }
 
-/** A facet that no search has shown yet is asked for as by an address. */
+/** A facet that no search has shown yet is requested as if restored from an address. */
 function searchWith(internals: EngineInternals, facetId: string, value: FoundValue, query: string): void {
   const { store } = internals
   if (store.get(facetSetSlice)[facetId])

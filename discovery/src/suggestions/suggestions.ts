@@ -49,7 +49,7 @@ export function createSuggestions<Found extends RegularFacetSearchResult>(
     internals,
     controller: createController(store, state),
     entry,
-    /** Asks for values with other words, or for more of them. */
+    /** Requests values for another text, or more of them. */
     search(changes: { query?: string; numberOfValues?: number }, request: () => object) {
       store.dispatch(
         { type: 'facetSearch.registered', kind, facetId: id },

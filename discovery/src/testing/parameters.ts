@@ -43,7 +43,7 @@ const sortCriteria = fc
   )
   .map((fields) => ({ by: 'fields' as const, fields }))
 
-/** Whatever an address can say. */
+/** All parameters of an address. */
 export const parametersOf = (): fc.Arbitrary<Parameters> =>
   fc.record<Required<Omit<Parameters, 'tab'>>, never>(
     {

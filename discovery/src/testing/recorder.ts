@@ -9,7 +9,7 @@ export type RecordedRequest = {
   body: any
 }
 
-/** A server that writes down what it is asked; `write` gets the response of each question in turn. */
+/** A server that records its requests; `write` gets the response to each of them in turn. */
 export async function startRecorder(
   write: (response: ServerResponse, asked: RecordedRequest, time: number) => void | Promise<void>,
 ) {

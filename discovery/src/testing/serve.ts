@@ -2,7 +2,7 @@ import type { QuerySuggestResponse } from '@vitrine/contracts/search'
 import { onTestFinished } from 'vitest'
 import { answerOf, startService, type ServiceReply } from './service.ts'
 
-/** A service for one test. What the test says nothing about is answered with three products and two suggestions. */
+/** A service for one test. By default it returns three products and two suggestions. */
 export async function serve(answers: Parameters<typeof startService>[0] = () => ({})) {
   const service = await startService(async (asked) => {
     const told: ServiceReply = await answers(asked)

@@ -4,7 +4,7 @@ import { buildCommerceEngine, type CommerceEngineOptions } from '../engine/engin
 
 export type ServiceReply = { status?: number; body?: unknown; type?: string; after?: Promise<unknown> }
 
-/** A service on a port of its own that writes down what it is asked and answers what the test says. */
+/** A service on a port of its own that records its requests and returns the responses of the test. */
 export async function startService(answer: (asked: RecordedRequest) => ServiceReply | Promise<ServiceReply>) {
   const recorder = await startRecorder(async (response, one) => {
     const { status = 200, body, type = 'application/json', after } = await answer(one)
@@ -19,7 +19,7 @@ export async function startService(answer: (asked: RecordedRequest) => ServiceRe
   }
 }
 
-/** An engine of a German shop that talks to a service. */
+/** An engine of a German shop that uses a service. */
 export const engineAt = (
   url: string,
   {

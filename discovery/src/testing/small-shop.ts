@@ -11,7 +11,7 @@ const byPrice: SortOption = {
 }
 const colours = { Schwarz: 8, Beige: 3, Weiss: 2 }
 
-/** Answers like a service with 25 products, one facet and two ways to sort: it turns pages and keeps what is chosen. */
+/** Answers like a service with 25 products, one facet and two sort orders: it pages and keeps the selection. */
 export function answerLikeAShop({ path, body }: RecordedRequest): ServiceReply {
   const { page = 0, perPage = 10, facets = [], sort } = body
   const from = page * perPage
@@ -58,7 +58,7 @@ export function openShops() {
   }
 }
 
-/** Until what was asked for is there. */
+/** Resolves when all responses have arrived. */
 export const settled = (controller: Controller<{ isLoading: boolean }>): Promise<void> =>
   new Promise((resolve) => {
     const stop = controller.subscribe(() => {
@@ -66,7 +66,7 @@ export const settled = (controller: Controller<{ isLoading: boolean }>): Promise
     })
   })
 
-/** For `open`: a shopper who is known, so that events are sent. */
+/** For `open`: a shopper with an id, so that events are sent. */
 export const visited = {
   navigatorContextProvider: () => ({
     clientId: '5bab0e84-12a7-4d80-bf14-b2a3db15a0c9',

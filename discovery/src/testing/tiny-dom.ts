@@ -1,4 +1,4 @@
-/** As much of a document as React needs to draw into one; there is nothing to see. */
+/** The parts of a document that React needs to render; nothing is displayed. */
 
 type Listener = (event: object) => void
 
@@ -93,7 +93,7 @@ class TinyDocument extends TinyNode {
   createComment = (text: string) => new TinyNode(this, 8, '#comment', text)
 }
 
-/** A window and a document for React, and an element with the markup a server has drawn. */
+/** A window and a document for React, and an element with the markup of a server. */
 export function openDocument(markup = ''): Element {
   const view: Record<string, unknown> = { HTMLIFrameElement: Symbol, addEventListener() {}, removeEventListener() {} }
   const document = new TinyDocument(view)
@@ -115,7 +115,7 @@ export function openDocument(markup = ''): Element {
   return root as unknown as Element
 }
 
-/** Takes the window away again, so that what follows is no browser. */
+/** Removes the window, so that later tests have no browser. */
 export function closeDocument(): void {
   for (const name of ['window', 'document', 'location']) Reflect.deleteProperty(globalThis, name)
 }

@@ -18,7 +18,7 @@ export type QueryTrigger = Controller<QueryTriggerState> & {
   undo(): void
 }
 
-/** Tells whenever a search sends the shopper to another address. */
+/** Notifies when a search redirects the shopper. */
 export const buildRedirectionTrigger = (engine: CommerceEngine): RedirectionTrigger =>
   createAnnouncer(
     storeOf(engine),
@@ -27,7 +27,7 @@ export const buildRedirectionTrigger = (engine: CommerceEngine): RedirectionTrig
     (redirectTo) => redirectTo !== '',
   )
 
-/** Tells whenever a search comes with other messages for the shopper. */
+/** Notifies when a search has new messages for the shopper. */
 export const buildNotifyTrigger = (engine: CommerceEngine): NotifyTrigger =>
   createAnnouncer(
     storeOf(engine),
@@ -43,7 +43,7 @@ export const buildExecuteTrigger = (engine: CommerceEngine): ExecuteTrigger =>
     (executions) => ({ executions }),
   )
 
-/** Shows that a trigger has put another query in the place of the shopper's. */
+/** Shows that a trigger has replaced the shopper's query. */
 export function buildQueryTrigger(engine: CommerceEngine): QueryTrigger {
   const internals = internalsOf(engine)
   const { store } = internals

@@ -8,7 +8,7 @@ const present =
   (value) =>
     value === undefined || value === null ? (isRequired ? 'value is required.' : undefined) : check(value)
 
-/** Anything, as long as it is there. */
+/** Any value that is present. */
 export const required: Check = /* @__PURE__ */ present({ isRequired: true }, () => undefined)
 
 export const text = ({
@@ -27,7 +27,7 @@ export const text = ({
     return undefined
   })
 
-/** Words that must be there. */
+/** A required text. */
 export const nonEmpty: Check = /* @__PURE__ */ text({ isRequired: true, isEmptyAllowed: false })
 
 export const number = ({ min, max, ...presence }: Presence & { min?: number; max?: number } = {}): Check =>

@@ -8,13 +8,13 @@ export type Pretended = {
   /** Further properties of the browser. */
   navigator?: object
   takesBeacons?: boolean
-  /** False where cookies and the store are forbidden. */
+  /** False where cookies and local storage are forbidden. */
   canKeep?: boolean
-  /** A domain that the browser keeps no cookies for. */
+  /** A domain for which the browser refuses cookies. */
   refusedDomain?: string
 }
 
-/** Puts the few parts of a browser that analytics touch around a test, until `vi.unstubAllGlobals()`. */
+/** Stubs the parts of a browser that analytics use, until `vi.unstubAllGlobals()`. */
 export function pretendBrowser({
   href = 'https://shop.example/suche/?q=kleid',
   referrer = 'https://shop.example/',

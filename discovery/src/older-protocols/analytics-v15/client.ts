@@ -82,7 +82,7 @@ export function createAnalyticsClient(options: AnalyticsClientOptions): Analytic
   let { enabled = true } = options
 
   const token = () => (typeof options.token === 'string' ? options.token : options.token())
-  // A tracking cookie means that the newer analytics are in charge.
+  // With a tracking cookie, the newer analytics are used.
   const isOn = () => enabled && !isTrackingRefused() && trackingCookie() === undefined
   const visitor = createVisitorIdentity({ isOn, acceptedLinkReferrers })
   const { request, read, post, sendBeacon } = createTransport({ base, token, visitor, isOn, logger })

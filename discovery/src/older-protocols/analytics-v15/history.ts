@@ -17,7 +17,7 @@ const mostElements = 20
 const mostOfQuery = 75
 const repeatMilliseconds = 60_000
 
-/** Keeps twenty elements in the browser. The same again within a minute is not another one. */
+/** Stores twenty elements in the browser. A repetition within a minute is not stored. */
 export function createHistory(now: () => number = Date.now): History {
   function read(): readonly KeptElement[] {
     try {

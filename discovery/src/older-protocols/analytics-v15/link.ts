@@ -16,7 +16,7 @@ export function decorateLink(address: string, visitor: string, now = Date.now())
 
 export type Arrival = { address: string; referrer: string; acceptedHosts: readonly string[]; now?: number }
 
-/** The visitor that a link brought along, if it is fresh and comes from a host we trust (`*.shop.example`). */
+/** The visitor id in a link, if it is fresh and comes from a trusted host (`*.shop.example`). */
 export function visitorOfLink({ address, referrer, acceptedHosts, now = Date.now() }: Arrival): string | undefined {
   if (!URL.canParse(address) || !URL.canParse(referrer)) return undefined
   const token = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})\.(\d+)$/i.exec(

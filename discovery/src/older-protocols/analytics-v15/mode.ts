@@ -3,7 +3,7 @@ import { trackingCookie } from '../../analytics/tracking-cookie.ts'
 
 export type AnalyticsMode = 'legacy' | 'next'
 
-/** Which analytics are in charge, and under which id: those that a cookie names, or else those that were configured. */
+/** The analytics in use and their id: those that a cookie names, or else the configured ones. */
 export function chooseAnalyticsMode(configured: { analyticsMode?: AnalyticsMode; trackingId?: string }): {
   analyticsMode: AnalyticsMode
   trackingId?: string

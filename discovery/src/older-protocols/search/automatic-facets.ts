@@ -58,7 +58,7 @@ function changeValues(
     : { ...state, set: { ...state.set, [field]: { response: { ...response, values } } } }
 }
 
-/** A facet that only the address knows is asked for with its choice; the answer tells its name. */
+/** A facet restored from an address is requested with its selection; the response has its name. */
 function restore(state: AutomaticFacets, af: NonNullable<RestoredParameters['af']>): AutomaticFacets {
   const added = Object.keys(af)
     .filter((field) => !(field in state.set))
@@ -80,7 +80,7 @@ function restore(state: AutomaticFacets, af: NonNullable<RestoredParameters['af'
   )
 }
 
-/** Facets with a choice go along, so that the service keeps them. */
+/** Facets with a selection are sent, so that the service returns them. */
 export const toAutomaticFacetsRequest = ({ desiredCount, numberOfValues, set }: AutomaticFacets) => ({
   desiredCount,
   numberOfValues,

@@ -4,7 +4,7 @@ import type { CategoryValueRequest, ValueState } from '../../facets/requests.ts'
 import type { FlatValue } from '../../facets/values.ts'
 import type { FacetTabs, LegacyFacetRequest } from './facet-request.ts'
 
-/** A facet as the service answers it. */
+/** A facet of a response. */
 export type AnsweredFacet = {
   facetId: string
   field: string

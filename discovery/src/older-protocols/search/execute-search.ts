@@ -14,8 +14,8 @@ import { legacyResultsSlice, legacySearchSlices } from './results.ts'
 import { type SearchCause, reportQueryError, reportSearch } from './search-analytics.ts'
 
 /**
- * Searches by the older protocol. The last question counts; one that is followed at once by another is not sent.
- * `cause` tells analytics why.
+ * Searches by the older protocol. The latest request counts; one that is replaced at once is not sent. `cause` is for
+ * analytics.
  */
 export async function executeLegacySearch(engine: CommerceEngine, cause?: SearchCause): Promise<void> {
   const internals = internalsOf(engine)

@@ -65,7 +65,7 @@ export function buildDateFacet(engine: CommerceEngine, { options }: { options: D
 
 type Press = {
   by: 'select' | 'exclude'
-  /** Alone, another value takes the place of all. */
+  /** A single selection replaces all others. */
   isSingle?: boolean
   /** Selects the value; a selected value stays selected. */
   isKept?: boolean

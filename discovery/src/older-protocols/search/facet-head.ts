@@ -22,7 +22,7 @@ export type FacetHeadState<Sort> = {
   hasActiveValues: boolean
   canShowMoreValues: boolean
   canShowLessValues: boolean
-  /** Whether it is asked for on this tab. */
+  /** Whether it is requested on this tab. */
   enabled: boolean
   tabs?: FacetTabs
 }
@@ -95,7 +95,7 @@ export function registerFacet<Kind extends LegacyFacetKind>(
     sortBy: (criterion: LegacyFacetRequest['sortCriteria']) =>
       change(causeOf('facetUpdateSort', { criteria: criterion }), { type: 'legacyFacet.sorted', facetId, criterion }),
     isSortedBy: (criterion: LegacyFacetRequest['sortCriteria']) => request().sortCriteria === criterion,
-    // Up to the next multiple of what it began with.
+    // Up to the next multiple of the initial number.
     showMoreValues: () => resize((Math.floor(request().numberOfValues / step) + 1) * step, true),
     showLessValues: () => resize(Math.max(step, countActive(request())), false),
     enable: () => store.dispatch({ type: 'legacyFacet.enabled', facetId, isEnabled: true }),

@@ -8,7 +8,7 @@ import type {
 } from '../../facets/requests.ts'
 import { type Check, flag, list, number, oneOf, record, text, validate } from '../../validation/schema.ts'
 
-/** A facet of the older protocol: the page, not the service, says what it looks like. */
+/** A facet of the older protocol: the page, not the service, configures it. */
 export type LegacyFacetKind = 'specific' | 'numericalRange' | 'dateRange' | 'hierarchical'
 
 const facetSortCriteria = [
@@ -28,7 +28,7 @@ export type FacetResultsMustMatch = 'allValues' | 'atLeastOneValue'
 /** The tabs of a facet: all but the excluded ones, or the included ones alone. */
 export type FacetTabs = { included?: readonly string[]; excluded?: readonly string[] }
 
-/** How the search among a facet's values begins; captions tell the service how values are shown. */
+/** The options of a facet search; captions are the displayed values. */
 export type FacetSearchOptions = { captions?: Readonly<Record<string, string>>; query?: string }
 
 type Head = {

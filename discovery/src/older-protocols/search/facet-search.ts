@@ -22,7 +22,7 @@ export type CategoryFacetSearch = FacetSearchMethods<CategoryFacetSearchResult>
 
 export type Taken<Found> = { value: Found; by: 'select' | 'exclude'; isSingle: boolean }
 
-/** The values of a facet of the older protocol are searched as any others; it says itself what taking one means. */
+/** A facet search of the older protocol; `select` is defined by the facet. */
 export function searchFacet<Found extends RegularFacetSearchResult>(
   engine: CommerceEngine,
   { facetId, kind, options }: { facetId: string; kind: FacetSearchKind; options: FacetSearchOptions | undefined },

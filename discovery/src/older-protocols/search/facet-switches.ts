@@ -8,7 +8,7 @@ export type FacetSwitches = {
   facets: Readonly<Record<string, { enabled: boolean; tabs?: FacetTabs; activeTab?: string }>>
 }
 
-/** Which facets are asked for. */
+/** The facets that are requested. */
 export const facetOptionsSlice: Slice<FacetSwitches, EngineEvent> = {
   key: 'facetOptions',
   initial: { freezeFacetOrder: false, facets: {} },
@@ -27,7 +27,7 @@ export const facetOptionsSlice: Slice<FacetSwitches, EngineEvent> = {
         return { ...state, freezeFacetOrder: true }
       case 'legacySearch.answered':
         return state.freezeFacetOrder ? { ...state, freezeFacetOrder: false } : state
-      // An address that says something about a facet wants it.
+      // A facet that an address mentions is requested.
       case 'parameters.restored': {
         const { f, fExcluded, lf, cf, nf, nfExcluded, mnf, mnfExcluded, df, dfExcluded } = event.parameters
         return enable(
@@ -60,7 +60,7 @@ function enable(state: FacetSwitches, facetIds: readonly string[], enabled: bool
   return { ...state, facets: { ...state.facets, ...Object.fromEntries(changed) } }
 }
 
-/** Whether a facet is wanted, and on this tab. */
+/** Whether a facet is enabled, and on this tab. */
 export function isFacetAsked(store: Store<EngineEvent>, facetId: string): boolean {
   const { enabled = true, tabs, activeTab: fallback = '' } = store.get(facetOptionsSlice).facets[facetId] ?? {}
   const tab = activeTab(store)?.id ?? fallback

@@ -28,7 +28,7 @@ export function toggle(
   const known = values[at]
   const state = toggleState(known?.state ?? 'idle', by)
   if (known) return withValues(request, values.with(at, becoming(known, state)), chosen)
-  // The page has named the ranges itself; another one cannot have been pressed.
+  // The page has defined the ranges itself; no other one can be toggled.
   if (request.type !== 'specific') return request
   const longer = insert(values, becoming(toValueRequest(toggled.value, 'idle'), state))
   return withValues(request, longer, { ...chosen, numberOfValues: longer.length })
@@ -49,7 +49,7 @@ export function clear(request: LegacyFacetRequest): LegacyFacetRequest {
     : request
 }
 
-/** A new answer replaces the values and ends what held for one question. */
+/** A new response replaces the values and resets settings of a single request. */
 export function answer(request: LegacyFacetRequest, { values }: AnsweredFacet): LegacyFacetRequest {
   const ended = { preventAutoSelect: false, ...(request.type === 'specific' && { freezeCurrentValues: false }) }
   const asked =

@@ -380,7 +380,7 @@ describe('automatic facets', () => {
     expect(asked().generateAutomaticFacets.currentFacets).toMatchObject([
       { field: 'color', label: 'Farbe', currentValues: [{ value: 'rot', state: 'selected' }, { value: 'blau' }] },
     ])
-    // The service has answered that nothing is selected, and it has the last word.
+    // The service has returned that nothing is selected, which overrides the client.
     expect(color?.state.values[0]?.state).toBe('idle')
     expect(generator.state.automaticFacets[0]).toBe(color)
   })

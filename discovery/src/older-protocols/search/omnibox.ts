@@ -20,7 +20,7 @@ export function toOmniboxMetadata(
   }
 }
 
-/** As analytics take it: each list is one text. */
+/** In the format of analytics: each list is one text. */
 export const toOmniboxCustomData = ({ partialQueries, suggestions, ...rest }: OmniboxSuggestionMetadata) => ({
   ...rest,
   partialQueries: joinForCustomData(partialQueries),

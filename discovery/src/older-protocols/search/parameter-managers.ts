@@ -26,7 +26,7 @@ export function buildSearchParameterManager(
   const internals = internalsOf(engine)
   const { store } = internals
   const active = readSearchParameters(store)
-  // Everything that can be restored listens from now on.
+  // From now on all slices that can be restored receive events.
   active()
   const restore = ({ sortCriteria = sortCriteriaSlice.initial, ...parameters }: SearchParameters) =>
     store.dispatch(
@@ -55,7 +55,7 @@ export function buildSearchParameterManager(
 
 export type UrlManagerState = { fragment: string }
 export type UrlManagerProps = { initialState: UrlManagerState }
-/** Tells its listeners when another search begins with another address. */
+/** Notifies its listeners when a search changes the address. */
 export type UrlManager = Controller<UrlManagerState> & { synchronize(fragment: string): void }
 
 /** The same as one text, for the part of an address that follows `?` or `#`. */

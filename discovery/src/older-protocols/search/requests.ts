@@ -100,7 +100,7 @@ export const toQuerySuggestRequest = (internals: EngineInternals, q: string, cou
   actionsHistory: internals.analytics.isOn() ? (settingsOf(internals).olderAnalytics?.history.getHistory() ?? []) : [],
 })
 
-/** Asks for values of a facet; what is chosen already need not be found. */
+/** Requests values of a facet, without the selected ones. */
 export function toFacetSearchRequest(
   internals: EngineInternals,
   facetId: string,

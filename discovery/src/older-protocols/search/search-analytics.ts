@@ -8,7 +8,7 @@ import { activeTab } from '../../tabs/tabs.ts'
 /** The cause of a search, for analytics. */
 export type SearchCause = {
   actionCause: string
-  /** ServiceReply as an event of this type instead of as a search. */
+  /** Sent as an event of this type instead of as a search. */
   eventType?: string
   metadata?: Readonly<Record<string, unknown>>
 }
@@ -52,7 +52,7 @@ export function reportSearch(
         })),
         customData,
       })
-  // The failure has been logged and must not disturb the search.
+  // The failure has been logged and must not affect the search.
   void sent.catch(() => {})
 }
 

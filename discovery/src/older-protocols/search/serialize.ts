@@ -3,7 +3,7 @@ import { deserialize as read, serialize as write } from '../../parameters/serial
 
 /** The parameters of a search of the older protocol in an address. */
 export type SearchParameters = Omit<Parameters, 'sortCriteria'> & {
-  /** In the words of the service: `relevancy`, `@price ascending`. */
+  /** In the syntax of the service: `relevancy`, `@price ascending`. */
   sortCriteria?: string
   /** Automatic facets have no ids; they go by their fields. */
   af?: Readonly<Record<string, readonly string[]>>

@@ -13,7 +13,7 @@ export type LegacyAnalyticsOptions = Pick<
   EventBaseRequest,
   'originContext' | 'originLevel2' | 'originLevel3' | 'anonymous' | 'userDisplayName'
 > & {
-  /** With `legacy` every search is told to the older analytics, too; a tracking cookie forbids it. */
+  /** With `legacy` every search is also sent to the older analytics, unless there is a tracking cookie. */
   analyticsMode?: AnalyticsMode
   /** The address of the older analytics, up to `/rest`. */
   proxyBaseUrl?: string
@@ -58,7 +58,7 @@ const known = new WeakMap<EngineInternals, Settings>()
 
 export const settingsOf = (internals: EngineInternals): Settings => known.get(internals) ?? { options: {} }
 
-/** Says where and how an engine searches by the older protocol. */
+/** Address and options of searches by the older protocol. */
 export function configureLegacySearch(engine: CommerceEngine, options: LegacySearchOptions): void {
   validate(shape, options, 'Check the options of configureLegacySearch')
   const internals = internalsOf(engine)

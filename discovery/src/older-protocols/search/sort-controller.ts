@@ -30,7 +30,7 @@ export type Sort = Controller<SortState> & {
 }
 export type SortProps = { initialState?: { criterion?: SortCriterion | readonly SortCriterion[] } }
 
-/** The order of the results in the words of the older protocol. */
+/** The order of the results in the syntax of the older protocol. */
 export function buildSort(engine: CommerceEngine, { initialState = {} }: SortProps = {}): Sort {
   const { criterion } = initialState
   if (criterion !== undefined) validate({ criterion: criterionCheck }, initialState, 'Check the options of buildSort')

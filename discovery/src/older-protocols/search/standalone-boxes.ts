@@ -14,7 +14,7 @@ type Entry = {
 
 const noCause: StandaloneSearchBoxAnalytics = { cause: '', metadata: null }
 
-/** The boxes as everywhere, and what caused their searches. */
+/** The standalone boxes, and the causes of their searches. */
 export const legacyStandaloneBoxesSlice: Slice<Readonly<Record<string, Entry>>, EngineEvent> = {
   key: 'standaloneSearchBoxSet',
   initial: {},

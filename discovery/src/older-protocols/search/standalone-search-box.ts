@@ -14,12 +14,12 @@ import { legacyStandaloneBoxesSlice } from './standalone-boxes.ts'
 import type { StandaloneSearchBoxAnalytics } from './events.ts'
 
 export type StandaloneSearchBoxState = BoxState & {
-  /** To be carried to the page one is sent to. */
+  /** To be passed to the target page. */
   analytics: StandaloneSearchBoxAnalytics
 }
 export type StandaloneSearchBox = Omit<Box, keyof Controller<unknown>> & Controller<StandaloneSearchBoxState>
 
-/** A search box on a page without results: the older service says where to go. */
+/** A search box on a page without results: the older service returns the target. */
 export function buildStandaloneSearchBox(engine: CommerceEngine, props: StandaloneSearchBoxProps): StandaloneSearchBox {
   const { store } = internalsOf(engine)
   store.load(legacyStandaloneBoxesSlice)
@@ -49,7 +49,7 @@ export function buildStandaloneSearchBox(engine: CommerceEngine, props: Standalo
   })
 }
 
-/** The first search of a page; it was caused where a standalone box sent the shopper here, or by coming here. */
+/** The first search of a page; its cause is the standalone box that led here, or the page load. */
 export const executeFirstSearchAfterStandaloneSearchBoxRedirect = (
   engine: CommerceEngine,
   { cause, metadata }: StandaloneSearchBoxAnalytics = { cause: '', metadata: null },

@@ -40,7 +40,7 @@ export function buildTab(engine: CommerceEngine, { options, initialState }: TabP
 export type TabManagerState = { activeTab: string }
 export type TabManager = Controller<TabManagerState>
 
-/** Tells which tab is active. */
+/** Sets the active tab. */
 export function buildTabManager(engine: CommerceEngine): TabManager {
   const { store } = internalsOf(engine)
   store.load(tabSetSlice)

@@ -25,7 +25,7 @@ const usual = (path: string): unknown => {
   return found()
 }
 
-/** An engine that searches by the older protocol, and the service it asks. */
+/** An engine that searches by the older protocol, and its service. */
 export async function startOlder({
   tell = () => ({}),
   options = {},
