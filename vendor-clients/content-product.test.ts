@@ -43,7 +43,7 @@ describe('the content client and the whole product', () => {
     expect([await titleIn('de-CH'), await titleIn('fr-CH'), await titleIn('en-GB')]).toEqual(['Hilfe', 'Aide', 'Help'])
   })
 
-  it('the draft that is told to drivers, in the preview alone', async () => {
+  it('the draft of `runtime.json`, in the preview only', async () => {
     const { entryId, brokenLinkEntryId } = runtime.fixtures.drafts
     expect((await connectPreview().getEntry(entryId)).sys.id).toBe(entryId)
     await expect(connect().getEntry(entryId)).rejects.toThrow(/could not be found/i)

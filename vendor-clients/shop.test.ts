@@ -120,7 +120,7 @@ it('a guest fills, changes and empties a basket', async () => {
   expect(basket.isEmpty.value).toBe(true)
 })
 
-it('hears what went wrong by kind: reduced, sold out', async () => {
+it('gets errors by kind: reduced, sold out', async () => {
   const { scarce, soldOutVariantId } = runtime.fixtures
   const basket = await useBasket()
   await expect(basket.addItem({ variantId: scarce.variantId, quantity: scarce.stock + 1 })).rejects.toMatchObject({

@@ -296,7 +296,7 @@ test('a set stays together, and a coat brings a scarf along', async ({ page }) =
   await expect(gift).not.toContainText('Gratis')
 })
 
-test('M-04 a basket stays in its shop, and a visitor who leaves it is told', anyWidth, async ({ page }) => {
+test('M-04 a basket stays in its shop, with a notice for a visitor who leaves it', anyWidth, async ({ page }) => {
   await fill(page)
   await open(page, '/de/cart/')
   await page

@@ -127,7 +127,7 @@ test('a voucher and a gift card pay together with a card, and can be taken back'
 })
 
 test(
-  'a customer need not type known data, a minor is told why, and codes of the basket pay',
+  'a customer need not type known data, a minor sees the reason, and codes of the basket pay',
   anyWidth,
   async ({ page }) => {
     const email = `kasse-${crypto.randomUUID()}@beispiel.de`

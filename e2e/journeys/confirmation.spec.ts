@@ -79,7 +79,7 @@ test('a guest sees the whole order, prints it, and every tab has an empty basket
   await expect(lines).toHaveCount(2)
 })
 
-test('an order is told to statistics once, and only by those who agreed', anyWidth, async ({ page, context }) => {
+test('an order is sent to statistics once, and only with consent', anyWidth, async ({ page, context }) => {
   const { placed, receipt } = await orderIn(page, 'de')
   await open(page, receipt)
   await expect(heading(page)).toBeFocused()

@@ -206,7 +206,7 @@ async function gather(request: APIRequestContext) {
   await call(request, 'addItemToWishlist', { productId: fixtures.productId })
 }
 
-test('what a guest has gathered comes along, and is told once', anyWidth, async ({ page, request }) => {
+test('items of a guest are merged at sign-in, with one notice', anyWidth, async ({ page, request }) => {
   const email = await registered(request)
   await gather(page.request)
   await open(page, '/de/login/')
@@ -274,7 +274,7 @@ test(
 )
 
 test(
-  'a provider is cancelled, comes too late and knows an address that has an account, which its owner then links and lets go',
+  'a provider is cancelled, late, or has the address of an account, which its owner links and unlinks',
   anyWidth,
   async ({ page, request }) => {
     const email = await registered(request)

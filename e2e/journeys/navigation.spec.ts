@@ -149,7 +149,7 @@ test('a redirect to another site’s address loads that page', anyWidth, async (
 test.describe('a page that scripts cannot take over', () => {
   test.use({ expectedErrors: /app\.mount\.failed|came without the server’s data/ })
 
-  test('stays as the server sent it, and the failure is told', anyWidth, async ({ page }) => {
+  test('stays as the server sent it, and shows the failure', anyWidth, async ({ page }) => {
     const told: string[] = []
     page.on('console', (message) => told.push(message.text()))
     page.on('pageerror', (error) => told.push(`thrown: ${error.message}`))

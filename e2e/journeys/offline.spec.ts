@@ -74,7 +74,7 @@ test('what is added while the network is cut comes into the basket once it is ba
   expect(new Set(sent).size).toBe(1)
 })
 
-test('an answer that is lost after the shop has heard does not add twice', anyWidth, async ({ page, context }) => {
+test('a lost reply does not add an item twice', anyWidth, async ({ page, context }) => {
   await chooseSize(page)
   const sent = keysSent(context, '/api/basket')
   await page.route(
@@ -168,7 +168,7 @@ test('two tabs send what waits once', anyWidth, async ({ page, context }) => {
   expect(new Set(keys).size).toBe(3)
 })
 
-test('what has waited for more than a day is dropped, and told', anyWidth, async ({ page, context }) => {
+test('writes queued for more than a day are dropped, with a message', anyWidth, async ({ page, context }) => {
   await openReady(page, look)
   const sent = keysSent(context, '/api/basket')
   await page.evaluate(() => {

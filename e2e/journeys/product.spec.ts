@@ -37,7 +37,7 @@ test.describe('buying a product', () => {
     await expect(basketLink(page)).toHaveAccessibleName('Warenkorb, 1 Artikel')
   })
 
-  test('price and delivery follow the size, and search engines are told the same price', anyWidth, async ({ page }) => {
+  test('price and delivery follow the size, and structured data has the same price', anyWidth, async ({ page }) => {
     await open(page, dress)
     await expect(page.getByText(/ab 62,99/).first()).toBeVisible()
     await size(page, '34').check({ force: true })
@@ -170,30 +170,26 @@ test.describe('a closer look', () => {
   )
 })
 
-test(
-  'what was looked at stands below, outlives the visit for those who want it, and can be forgotten',
-  anyWidth,
-  async ({ page }) => {
-    const viewed = page.getByRole('list', { name: 'Zuletzt angesehen' })
-    const onDevice = () => page.evaluate(() => Object.keys(localStorage).toSorted())
-    await open(page, dress)
-    await page.getByRole('list', { name: 'Farben' }).getByRole('link').nth(1).click()
-    await expect(viewed.getByRole('link')).toHaveCount(1)
-    // D-01: there is no consent yet.
-    expect(await onDevice()).toEqual([])
-    await open(page, dress)
-    await expect(viewed).toHaveCount(0)
+test('viewed products are listed, stored with consent, and can be cleared', anyWidth, async ({ page }) => {
+  const viewed = page.getByRole('list', { name: 'Zuletzt angesehen' })
+  const onDevice = () => page.evaluate(() => Object.keys(localStorage).toSorted())
+  await open(page, dress)
+  await page.getByRole('list', { name: 'Farben' }).getByRole('link').nth(1).click()
+  await expect(viewed.getByRole('link')).toHaveCount(1)
+  // D-01: there is no consent yet.
+  expect(await onDevice()).toEqual([])
+  await open(page, dress)
+  await expect(viewed).toHaveCount(0)
 
-    await page.getByRole('list', { name: 'Farben' }).getByRole('link').nth(1).click()
-    await page.getByRole('checkbox', { name: 'Auf diesem Gerät merken' }).check()
-    await open(page, blazer)
-    await expect(viewed.getByRole('link')).toHaveCount(2)
-    await page.getByRole('checkbox', { name: 'Auf diesem Gerät merken' }).uncheck()
-    expect(await onDevice()).toEqual([])
-    await page.getByRole('button', { name: 'Liste leeren' }).click()
-    await expect(viewed).toHaveCount(0)
-  },
-)
+  await page.getByRole('list', { name: 'Farben' }).getByRole('link').nth(1).click()
+  await page.getByRole('checkbox', { name: 'Auf diesem Gerät merken' }).check()
+  await open(page, blazer)
+  await expect(viewed.getByRole('link')).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Auf diesem Gerät merken' }).uncheck()
+  expect(await onDevice()).toEqual([])
+  await page.getByRole('button', { name: 'Liste leeren' }).click()
+  await expect(viewed).toHaveCount(0)
+})
 
 test('an old name leads to the right address for good, and keeps the size', anyWidth, async ({ request }) => {
   const reply = await request.get('/fr-ch/p/kurzer-blazer-1002738/?size=36', { maxRedirects: 0 })

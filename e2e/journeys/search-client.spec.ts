@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('visitors who ask for privacy are not told apart', anyWidth, async ({ page, context }) => {
+test('visitors who refuse tracking are not identified', anyWidth, async ({ page, context }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
   await open(page, '/de/')
   const sent = page.waitForRequest(`${known.search.base}/search`)

@@ -62,7 +62,7 @@ test('fills by hearts, and a removed item comes back to its place for good', asy
   await expect.poll(() => ids(page)).toEqual(before)
 })
 
-test('remembers a size, and leads it into the basket', async ({ page }) => {
+test('stores a size, and adds it to the basket', async ({ page }) => {
   await save(page, 0, 1)
   await open(page, '/de/wishlist/')
   const before = await ids(page)

@@ -43,7 +43,7 @@ describe('a rate limiter', () => {
     expect(limiter.take('a', 1).isAllowed).toBe(false)
   })
 
-  it('forgets its counts when more keys come than it may hold', () => {
+  it('evicts counts when there are more keys than its limit', () => {
     const limiter = createRateLimiter({ windowMs: 1_000, now: () => 0, maxKeys: 2 })
     for (const key of ['a', 'b']) limiter.take(key, 1)
     expect(limiter.take('a', 1).isAllowed).toBe(false)

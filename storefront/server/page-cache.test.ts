@@ -73,7 +73,7 @@ describe('the page cache', () => {
     await expect(ask('/', failing)).rejects.toThrow('down')
   })
 
-  it('are forgotten when they are gone, and failures are never kept', async () => {
+  it('are evicted when they are gone, and failures are never cached', async () => {
     await ask('/', () => page('one'))
     time = 11 * minute
     expect(await ask('/', () => page('gone', 404))).toBe('gone miss 1')

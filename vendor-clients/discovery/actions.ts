@@ -67,7 +67,7 @@ const inContext =
   (page, { at }) => {
     const { instant, filters } = page
     if (hasTypedRange(page)) return
-    // Nor does it forget what was suggested elsewhere.
+    // It also keeps suggestions of other boxes.
     if (instant.state.query !== '' || filters.filterSuggestions.some(isSuggested)) return
     page.isCleanAddressTold = false
     change(page.context, at)
@@ -82,7 +82,7 @@ const onFound =
     const found = facet && pick(facet.state.facetSearch.values, action.to)
     if (!facet || !found || !isFirstPage(page) || !isRoomFor(facet)) return
     const { facetSearch } = facet
-    // A value that is chosen already is let go; its clean address says it twice.
+    // A selected value is deselected; its normalised address has it twice.
     if (facet.state.hasActiveValues) page.isCleanAddressTold = false
     if (typeof facetSearch[method] === 'function') facetSearch[method](found)
   }
@@ -235,7 +235,7 @@ const does = {
   standAt: ({ context }, { at, to }) => context.setLocation({ latitude: at % 90, longitude: to % 180 }),
   dispatch({ engine, actions, generator, filters, kind }, { at, to, text }) {
     const facetId = pick(generator.facets, at)?.state.facetId
-    // The official client forgets what was searched in a facet with the next answer only.
+    // The official client clears a facet search with the next response only.
     if (facetId === undefined || generator.facets.some(isSearched) || filters.filterSuggestions.some(isSuggested))
       return
     const changes = [
@@ -394,8 +394,8 @@ export function aVisit(kind: Page['kind']): fc.Arbitrary<Action[]> {
 const hasty = ['select', 'exclude', 'selectOnly', 'deselectAll', 'clearFacets', 'sort', 'nextPage', 'resize'] as const
 
 /**
- * Not with the first and the fifth of seven facets: of two categories only our client lets the first go, and a slider
- * that was let go lists nothing that the official one could choose again.
+ * Not with the first and the fifth of seven facets: of two categories only our client deselects the first, and a
+ * deselected slider has no values that the official one could select again.
  */
 const aPlace = fc.nat(40).filter((at) => at % 7 !== 0 && at % 7 !== 4)
 

@@ -21,7 +21,7 @@ export async function bundle(contents: string): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** The service on a port, which also serves the files of a page and remembers every request. */
+/** The service on a port, which also serves the files of a page and records every request. */
 export async function startServer(files: Readonly<Record<string, string>>) {
   const sent: Sent[] = []
   const server = createServer((request, response) => {

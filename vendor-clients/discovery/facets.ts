@@ -1,6 +1,6 @@
 import type { Good } from './catalogue.ts'
 
-/** Facets of the local service: each is told from the goods that the others let through. */
+/** Facets of the local service: each is counted among the products that pass the others. */
 
 type State = 'idle' | 'selected' | 'excluded'
 type Range<Bound> = { start: Bound; end: Bound; endInclusive: boolean; state: State }

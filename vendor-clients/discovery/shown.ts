@@ -129,7 +129,7 @@ const isDifferent = (path: string, key: string, { type, values }: { [key: string
   (key === 'preventAutoSelect' && type === 'dateRange' && (values as Json[]).length === 1) ||
   (/^(initialNumberOfValues|numberOfValues|retrieveCount)$/.test(key) && type === 'hierarchical')
 
-/** A continuous range that was let go is not asked for. */
+/** A deselected continuous range is not requested. */
 const isLetGo = (facet: Json) => {
   const { interval, values } = facet as { interval?: string; values: { state: string }[] }
   return interval === 'continuous' && values.every(({ state }) => state === 'idle')

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 const dayLength = 86_400_000
 
-/** The catalogue knows no clock; this is its today unless told otherwise. */
+/** The date of the catalogue by default: generating it must not depend on the clock. */
 export const defaultToday: Instant = '2026-11-15T05:00:00Z'
 
 /** Days of a few years, written once: a large catalogue names each of them a million times. */

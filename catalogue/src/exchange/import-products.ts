@@ -31,7 +31,7 @@ export type ImportOptions = {
   holders?: { product: FindHolders; variant: FindHolders }
   /** Takes in the pictures lines name by address or file; without it none can be had. */
   takePicture?: TakePicture
-  /** Told which pictures belong to an article, and under which name it is going to show them. */
+  /** Called with the pictures of an article and the name under which it will show them. */
   onPictures?: (named: NamedPictures) => void
   /** Folder for rows that are spilled to disk during the import. */
   tempFolder?: string

@@ -21,7 +21,7 @@ type FormEvent =
   | { type: 'draft.changed'; change: Partial<Draft> }
   /** A choice in the form; it answers the notice that may ask for it. */
   | { type: 'option.chosen'; change: Partial<Draft> }
-  /** A wallet told the address of its owner. */
+  /** A wallet has returned the address of its owner. */
   | { type: 'wallet.shared'; wallet: NonNullable<CheckoutState['wallet']>; change: Partial<Draft> }
   | { type: 'address.chosen'; addressId: number | null }
   | { type: 'field.edited'; name: string; value: string }

@@ -201,7 +201,7 @@ describe('steps', () => {
     expect(state).toMatchObject({ notice: null, draft: { method: 'paypal' } })
   })
 
-  it('forget the problems of a typed address for a saved one', () => {
+  it('clear the problems of a typed address when a saved one is chosen', () => {
     const state = after([{ type: 'step.validated' }, { type: 'address.chosen', addressId: 7 }])
     expect(state).toMatchObject({ problems: [], flaws: {}, draft: { addressId: 7 } })
   })
@@ -253,7 +253,7 @@ describe('codes', () => {
 })
 
 describe('an order', () => {
-  it('keeps the button busy until the next page when placed, and forgets payment data', () => {
+  it('keeps the button busy until the next page when placed, and clears payment data', () => {
     const state = after(
       [{ type: 'field.edited', name: 'card.number', value: '4111' }, { type: 'order.sent' }, { type: 'order.placed' }],
       atPayment,

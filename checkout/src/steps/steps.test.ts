@@ -14,7 +14,7 @@ describe('the steps', () => {
     expect(reachable(undefined, 'auth')).toBe('auth')
   })
 
-  it('never forget the furthest one', () => {
+  it('never go back behind the furthest one', () => {
     expect(furthestOf('payment', 'auth')).toBe('payment')
     expect(nextStep('payment')).toBe('review')
     expect(nextStep('review')).toBe('review')

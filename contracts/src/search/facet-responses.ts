@@ -41,7 +41,7 @@ const head = {
   displayName: v.string(),
   isFieldExpanded: v.boolean(),
   moreValuesAvailable: v.boolean(),
-  /** Ours: how many there are besides, so that a shopper can be told. */
+  /** Ours: the number of further values, for the shopper. */
   numberOfMoreValues: v.optional(Count),
   fromAutoSelect: v.boolean(),
   numberOfValues: Count,

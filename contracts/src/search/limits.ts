@@ -10,7 +10,7 @@ export const searchLimits = {
   suggestions: 5,
   mostSuggestions: 25,
   facetSearchValues: 10,
-  /** More values than this of one facet are never told at once. */
+  /** The limit of values of one facet in a response. */
   mostFacetValues: 1000,
   mostFacets: 100,
   /** Values of a facet shown by default. */

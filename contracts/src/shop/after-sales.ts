@@ -91,7 +91,7 @@ export const ReturnableOrder = v.object({
       colour: v.string(),
       size: v.string(),
       picture: v.string(),
-      /** Its list price; not told of a present. */
+      /** Its list price; left out for a gift. */
       amount: v.nullable(Amount),
       /** Sizes that can be had now instead of the money. */
       sizes: v.array(OtherSize),
@@ -135,7 +135,7 @@ export const Statement = v.object({
   reason: v.optional(v.string()),
   /**
    * Of a withdrawal before dispatch: the order, or the named items, are cancelled and nothing is to be sent back. Only
-   * told to senders who proved that the order is theirs (W-06).
+   * for senders who have proved that the order is theirs (W-06).
    */
   outcome: v.optional(v.picklist(['order_cancelled', 'items_cancelled'])),
 })

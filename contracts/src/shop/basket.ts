@@ -47,7 +47,7 @@ const extras = {
 }
 
 /**
- * Told by the client. Promotions for its `customerGroups` are listed as applicable; prices go by the groups of the
+ * Sent by the client. Promotions for its `customerGroups` are listed as applicable; prices go by the groups of the
  * account, since any client can name a group.
  */
 const orderCustomData = v.optional(FreeObject)

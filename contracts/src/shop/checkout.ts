@@ -155,9 +155,9 @@ export const checkoutCalls = {
     input: v.strictObject({
       ...choices,
       ...tokens,
-      /** Some methods of payment ask for the age; the quote says so as soon as it is told. */
+      /** Some payment methods need the age; the quote uses it as soon as it is given. */
       birthDate: v.optional(BirthDate),
-      /** One that costs something, or rounds what is paid in cash, shows in the total once it is told. */
+      /** The total includes the fee of the method, or the rounding of cash, once it is chosen. */
       paymentMethod: v.optional(v.picklist(paymentMethods)),
     }),
     output: Quote,

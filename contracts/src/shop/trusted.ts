@@ -9,8 +9,8 @@ const isSame = (a: unknown, b: unknown): boolean => {
 }
 
 /**
- * A schema that looks at an object once. Goods are kept in memory, never changed, and told in every basket and list:
- * what was found to be exactly as the schema wants it, needs no second look.
+ * A schema that validates an object once. Products stay in memory unchanged and are part of every basket and list: a
+ * valid one need not be validated again.
  */
 export function trusted<Schema extends v.GenericSchema>(schema: Schema): Schema {
   const right = new WeakSet<object>()

@@ -41,7 +41,7 @@ async function withLock(pool: Pool, lock: number, work: (db: Database) => Promis
   const client = await pool.connect()
   const db = databaseOn(client)
   try {
-    // The pool's limits are for visitors; another process may migrate for minutes before it lets go.
+    // The pool's limits are for visitors; another process may hold the lock of a migration for minutes.
     await db.run(sql`set statement_timeout = 0`)
     await db.run(sql`set lock_timeout = '10min'`)
     await db.run(sql`select pg_advisory_lock(${lock})`)

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 describe('an engine', () => {
-  it('asks nothing by being made, and then what it is told to', async () => {
+  it('sends no request on creation, and then the requested ones', async () => {
     const service = await serve(() => ({ body: answerOf() }))
     const engine = engineAt(service.url)
     expect(service.asked).toEqual([])

@@ -28,7 +28,7 @@ async function pageWith(answer: (asked: RecordedRequest) => ServiceReply = () =>
 }
 
 describe('searching a facet', () => {
-  it('asks only when told to, with the words between asterisks and all that narrows the products', async () => {
+  it('sends a request only on `search`, with the text between asterisks and all current filters', async () => {
     const { engine, service } = await pageWith()
     const facet = buildRegularFacet(engine, 'search', 'brand')
     facet.facetSearch.updateText('lin')
@@ -102,7 +102,7 @@ describe('searching a facet', () => {
     await expect.poll(() => facet.state.facetSearch.isLoading).toBe(false)
   })
 
-  it('is forgotten by clearing it, by a new search and by a change of a facet', async () => {
+  it('is cleared on request, by a new search and by a change of a facet', async () => {
     const { engine } = await pageWith()
     const facet = buildRegularFacet(engine, 'search', 'brand')
     const forget = [

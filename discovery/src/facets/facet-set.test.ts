@@ -103,7 +103,7 @@ describe('a value of a facet', () => {
 })
 
 describe('a place', () => {
-  it('is chosen and let go; it cannot be excluded', () => {
+  it('is selected and deselected; it cannot be excluded', () => {
     const facet = answered(locationFacet('store', { Hamburg: 'idle' }))
     const hamburg = { value: 'Hamburg', state: 'idle' }
     const chosen = after(facet, press('location', 'store', hamburg))
@@ -134,7 +134,7 @@ describe('a range', () => {
     expect(requestOf(set, 'price')).toMatchObject({ numberOfValues: 2, preventAutoSelect: true })
   })
 
-  it('of a slider that is let go asks for no range at all', () => {
+  it('of a slider requests no range after it is deselected', () => {
     const slider = numericFacet('price', [[20, 60, 'selected']], { interval: 'continuous' })
     const range = { start: 20, end: 60, endInclusive: false, state: 'selected' }
     expect(requestOf(after(answered(slider), press('numericalRange', 'price', range)), 'price').values).toEqual([])
@@ -185,7 +185,7 @@ describe('a category', () => {
     ])
   })
 
-  it('is let go by choosing it again; nothing is chosen then', () => {
+  it('is deselected by selecting it again', () => {
     const set = after(answered(tree), open('Damen', 'Kleider'), open('Damen', 'Kleider'))
     expect(JSON.stringify(requestOf(set, 'category').values)).not.toContain('selected')
   })
@@ -210,7 +210,7 @@ describe('a category', () => {
   })
 })
 
-describe('a facet that is let go', () => {
+describe('a deselected facet', () => {
   const facets = [
     valuesFacet('color', { Schwarz: 'selected', Beige: 'excluded' }),
     numericFacet('price', [[0, 50, 'selected']]),
@@ -219,7 +219,7 @@ describe('a facet that is let go', () => {
     categoryFacet('category', [categoryOf(['Damen'], 'selected')]),
   ]
 
-  it('has idle values; categories are forgotten and as many are asked for as at first', () => {
+  it('has idle values; categories are cleared and the initial number is requested', () => {
     const bigger: EngineEvent = { type: 'facet.sized', facetId: 'category', numberOfValues: 15 }
     const set = after(answered(...facets), bigger, { type: 'facets.cleared' })
     for (const facetId of ['color', 'price', 'added', 'store'])
@@ -244,7 +244,7 @@ describe('a facet that is let go', () => {
     { type: 'facets.emptied' },
     { type: 'view.changed', view: { url: 'https://shop.example/' } },
     { type: 'query.prepared', query: 'hose', clearFilters: true },
-  ] as const)('forgets its values when $type', (event) => {
+  ] as const)('clears its values when $type', (event) => {
     const set = after(answered(...facets), event)
     for (const { request } of Object.values(set)) expect(request.values).toEqual([])
   })
@@ -282,7 +282,7 @@ describe('an answer', () => {
     })
   })
 
-  it('forgets facets it does not speak of, and orders the rest as it does', () => {
+  it('removes facets that it does not mention, and orders the rest', () => {
     const color = valuesFacet('color', { Schwarz: 'idle' })
     const size = valuesFacet('size', { 38: 'idle' })
     expect(Object.keys(after(answered(color, size), answered(size)))).toEqual(['size'])
@@ -302,7 +302,7 @@ describe('a manual range', () => {
   const prices = answered(numericFacet('price', [[0, 50, 'selected']]))
   const rangesAfter = (...events: readonly EngineEvent[]) => events.reduce(manualRangesSlice.reduce, {})
 
-  it('lets go what was chosen in its facet', () => {
+  it('deselects the values of its facet', () => {
     expect(requestOf(after(prices, drawn), 'price').values).toMatchObject([{ state: 'idle' }])
     expect(rangesAfter(drawn)).toEqual({ price: { manualRange: range } })
   })
@@ -314,7 +314,7 @@ describe('a manual range', () => {
     { type: 'facets.emptied' },
     { type: 'query.prepared', query: 'hose', clearFilters: true },
     { type: 'view.changed', view: { url: 'https://shop.example/' } },
-  ] satisfies EngineEvent[])('is forgotten by $type', (event) => {
+  ] satisfies EngineEvent[])('is cleared by $type', (event) => {
     expect(rangesAfter(drawn, event)).toEqual({ price: {} })
   })
 })

@@ -139,7 +139,7 @@ describe('a facet of values', () => {
     expect(String(said[0]?.[0])).toContain('selection: value: value is an empty string., state: value is not in enum.')
   })
 
-  it('is told only of what changes it', async () => {
+  it('is notified of its own changes only', async () => {
     const { engine, asked, internals } = await pageWith([colors, valuesFacet('size', { 38: 'idle' })])
     const facet = buildRegularFacet(engine, 'search', 'size')
     const states: unknown[] = []
@@ -252,7 +252,7 @@ describe('a facet of categories', () => {
     expect((await asked(() => facet.showLessValues())).facet).toMatchObject({ numberOfValues: 5, retrieveCount: 5 })
   })
 
-  it('is not asked for once it is let go', async () => {
+  it('is not requested once it is deselected', async () => {
     const { engine, asked } = await pageWith([open])
     const { body } = await asked(() => buildCategoryFacet(engine, 'search', 'category').deselectAll())
     expect(body.facets).toEqual([])
@@ -275,7 +275,7 @@ describe('the facets of a page', () => {
     expect(generator.facets[1]).toBe(facets[0])
   })
 
-  it('are all let go at once', async () => {
+  it('are all deselected at once', async () => {
     const { engine, asked } = await pageWith(both)
     const { body } = await asked(() => buildFacetGenerator(engine, 'search').deselectAll())
     expect(body.facets).toMatchObject([
@@ -308,7 +308,7 @@ describe('breadcrumbs', () => {
     ])
   })
 
-  it('let go what they tell; the service may order its values anew', async () => {
+  it('deselect their values; the service may reorder them', async () => {
     const { engine, asked } = await pageWith(chosen)
     const manager = buildBreadcrumbManager(engine, 'search')
     const [color, category] = manager.state.facetBreadcrumbs

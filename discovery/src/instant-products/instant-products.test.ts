@@ -53,7 +53,7 @@ describe('instant products', () => {
     expect(service.bodies(path)).toHaveLength(2)
   })
 
-  it('are forgotten on request once they are too old, or never', async () => {
+  it('are evicted on request once they are too old, or never', async () => {
     const clock = stopClock()
     const engine = engineAt((await serve()).url)
     const brief = buildInstantProducts(engine, { options: { ...options, cacheTimeout: 10 } })

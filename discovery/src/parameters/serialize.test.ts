@@ -74,7 +74,7 @@ describe('an address', () => {
     expect(serialize(parameters)).toBe('q=x&page=1&perPage=24&f-a=1')
   })
 
-  it('forgets the display name of a sort and keeps the name as it is', () => {
+  it('drops the display name of a sort and keeps its name', () => {
     const fields = [{ name: 'EC_Price', direction: 'asc', displayName: 'Preis' }] as const
     expect(deserialize(serialize({ sortCriteria: { by: 'fields', fields } }))).toEqual({
       sortCriteria: { by: 'fields', fields: [{ name: 'EC_Price', direction: 'asc' }] },

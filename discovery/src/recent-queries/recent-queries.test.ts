@@ -21,7 +21,7 @@ describe('the list of recent queries', () => {
     expect(list.state).toEqual({ queries: ['a', 'b', 'c'], maxLength: 3, analyticsEnabled: true })
   })
 
-  it('holds ten queries unless told otherwise', async () => {
+  it('holds ten queries by default', async () => {
     const list = buildRecentQueriesList(engineAt((await serve()).url))
     expect(list.state).toMatchObject({ queries: [], maxLength: 10 })
     list.updateRecentQueries(Array.from({ length: 12 }, (_, at) => `${at}`))
@@ -35,7 +35,7 @@ describe('the list of recent queries', () => {
     expect(list.state.queries).toEqual(['kleid', 'rock'])
   })
 
-  it('forgets searches without words and searches without products', async () => {
+  it('skips searches without a query and searches without products', async () => {
     const service = await serve(({ body }) => (body.query === 'nichts' ? { body: answerOf({ products: [] }) } : {}))
     const engine = engineAt(service.url)
     const list = buildRecentQueriesList(engine)

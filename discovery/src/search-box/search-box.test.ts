@@ -38,7 +38,7 @@ describe('a search box', () => {
     expect(service.bodies('/search/querySuggest')).toMatchObject([{ query: 'leinen', count: 5, language: 'de' }])
   })
 
-  it('asks for as many suggestions as it is told to, and for none where none are wanted', async () => {
+  it('requests the configured number of suggestions, and none at 0', async () => {
     const service = await serve()
     const engine = engineAt(service.url)
     const box = buildSearchBox(engine, { options: { numberOfSuggestions: 3 } })
@@ -103,7 +103,7 @@ describe('a search box', () => {
     ])
   })
 
-  it('keeps the filters where it is told to', async () => {
+  it('keeps the filters where it is configured to', async () => {
     const service = await serve(({ path }) =>
       path === '/search' ? { body: answerOf({ facets: [regularFacet('color', { Schwarz: 8 })] }) } : {},
     )

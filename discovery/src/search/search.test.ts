@@ -79,7 +79,7 @@ describe('a search', () => {
     expect(search.state).toBe(state)
   })
 
-  it('forgets an answer that comes after another language was chosen', async () => {
+  it('ignores a response that arrives after a change of the language', async () => {
     const late = Promise.withResolvers<void>()
     const { engine, service } = await open((asked) => ({ ...answerLikeAShop(asked), after: late.promise }))
     const search = buildSearch(engine)

@@ -75,7 +75,7 @@ describe('notify and execute triggers', () => {
     ])
   })
 
-  it('hear listings, too', async () => {
+  it('react to listings, too', async () => {
     const { engine, internals } = await start()
     const notify = buildNotifyTrigger(engine)
     await fetchListing(internals)
@@ -96,7 +96,7 @@ describe('a query trigger', () => {
     expect(internals.store.get(triggersSlice).query).toBe('neu')
   })
 
-  it('is forgotten when another search starts', async () => {
+  it('is cleared when another search starts', async () => {
     const { engine, internals, searchFor } = await start()
     const trigger = buildQueryTrigger(engine)
     await searchFor('alt')

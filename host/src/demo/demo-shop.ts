@@ -16,7 +16,7 @@ const giftCards = [
   { code: 'VITRINE-FRANKEN-100', currency: 'CHF', amount: 10_000 },
 ] as const
 
-/** Remembers that the pieces in the demo's stores were counted. */
+/** Marks that the pieces in the demo's stores were counted. */
 const countedOnce = 'demo-shelves'
 
 /** Fills a shop that has no goods yet with the demo catalogue and its people; a shop that has some is left alone. */

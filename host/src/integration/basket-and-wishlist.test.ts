@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => host.stop())
 
-/** A browser that remembers its cookies and sends forms. */
+/** A browser that keeps its cookies and sends forms. */
 function visit() {
   const jar = new Map<string, string>()
   async function send(path: string, init: RequestInit = {}) {

@@ -36,7 +36,7 @@ describe('locales', () => {
     expect((await host.getAs('vitrine.at', '/at/cart/')).headers['location']).toBe('http://vitrine.at/cart/')
   })
 
-  it('switching keeps the page, translates its path and remembers the choice for a year', async () => {
+  it('switching keeps the page, translates its path and stores the choice for a year', async () => {
     const body = new URLSearchParams({ locale: 'fr-ch', from: 'de', path: '/s/impressum/?a=1' })
     const response = await host.get('/api/locale', {
       method: 'POST',
@@ -72,7 +72,7 @@ describe('addresses', () => {
     expect(await host.locationOf(path)).toBe(target)
   })
 
-  it('a client navigation without the slash is told the address with it', async () => {
+  it('a client navigation without the slash gets the address with it', async () => {
     const response = await host.get('/de/cart.data?x=1')
     expect(response.status).toBe(202)
     expect(await response.text()).toContain('/cart/?x=1')
@@ -235,7 +235,7 @@ describe('guards', () => {
       const body = await reply.text()
       expect([dataPath, reply.status === 202]).toEqual([dataPath, expected !== null])
       if (expected === null) continue
-      // The router takes the prefix off; nothing but the way out is told.
+      // The router removes the prefix; only outgoing addresses contain it.
       expect(body).toContain(JSON.stringify(expected.replace(/^\/de/, '')))
       expect(body + (await page.text())).not.toMatch(/Wilhelmine|@example\.com|orderSummary/)
     }

@@ -54,7 +54,7 @@ describe.each(allMarkets)('search engines in $locale', ({ locale }) => {
     60_000,
   )
 
-  it('are told on the home page who runs the shop and how to search it', async () => {
+  it('find the operator and the search of the shop on the home page', async () => {
     const [organization, site] = structuredOf((await host.pageIn(locale, '/')).body)
     expect(organization).toMatchObject({ '@type': 'Organization', name: 'Vitrine' })
     expect(site).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(allMarkets)('search engines in $locale', ({ locale }) => {
     })
   })
 
-  it('are told the way to a list and what stands in it', async () => {
+  it('find the breadcrumb of a list and its items', async () => {
     const listed = await listedIn(locale, 'categories')
     const path = listed.find((each) => each.path.split('/').length > 4)?.path ?? ''
     const { body } = await host.pageIn(locale, path)

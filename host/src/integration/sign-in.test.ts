@@ -98,7 +98,7 @@ describe('signing in by a provider', () => {
     expect(locationOf(reply)).toBe('302 /de/login/?failed=exists')
   })
 
-  it('that is cancelled leads back to the page with a word about it, and forgets nothing', async () => {
+  it('that is cancelled leads back to the page with a message, without losing input', async () => {
     const visitor = browser()
     await visitor.get('/de/login/?redirectUrl=%2Fde%2Fcart%2F')
     const reply = await visitor.get('/de/login/callback/?error=access_denied&state=some')
@@ -138,7 +138,7 @@ describe('a customer of an identity provider', () => {
     expect(locationOf(await visitor.post(deletion, { intent: 'deletion', agree: 'yes' }))).toBe('302 /de/goodbye/')
   })
 
-  it('hears in the profile what came to nothing at the provider’s', async () => {
+  it('shows in the profile why linking a provider failed', async () => {
     const visitor = browser()
     const person = { email: `${crypto.randomUUID()}@vitrine.example`, firstName: 'Ada', lastName: 'Muster' }
     await visitor.post('/de/login/?register=true', {

@@ -222,7 +222,7 @@ describe('an editor', () => {
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['saved', 'published', 'saved'])
   }, 40_000)
 
-  it('is told what is wrong with a question', async () => {
+  it('gets the problems of a request', async () => {
     for (const question of [{}, { ask: 'nothing' }, { ask: 'preview', path: '//evil.example', locale: 'de' }])
       expect((await ask(question)).status).toBe(400)
   })

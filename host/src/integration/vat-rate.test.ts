@@ -53,7 +53,7 @@ async function mailAbout(number: string): Promise<string> {
   return plain(mails.find((mail) => mail.includes(number)) ?? '')
 }
 
-it('M-01 a new VAT rate in the profile is told by product, basket, checkout, confirmation and mail', async () => {
+it('M-01 a new VAT rate in the profile shows in product, basket, checkout, confirmation and mail', async () => {
   const { shop, page } = shopper()
   const product = await shop.getProductById({ id: fixtures.productId })
   if (!product.ok) throw new Error(product.error.code)

@@ -63,6 +63,6 @@ it('tells its figures although the search does not know how far it is behind', a
     'search_index_lag_changes Nan',
   ])
     expect(body).toContain(line)
-  // Counts of the service are told, not added up again with every look.
+  // Counts of the service are reported as they are, not added up with every read.
   expect((await metrics.text()).body).toContain('search_requests_total{call="search",status="200"} 3')
 })

@@ -6,8 +6,8 @@ const steps = [
 ]
 
 /**
- * Ends a server, at first with care. Answers whether it has ended; `waitForEnd` tells that for the given time.
- * Signals are repeated because a server that has only just been started does not hear them yet.
+ * Ends a server, gracefully at first. Returns whether it has ended; `waitForEnd` waits for that for the given time.
+ * Signals are repeated because a server that has just been started does not handle them yet.
  */
 export async function shutDownServer(pid: number, waitForEnd: (ms: number) => Promise<boolean>): Promise<boolean> {
   if (await waitForEnd(0)) return true

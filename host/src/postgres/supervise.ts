@@ -11,7 +11,7 @@ const longestDelay = 10_000
 // One that ran this long was fine, so the next end is a new story.
 const steady = 30_000
 
-/** Starts a server and starts it again whenever it ends, until told to stop. */
+/** Starts a server and restarts it whenever it ends, until it is stopped. */
 export async function supervise(
   start: Start,
   log: PostgresLog,

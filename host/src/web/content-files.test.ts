@@ -47,7 +47,7 @@ it('captions are what browsers take for captions, and a brand’s own come first
 })
 
 it.each(['secret.json', '../film.webm', '%2e%2e/film.webm', 'x/film.webm', 'film.webm/', '.webm'])(
-  'nothing else is told: %s',
+  'nothing else is served: %s',
   async (name) => {
     expect((await get(name)).status).toBe(404)
   },

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 describe('several processes', () => {
-  it('hear of each other', async () => {
+  it('follow each other’s changes', async () => {
     const other = await startSmall(database.pool)
     await content.import(readSmall('- { id: fresh, type: text, fields: { body: Neu } }'))
     await expect.poll(async () => (await ask(other, 'entries/fresh')).status, { timeout: 5_000 }).toBe(200)

@@ -9,7 +9,7 @@ export function createUnsaved() {
   const changed = new Map<string, Item>()
 
   return {
-    /** Remembers entries before they were changed. */
+    /** Stores entries as they were before a change. */
     know(entries: unknown): void {
       for (const item of takeApart(entries)) saved.set(keyOf(item), JSON.stringify(item.fields))
     },

@@ -123,7 +123,7 @@ describe('saying a message', () => {
   })
 })
 
-// Types are part of the promise: a wrong key or a forgotten placeholder does not compile.
+// Types are part of the contract: a wrong key or a missing placeholder does not compile.
 const checked = (t: Translate) => [
   t('common.close'),
   t('common.of_total', { n: 1, total: 2 }),

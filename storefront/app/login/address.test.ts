@@ -16,7 +16,7 @@ describe('the address of the sign-in page', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', '/api/rpc/getUser'])(
-    'forgets where to go when that is %s',
+    'drops a redirect target that is %s',
     (target) => {
       expect(viewAt(`?${new URLSearchParams({ redirectUrl: target })}`).redirectUrl).toBeNull()
     },

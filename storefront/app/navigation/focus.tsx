@@ -9,8 +9,8 @@ type UsedLink = { href: string; index: number }
 const linksTo = (href: string) => [...document.querySelectorAll<HTMLAnchorElement>(`a[href="${CSS.escape(href)}"]`)]
 
 /**
- * Moves focus where a page load would have put it: to the new page's heading, or, on the way back,
- * to the link that was used. Screen readers hear the new title.
+ * Moves focus where a page load would have put it: to the new page's heading, or, on the way back, to the link that was
+ * used. Screen readers announce the new title.
  */
 export function NavigationFocus() {
   const location = useLocation()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyQueue, maxConcurrentPreloads, finishPreload, requestPreload } from './preload-queue.ts'
 
 describe('preloading pages', () => {
-  it('fetches at most four at a time and forgets none', () => {
+  it('fetches at most four at a time and skips none', () => {
     const paths = Array.from({ length: 7 }, (_, index) => `/c/${index}/`)
     let queue = paths.reduce(requestPreload, emptyQueue)
     expect(queue.active).toEqual(paths.slice(0, 4))

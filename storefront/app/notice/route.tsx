@@ -45,7 +45,7 @@ export default function Notice({ loaderData: { notice }, actionData }: Route.Com
   return (
     <Wrap>
       <PageHead title={`${title} – ${t('brand.name')}`} />
-      {/* Told when it changes by a press; the page stays the same. */}
+      {/* Announced after a press; the page stays the same. */}
       <OneMessage title={title} text={text} isStatus>
         {state === 'open' && <NoticeForm wish="yes" label={t('notice.confirm')} />}
         {notice && !isRemoved ? (

@@ -13,7 +13,7 @@ export type PendingWrite = {
   about: WriteSubject
 }
 
-/** Limits of the queue: a shopper has forgotten writes that are older than a day. */
+/** Limits of the queue: a shopper no longer expects writes that are older than a day. */
 export const maxPendingWrites = 40
 export const maxPendingAgeMs = 24 * 60 * 60 * 1000
 

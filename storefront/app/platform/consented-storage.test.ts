@@ -8,7 +8,7 @@ const storage = Object.defineProperties(kept, {
   removeItem: { value: (name: string) => void delete kept[name] },
 })
 
-/** A page that was just opened has forgotten what the last one knew. */
+/** A newly opened page has none of the last page's values in memory. */
 async function openPage() {
   vi.resetModules()
   return import('./consented-storage.ts')
@@ -52,7 +52,7 @@ it('D-05: removes its data from the device when consent is withdrawn, and no oth
   expect((await openPage()).readItem('viewed:1')).toBeNull()
 })
 
-it('removes forgotten data from the page and from the device', async () => {
+it('removes cleared data from the page and from the device', async () => {
   const page = await openPage()
   page.setStorageConsent(true)
   page.saveItem('viewed:1', 'a')
@@ -60,7 +60,7 @@ it('removes forgotten data from the page and from the device', async () => {
   expect([page.readItem('viewed:1'), (await openPage()).readItem('viewed:1')]).toEqual([null, null])
 })
 
-it('where storage is forbidden the page remembers by itself', async () => {
+it('keeps values in memory where storage is forbidden', async () => {
   vi.stubGlobal('localStorage', undefined)
   const page = await openPage()
   page.setStorageConsent(true)

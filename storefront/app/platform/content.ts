@@ -68,7 +68,7 @@ export type EditorOptions = { unsaved?: readonly UnsavedItem[]; onRead?: (entrie
 /** `(market) => ContentClient`; published content for visitors, drafts for an editor. */
 export type ContentClients = (market: Market, words?: 'published' | 'drafts', editing?: EditorOptions) => ContentClient
 
-/** More entries than this are not told in one answer. */
+/** The limit of entries in one response. */
 const mostAtOnce = 1000
 
 type Read<View> = (reply: Reply, options: ReadingOptions) => View

@@ -12,7 +12,7 @@ const noticeFor = (cookie: string | null) => {
   return { notice, sent }
 }
 
-it('is taken once, and the browser forgets it', () => {
+it('is read once, and its cookie is deleted', () => {
   const { notice, sent } = noticeFor('sid-10028=a; merged-10028=3.1.2')
   expect(notice.take()).toEqual({ basket: 3, reduced: 1, wishlist: 2 })
   expect(notice.take()).toBeNull()
@@ -27,7 +27,7 @@ it('ignores the cookie of another shop, and a missing one', () => {
   }
 })
 
-it('nonsense is forgotten and not told', () => {
+it('an invalid value is deleted and not shown', () => {
   const { notice, sent } = noticeFor('merged-10028=nonsense')
   expect(notice.take()).toBeNull()
   expect(sent).toHaveLength(1)

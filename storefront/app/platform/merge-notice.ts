@@ -8,7 +8,7 @@ type MergeNoticeOptions = {
   cookie: string | null
   transport: CookieTransport
   shopId: number
-  /** Lets the browser forget it with the reply. */
+  /** Deletes its cookie with the reply. */
   onCookie: (cookie: string) => void
 }
 

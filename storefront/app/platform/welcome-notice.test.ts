@@ -15,7 +15,7 @@ it('carries the end of a registration to the next page, once', () => {
   expect(sent).toEqual([expect.stringContaining('welcome-10028=; Path=/; Max-Age=0')])
 })
 
-it('says nothing of another shop, and forgets nonsense', () => {
+it('ignores other shops, and deletes invalid values', () => {
   expect(take('welcome-10029=registered')).toEqual({ welcome: null, sent: [] })
   expect(take(null)).toEqual({ welcome: null, sent: [] })
   expect(take('welcome-10028=hello')).toMatchObject({ welcome: null, sent: [expect.any(String)] })

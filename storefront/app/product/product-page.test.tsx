@@ -110,7 +110,7 @@ describe('a subscription', () => {
 })
 
 describe('the page of a product', () => {
-  it('T-07, T-08: a chosen size has its own price, the one search engines are told', () => {
+  it('T-07, T-08: a chosen size has its own price, the same as in structured data', () => {
     expect(plain(render(dress))).toContain('ab 79,99 €')
     for (const { size, offers } of structured(render(dress))[0].hasVariant) {
       const html = plain(render(dress, { size }))

@@ -40,7 +40,9 @@ export function LocaleHint() {
   )
 }
 
-/** A form, so that choosing works without scripts; the server remembers the choice and leads to the same page there. */
+/**
+ * A form, so that choosing works without scripts; the server stores the choice and redirects to the same page there.
+ */
 export function LocaleChoice() {
   const { t, market } = useI18n()
   const { pathname, search } = useLocation()

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('D-01 statistics hear nothing, and nothing is kept,', () => {
+describe('D-01 statistics get nothing, and nothing is stored,', () => {
   it.each([
     ['before consent was asked for', null],
     ['before the layer has answered', { initialised: false, services: { analytics: true } }],

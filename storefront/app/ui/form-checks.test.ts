@@ -45,7 +45,7 @@ describe('the checks of a form', () => {
     expect(problemOf(edited, 'email')).toBeNull()
   })
 
-  it('forget an old refusal when the server answers anew', () => {
+  it('clear an old refusal when the server replies again', () => {
     expect(problemOf(after(refusal, { type: 'form.refused', problems: [] }), 'email')).toBeNull()
   })
 

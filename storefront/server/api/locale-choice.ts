@@ -10,7 +10,7 @@ type Choice = {
   equivalentPage: EquivalentPage
 }
 
-/** Remembers the shop a visitor has chosen and leads to the page they were on, there. */
+/** Stores the shop that a visitor has chosen and redirects to the same page there. */
 export async function chooseLocale(
   request: Request,
   { publicOrigin, marketUrls, transport, equivalentPage }: Choice,

@@ -77,7 +77,7 @@ describe('a price', () => {
     expect(errors[0]?.message).toContain('2026-12-24')
   })
 
-  it('O-05 of the past cannot be told differently', () => {
+  it('O-05 of the past cannot be changed', () => {
     const known: PriceHistory = [{ validFrom: '2026-09-01T00:00:00.000Z', amount: 100, reason: 'regular' }]
     const told = (amount: number) => [{ validFrom: '2026-09-01T00:00:00Z', amount, reason: 'regular' }] as const
     expect(settlePrice({ shopId: 10028, history: told(100) }, known, now)).toEqual({ ok: true, value: known })

@@ -9,7 +9,7 @@ const mistakesOf = (mapping: unknown) => {
 }
 
 describe('mistakes in a mapping', () => {
-  it('are all told at once, with the place and the name that was probably meant', () => {
+  it('are all reported at once, with their place and the closest name', () => {
     const mistakes = mistakesOf({
       delimeter: ';',
       currency: 'USD',
@@ -28,7 +28,7 @@ describe('mistakes in a mapping', () => {
     expect(mistakes.some((mistake) => mistake.startsWith('fields.care'))).toBe(true)
   })
 
-  it('that make it no JSON at all are told too', () => {
+  it('that make it invalid JSON are reported, too', () => {
     expect(readMapping('{ "fields": ')).toMatchObject({ ok: false, mistakes: [{ where: '' }] })
   })
 

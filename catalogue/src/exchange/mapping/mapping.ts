@@ -49,7 +49,7 @@ export const Mapping = v.strictObject({
   delimiter: v.optional(v.picklist([',', ';', '\t'])),
   /** Of prices that name none. */
   currency: v.optional(v.picklist(['EUR', 'CHF'])),
-  /** Between several values in one cell; `|` unless told. */
+  /** Separator of several values in one cell; `|` by default. */
   separator: v.optional(Name),
   /** The languages the texts of a feed may stand for; a feed has only one text for each thing. */
   languages: v.optional(v.pipe(v.array(v.picklist(languages)), v.minLength(1))),

@@ -20,7 +20,10 @@ type ParsedRecord = { record: string[]; info: { lines: number } }
 
 const newlinesIn = (cells: readonly string[]) => cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
 
-/** Reads a table with a heading line. Quotes may hold line ends; a line with too few or many cells is told as broken. */
+/**
+ * Reads a table with a heading line. Quotes may hold line ends; a line with too few or too many cells is reported as
+ * broken.
+ */
 export async function* readCsv(text: AsyncIterable<string>, options: CsvOptions): AsyncGenerator<SourceRow> {
   const parser = parse({
     delimiter: options.delimiter,

@@ -58,7 +58,7 @@ describe('a table is read whatever wrote it', () => {
     expect(summary).toMatchObject({ lines: 1, imported: 1 })
   })
 
-  it('Latin-1 is guessed with a hint, or told by the mapping', async () => {
+  it('Latin-1 is detected with a hint, or named by the mapping', async () => {
     const latin = Buffer.from(table(';', plain), 'latin1')
     const guessed = await importText('goods.csv', latin)
     expect(short(guessed.problems)).toEqual(['0 ENCODING_GUESSED'])
@@ -68,7 +68,7 @@ describe('a table is read whatever wrote it', () => {
   })
 })
 
-it('an unknown column is told with the nearest one we know', async () => {
+it('an unknown column is reported with the closest known one', async () => {
   const { problems } = await importText('goods.csv', table(';', plain).replace('price_chf', 'price_chff'))
   const unknown = problems.find(({ code }) => code === 'COLUMN_UNKNOWN')
   expect(unknown?.message).toContain('Did you mean "price_chf"?')

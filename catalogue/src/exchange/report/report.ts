@@ -23,7 +23,7 @@ function countedLines(counts: ReadonlyMap<string, number>): string[] {
     .map(([what, count]) => `  ${number(count).padStart(7)} × ${what}`)
 }
 
-/** Gathers problems for the end of an import. It remembers the first ones only, so that a bad file costs no memory. */
+/** Collects problems for the end of an import; only the first ones, so that a bad file needs no memory. */
 export function createReport({ shown = 20 } = {}): Report {
   const first = { error: [] as Problem[], hint: [] as Problem[] }
   const counts = { error: new Map<string, number>(), hint: new Map<string, number>() }

@@ -102,7 +102,7 @@ describe('an event of the older analytics', () => {
     expect(body).toMatchObject({ queryText: '', facetState: [], customData: { Kept: 1, lowercased: 2 } })
   })
 
-  it('is anonymous when it is told with a key of the shop', async () => {
+  it('is anonymous when it is sent with a key of the shop', async () => {
     await clientAt({ token: 'xx1234' }).sendSearchEvent({ ...search, anonymous: false })
     expect(service.bodies('/rest')).toMatchObject([{ anonymous: true }])
   })
@@ -174,7 +174,7 @@ describe('on leaving the page', () => {
 })
 
 describe('the service', () => {
-  it('tells its visit and its health, and forgets a visit', async () => {
+  it('returns its visit and its health, and deletes a visit', async () => {
     const client = clientAt()
     reply = { body: { id: 'visit', visitorId: visitor } }
     expect(await client.getVisit()).toEqual({ id: 'visit', visitorId: visitor })
@@ -227,7 +227,7 @@ describe('analytics that are off', () => {
     expect(browser.beacons).toEqual([])
   })
 
-  it('forget the visitor and their history when asked to', async () => {
+  it('delete the visitor id and the history on request', async () => {
     const browser = pretendBrowser()
     const client = clientAt()
     await client.sendSearchEvent(search)
@@ -237,7 +237,7 @@ describe('analytics that are off', () => {
     expect([browser.cookies, browser.kept]).toEqual([{}, {}])
   })
 
-  it('are the newer ones unless told otherwise; a cookie has the last word', () => {
+  it('are the newer ones by default; a cookie overrides the configuration', () => {
     expect(chooseAnalyticsMode({})).toEqual({ analyticsMode: 'next' })
     expect(chooseAnalyticsMode({ analyticsMode: 'legacy', trackingId: 'a' })).toEqual({
       analyticsMode: 'legacy',

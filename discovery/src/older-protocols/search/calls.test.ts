@@ -192,7 +192,7 @@ describe('a search among the values of a facet', () => {
     expect(facet.state.facetSearch.values).toMatchObject([{ rawValue: '*fast*' }])
   })
 
-  it('only stops when the service fails, and is forgotten when another search is answered', async () => {
+  it('only stops when the service fails, and is cleared by the next response', async () => {
     const { engine } = await startOlder({
       tell: ({ body }) => {
         if (body.query === '*broken*') return { status: 500, body: { statusCode: 500, message: 'no', type: 'x' } }

@@ -20,7 +20,7 @@ async function start(tell?: NonNullable<Parameters<typeof startOlder>[0]>['tell'
 const broken = { status: 400, body: { statusCode: 400, message: 'The query is wrong', type: 'InvalidQuery' } }
 
 describe('the older analytics', () => {
-  it('hear of a search, what caused it and what was found', async () => {
+  it('receive each search with its cause and its results', async () => {
     const { engine, store, told } = await start()
     store.dispatch({ type: 'query.changed', query: 'kleid' })
     await executeLegacySearch(engine, { actionCause: 'interfaceLoad' })
@@ -40,7 +40,7 @@ describe('the older analytics', () => {
     })
   })
 
-  it('hear what was pressed', async () => {
+  it('receive the selected facet values', async () => {
     const { engine, told } = await start()
     const facet = buildFacet(engine, { options: { facetId: 'color', field: 'farbe' } })
     facet.toggleSelect({ value: 'rot', state: 'idle' })
@@ -53,7 +53,7 @@ describe('the older analytics', () => {
     await expect.poll(() => told('custom')).toMatchObject([{ eventType: 'facet', eventValue: 'showMoreFacetResults' }])
   })
 
-  it('hear what a box on another page suggested', async () => {
+  it('receive the suggestions of a box on another page', async () => {
     const { engine, told } = await start()
     await executeFirstSearchAfterStandaloneSearchBoxRedirect(engine)
     await executeFirstSearchAfterStandaloneSearchBoxRedirect(engine, {
@@ -72,7 +72,7 @@ describe('the older analytics', () => {
     expect(told('search')[1].customData).toMatchObject({ partialQueries: 'kl;kle', suggestions: 'kleid;kleider' })
   })
 
-  it('hear of a search that failed: what was asked and what went wrong', async () => {
+  it('receive failed searches with query and error', async () => {
     const { engine, store, told } = await start(({ path }) => (path.includes('search/v2') ? broken : {}))
     store.dispatch({ type: 'query.changed', query: 'kleid' })
     await executeLegacySearch(engine, { actionCause: 'searchboxSubmit' })
@@ -95,7 +95,7 @@ describe('the older analytics', () => {
     expect(told('search')).toEqual([])
   })
 
-  it('hear nothing where they are not wanted, or analytics are off', async () => {
+  it('receive nothing without consent or while analytics are off', async () => {
     const next = await start(undefined, false)
     await executeLegacySearch(next.engine, { actionCause: 'interfaceLoad' })
     const off = await start(({ path }) => (path.includes('search/v2') ? broken : {}))

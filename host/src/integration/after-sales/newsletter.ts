@@ -52,7 +52,7 @@ export function describeNewsletter(): void {
       expect((await pool.query(`select from newsletter_subscribers where email = 'ada@'`)).rowCount).toBe(0)
     })
 
-    it('is not asked for too often by one visitor, who hears in minutes how long to wait', async () => {
+    it('is limited per visitor, with the waiting time in minutes', async () => {
       const { cookie } = await host.signIn(false)
       const headers = { cookie, 'sec-fetch-site': 'same-origin' }
       let reply = new Response()

@@ -154,7 +154,7 @@ describe('entries', () => {
     ])
   })
 
-  it('are told one by one, links unresolved', async () => {
+  it('are returned one by one, links unresolved', async () => {
     const { body } = await ask(content, 'entries/home')
     expect(body.fields.content[0]).toEqual({ sys: { type: 'Link', linkType: 'Entry', id: 'text-hello' } })
     expect(body).not.toHaveProperty('includes')

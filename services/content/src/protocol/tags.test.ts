@@ -67,7 +67,7 @@ describe('tags', () => {
     expect(await tagsOf({ 'sys.id': 'sale' })).toEqual(['sale: Schlussverkauf'])
   })
 
-  it('with a mistake are told by name', () => {
+  it('with a mistake are named', () => {
     const { problems } = readSmall('- { tag: sale, name: Sale, visibility: secret }\n- { tag: "a b", name: x }')
     expect(problems.map(({ where }) => where)).toEqual(['small.yaml: sale', 'small.yaml: a b'])
   })

@@ -146,7 +146,7 @@ describe('saving', () => {
     expect((await studio.check([words])).map(({ code }) => code)).toEqual(['required'])
   })
 
-  it('of two editors at the same time one is told', async () => {
+  it('of two concurrent editors one gets the conflict', async () => {
     const edits = await Promise.all(['a', 'b', 'c'].map((text) => edit('page-3', { title: { 'de-DE': text } })))
     const outcomes = await Promise.all(edits.map((one) => studio.save([one], 'anna')))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)

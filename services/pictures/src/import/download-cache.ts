@@ -9,7 +9,7 @@ export type DownloadCache = {
   close(): void
 }
 
-/** Remembers what stood behind each address. Every line is safe at once: an import that is killed goes on from there. */
+/** Records the content of each address. Every line is written at once: an interrupted import continues from there. */
 export function openDownloadCache(file: string): DownloadCache {
   const book = new DatabaseSync(file)
   book.exec(`pragma journal_mode = wal; pragma synchronous = normal;

@@ -170,7 +170,7 @@ describe('taken a second time', () => {
   })
 })
 
-describe('a picture that cannot be had is told by a code', () => {
+describe('a picture that cannot be fetched is reported by a code', () => {
   it('missing', async () => {
     expect(await codeOf(`${server.base}/none.jpg`)).toBe('PICTURE_NOT_FOUND')
     expect(server.asked()).toHaveLength(1)

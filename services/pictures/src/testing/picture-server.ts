@@ -46,6 +46,6 @@ export async function servePictures() {
   }
 }
 
-/** A small picture of one colour, as JPEG unless told otherwise. */
+/** A small picture of one colour, as JPEG by default. */
 export const onePicture = (colour: string, { width = 240, height = 320 } = {}): Sharp =>
   sharp({ create: { width, height, channels: 3, background: colour } }).jpeg()

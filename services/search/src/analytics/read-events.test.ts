@@ -83,7 +83,7 @@ describe('an event of next mode', () => {
     [{ meta: meta('ec.productView', { config: { trackingId: 'a b' } }), product }, 'meta.config.trackingId:'],
     [{ meta: meta('ec.purchase'), products: [], transaction: { id: 'V-1' } }, 'products: value contains less than 1'],
     [{}, 'meta: value is required.'],
-  ])('%j is refused and told why', (sent, why) => {
+  ])('%j is refused with a reason', (sent, why) => {
     const { event, reply } = readOne(sent)
     expect(event).toBeUndefined()
     expect(reply).toMatchObject({ accepted: false, errorCode: 'INVALID_EVENT' })
@@ -145,7 +145,7 @@ describe('privacy', () => {
   })
 
   it.each([{ doNotTrack: true }, { dnt: '1' }, { meta: meta('ec.productView', { globalPrivacyControl: 1 }) }])(
-    'an event that says %j is answered and forgotten',
+    'an event with %j is answered and not stored',
     (sign) => {
       const { event, reply } = readOne({ meta: meta('ec.productView'), product, ...sign })
       expect([event, reply?.accepted]).toEqual([undefined, true])

@@ -75,7 +75,7 @@ describe('a product in the index', () => {
 })
 
 describe('scheduled changes', () => {
-  test('are returned once, when their moment has come, and not when they were forgotten', () => {
+  test('are returned once, when due, and not after they were removed', () => {
     const due = createScheduledChanges()
     due.remember(1, 100)
     due.remember(2, 50)
@@ -137,7 +137,7 @@ describe('the words of the catalogue', () => {
     expect(own.keyOf('colorDetail', 'black-cream', 'de')).toBe('black')
   })
 
-  test('values that one language calls the same are told apart by another', () => {
+  test('values with the same name in one language are distinguished by another', () => {
     const own = nameValues([
       { value: 'grey', label: { de: 'Grau', fr: 'gris', en: 'grey' } },
       { value: 'silver', label: { de: 'Silber', fr: 'gris', en: 'silver' } },

@@ -199,7 +199,7 @@ describe('a price that was entered ahead', () => {
     expect(await costing(8)).toEqual(['101'])
   })
 
-  it('is not forgotten when its time comes during an outage', async () => {
+  it('is applied after an outage during which it was due', async () => {
     enterPrice(7, clock + day)
     await index.start()
     clock += day

@@ -90,7 +90,7 @@ describe('search and listing', () => {
     expect(facetIn(nothing, 'color').values).toContainEqual(expect.objectContaining({ value: last, state: 'selected' }))
   })
 
-  it('an unknown facet finds nothing and is not forgotten', async () => {
+  it('an unknown facet finds nothing and is returned', async () => {
     const facets = [{ facetId: 'magic', field: 'magic', type: 'regular', values: [{ value: 'x', state: 'selected' }] }]
     const body = await ask({ facets })
     expect(body.pagination.totalEntries).toBe(0)

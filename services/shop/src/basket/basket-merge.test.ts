@@ -129,7 +129,7 @@ describe('at sign-in', () => {
     expect((await vip.getBasket({})).basket).toMatchObject({ cost: { withTax: 9_000 }, items: [{ promotionId: '34' }] })
   })
 
-  it('what the guest pressed and heard no answer to is not done again under the new name', async () => {
+  it('a guest’s write without a reply is not repeated after sign-in', async () => {
     const account = await register(running)
     const guest = running.visitor()
     await put(guest, dress)

@@ -156,7 +156,7 @@ export async function saveCodes(tx: Connection, id: number, { voucher, giftCards
   return version
 }
 
-/** Remembers lines as they were; answers the token that brings them back. */
+/** Stores lines as they were; returns the token that restores them. */
 export async function saveUndo(tx: Connection, basketId: number, undo: Omit<BasketUndo, 'token'>): Promise<BasketUndo> {
   const token = await tx.first(
     text,

@@ -283,7 +283,7 @@ describe('in a shop', () => {
     await running.database.pool.query('update variants set quantity = 10 where id = 1031')
   })
 
-  it('remembers what something cost when it was put in, or when more of it was', async () => {
+  it('stores the price at which an item was added or increased', async () => {
     const browser = running.visitor(markets.ch)
     const basket = await put(browser, { variantId: 1021, quantity: 1 })
     const price = basket.items[0]?.variant.price.withTax ?? 0

@@ -160,7 +160,7 @@ describe('O-05: the price ledger', () => {
     expect(await count('price_ledger')).toBe(2)
   })
 
-  it('forgets nothing that is no longer told', async () => {
+  it('removes nothing that an import leaves out', async () => {
     await take([coat([withPrices(regular, reduced)])])
     expect(await take([coat([withPrices(reduced)])])).toMatchObject({ prices: 0 })
     expect(await count('price_ledger')).toBe(2)

@@ -32,7 +32,7 @@ const idsOf = (categories: readonly Category[]): unknown[] =>
   categories.map(({ id, children }) => (children?.length ? [id, idsOf(children)] : id))
 
 describe('a category', () => {
-  it('is told with five levels below it and all above, as the storefront asks', async () => {
+  it('is returned with five levels below it and all above, as the storefront requests', async () => {
     const reply = await running.visitor().getCategoryById({ id: 1, children: 5, properties: { withName: ['sale'] } })
     if (!reply.ok) throw new Error('missing')
     expect(idsOf([reply.value])).toEqual([[1, [[11, [[111, [[1111, [11111]]]]]], 12]]])

@@ -153,7 +153,7 @@ describe('following', () => {
     })
   })
 
-  it('never hears of what was rolled back', async () => {
+  it('has no changes of a rolled-back transaction', async () => {
     await inTransaction(async (client) => {
       await client.query('begin')
       await client.query(sell(301))
@@ -162,7 +162,7 @@ describe('following', () => {
     expect(await heard()).toEqual([])
   })
 
-  it('hears what a savepoint left, under the transaction that holds it', async () => {
+  it('has the changes of a savepoint, under its transaction', async () => {
     await inTransaction(async (client) => {
       await client.query('begin')
       await client.query('savepoint a')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Change, Changes } from './changes.ts'
 import { createFeed, type FeedOptions } from './feed.ts'
 
-/** A feed of changes that does as it is told: what a database does on a bad day. */
+/** A scripted feed of changes, with the failures of a database. */
 function scripted() {
   const log: Change[] = []
   let compacted = 0
@@ -42,7 +42,7 @@ function listening(changes: Changes, more: Partial<FeedOptions> = {}) {
 const soon = { timeout: 2_000, interval: 5 }
 
 describe('listeners', () => {
-  it('hears what changes after the feed started, in its order', async () => {
+  it('gets the changes after the feed started, in their order', async () => {
     const { changes, write } = scripted()
     write(1)
     const { feed, heard } = listening(changes)
@@ -54,7 +54,7 @@ describe('listeners', () => {
     await feed.stop()
   })
 
-  it('has heard everything that was there, when it waits to catch up', async () => {
+  it('has all committed changes after catching up', async () => {
     const { changes, write } = scripted()
     const { feed, heard } = listening(changes, { pause: 60_000 })
     await feed.start()
@@ -93,7 +93,7 @@ describe('listeners', () => {
     await feed.stop()
   })
 
-  it('is told that everything changed, when the database is another one', async () => {
+  it('gets a full invalidation when the database is another one', async () => {
     const { changes, write, script } = scripted()
     const { feed, heard } = listening(changes)
     await feed.start()
@@ -104,7 +104,7 @@ describe('listeners', () => {
     await feed.stop()
   })
 
-  it('hears nothing after the end, nor when the database is being closed', async () => {
+  it('gets nothing after the end, nor while the database is being closed', async () => {
     const { changes, write, script } = scripted()
     let isOver = false
     const { feed, heard, reported } = listening(changes, { isOver: () => isOver })

@@ -59,7 +59,7 @@ const priceOf = async (id: number, market = de, from = productCatalogue) =>
   (await product(id, market, from))?.priceRange.min.withTax
 
 describe('from memory', () => {
-  it('a product that was told before costs one look at the stock', async () => {
+  it('a cached product costs one read of the stock', async () => {
     await product(101)
     const asked = vi.spyOn(db, 'rows')
     expect(await product(101)).toMatchObject({ id: 101, variants: [{ id: 1011 }, { id: 1012 }] })
@@ -200,7 +200,7 @@ describe('what is live', () => {
   })
 })
 
-describe('what changes is told without a restart', () => {
+describe('changes are visible without a restart', () => {
   const soon = { timeout: 5_000, interval: 20 }
 
   it('a price, when a line is added to the ledger', async () => {

@@ -52,7 +52,7 @@ afterAll(() => running.stop())
 const ids = (items: readonly { id: number }[]) => items.map(({ id }) => id)
 
 describe('a product', () => {
-  it('is told with everything there is to know', async () => {
+  it('is returned with all its fields', async () => {
     const reply = await running.visitor().getProductById({ id: 101 })
     expect(reply).toMatchObject({
       ok: true,
@@ -79,7 +79,7 @@ describe('a product', () => {
     expect(reply.ok && reply.value).not.toHaveProperty('siblings')
   })
 
-  it('is told in five languages and two currencies', async () => {
+  it('is returned in five languages and two currencies', async () => {
     const told = await Promise.all(
       allMarkets.map(async (market) => {
         const reply = await running.visitor(market).getProductById({ id: 101 })
@@ -124,7 +124,7 @@ describe('a product', () => {
     })
   })
 
-  it('that is sold out is still told of', async () => {
+  it('that is sold out is still returned', async () => {
     expect(await running.visitor().getProductById({ id: 108 })).toMatchObject({ ok: true, value: { isSoldOut: true } })
   })
 })
@@ -156,7 +156,7 @@ describe('several at once', () => {
 })
 
 describe('an outfit', () => {
-  it('is told with its products, in the language of the shop', async () => {
+  it('is returned with its products, in the language of the shop', async () => {
     expect(await running.visitor(markets.en).getOutfitById({ id: 71 })).toMatchObject({
       ok: true,
       value: {
@@ -201,7 +201,7 @@ describe('an outfit', () => {
 })
 
 describe('what changes', () => {
-  it('is told by every process on the database, without a restart', async () => {
+  it('is visible to every process on the database, without a restart', async () => {
     const pool = new Pool({ connectionString: running.database.url })
     const other = await createShop({ pool, cookies: { isSecure: true }, report: () => {} })
     const ask = async (fetch: typeof other.fetch) => {

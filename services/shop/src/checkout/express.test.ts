@@ -47,7 +47,7 @@ it.each(allMarkets)(
   },
 )
 
-it('an address is told only to the browser that opened the wallet', async () => {
+it('an address is returned only to the browser that opened the wallet', async () => {
   const [shopper, stranger] = [running.visitor(), running.visitor()]
   await fill(shopper, { 1011: 1 })
   await fill(stranger, { 1011: 1 })

@@ -248,7 +248,7 @@ it('a parcel that came back: goods and money go back once', async () => {
   expect(died).toBeGreaterThan(5)
 })
 
-it('the outbox: everything is told at least once, in its order, and a refund is one refund', async () => {
+it('the outbox delivers everything at least once, in its order, and a refund once', async () => {
   await running.database.pool.query('update outbox set done_at = now() where done_at is null')
   const relayOf = (pool: Pool) => createRelay({ db: openDatabase(pool), deliver, report: () => {} })
   const next = relayOf(running.database.pool)

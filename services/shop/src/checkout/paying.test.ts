@@ -372,7 +372,7 @@ describe('phone and form of address', () => {
     expect(JSON.stringify(body)).not.toContain('123456')
   })
 
-  it('are forgotten with the customer, who can take them along before', async () => {
+  it('are erased with the customer, who can export them before', async () => {
     const kim = await running.customer()
     const { orderId } = await order(kim, { 1011: 1 }, { customer })
     expect(JSON.stringify(await kim.exportUserData({}))).toContain('+4930123456')

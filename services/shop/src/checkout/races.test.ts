@@ -59,7 +59,7 @@ async function release(people: readonly Ready[], key: (n: number) => string = ne
 }
 
 describe(`${crowd} people press the button at once`, () => {
-  it('for the last five pieces: five orders, 59 who are told which line is gone, and the books add up', async () => {
+  it('for the last five pieces: five orders, 59 refusals that name the sold-out line, and consistent books', async () => {
     const people = await gather(crowd, () => ({ 1021: 1 }))
     const replies = await Promise.all(
       people.map(async ({ browser, wish }) => browser.placeOrder(wish, { idempotencyKey: newKey() })),

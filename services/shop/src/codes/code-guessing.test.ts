@@ -21,7 +21,7 @@ it('codes are guessed no faster with quotes and orders than one by one; known on
     statuses.filter((status) => status === 429).length,
   ]).toEqual([10, 20])
   expect(Number(replies.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBeGreaterThan(0)
-  // Also the right one is not told any more, or guessing would go on.
+  // The right code is refused as well, or guessing would go on.
   expect((await visitor.send('getQuote', { giftCards: ['KNOWN'] })).status).toBe(429)
   expect((await visitor.send('getQuote', {})).status).toBe(200)
   const other = running.visitor()

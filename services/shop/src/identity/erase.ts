@@ -4,7 +4,7 @@ import type { Refusal } from '../rpc/handlers.ts'
 import { eraseReservations } from '../store-reservations/reservation-store.ts'
 
 /**
- * Forgets a customer. Orders stay as they were made, because tax law wants them; who made them is then a number
+ * Erases a customer. Orders stay as they were placed, because tax law requires them; their customer is then a number
  * without a name. A customer with an open order or a running subscription cannot be erased yet.
  */
 export async function eraseCustomer(tx: Transaction, user: User): Promise<Result<true, Refusal<'OPEN_ORDERS'>>> {

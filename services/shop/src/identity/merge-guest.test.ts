@@ -45,7 +45,7 @@ const noted = (reply: Response) =>
     .filter((cookie) => cookie.includes('merged-'))
     .map((cookie) => cookie.split(/[=;]/)[1])
 
-it('what came along is told once, with how much of it was cut by the stock', async () => {
+it('the merge is reported once, with quantities reduced by the stock', async () => {
   const ada = await register(running)
   await ada.addItemToBasket({ variantId: 1011, quantity: 1 })
   const credentials = { email: ada.email, password: goodPassword }

@@ -248,7 +248,7 @@ it.each(tampering)('notices %s', async (_, tamper, noticed) => {
   expect(found[0]?.examples.length).toBeGreaterThan(0)
 })
 
-it('does not miss a refund older than the outbox remembers', async () => {
+it('does not miss a refund older than the rows of the outbox', async () => {
   const found = await afterwards(
     `update payments set refunded = 1, created_at = now() - interval '35 days' where order_id = ${paidId}`,
   )

@@ -45,7 +45,7 @@ export type Invoice = v.InferOutput<typeof Invoice>
 
 /**
  * The bill of an order: written when all of it has left the house, for what was not called off before. From then on
- * nothing of it changes; what comes back later is told by its refund.
+ * nothing of it changes; later returns are part of their refunds.
  */
 export function invoiceOf(order: Order): Invoice | undefined {
   const issuedOn = sentOn(order)

@@ -148,7 +148,7 @@ describe('D-10 a new e-mail address', () => {
     expect((await list()).filter(({ ended }) => !ended)).toMatchObject([moved(markets['fr-ch'].shopId)])
   })
 
-  it('that had asked by itself is confirmed by the same link; one that was on the list hears nothing new', async () => {
+  it('that had subscribed itself is confirmed by the same link; one on the list gets no mail', async () => {
     const [ada, bob] = [await register(running), await register(running)]
     const [asked, listed] = [anyEmail(), anyEmail()]
     for (const email of [ada.email, bob.email, listed]) await subscribe(email)

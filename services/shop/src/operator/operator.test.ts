@@ -143,7 +143,7 @@ it('an order is listed, moved on step by step, and its mail sent again', async (
   expect((await checkShop(running.database.pool)).violations).toEqual([])
 })
 
-it('every step is told to the customer at once, in the mail and in the tracked order', async () => {
+it('every step reaches the customer at once, by mail and in the tracked order', async () => {
   const visitor = running.visitor()
   const { orderId, referenceKey } = await order(visitor, { 1011: 1 })
   const tracked = async () => {

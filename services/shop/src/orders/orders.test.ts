@@ -195,7 +195,7 @@ describe('tracking', () => {
 })
 
 describe('the way of an order', () => {
-  it('is written down and told, from packing to the door', async () => {
+  it('is recorded and mailed, from packing to delivery', async () => {
     const { orderId } = await order(customer, { 1011: 1 })
     expect(await running.shop.orders.ship(orderId, 'VT1')).toBe(false)
     expect(await running.shop.orders.pack(orderId)).toBe(true)

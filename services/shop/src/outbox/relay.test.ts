@@ -138,7 +138,7 @@ describe('the outbox', () => {
     expect(seen.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   })
 
-  it('forgets what was delivered long ago, and nothing else', async () => {
+  it('deletes messages delivered long ago, and nothing else', async () => {
     await database.pool.query(
       `insert into outbox (aggregate, kind, payload, done_at)
        select 'old', 'test', '{}', now() - interval '31 days' from generate_series(1, 12000)`,

@@ -6,7 +6,7 @@ const noConnection = () =>
     cause: new Error('Connection terminated due to connection timeout'),
   })
 
-/** Does as it is told, one turn after the other. */
+/** Plays the given results, one per turn. */
 function scripted(...turns: (Error | undefined)[]) {
   const reported: unknown[] = []
   let done = 0
@@ -23,7 +23,7 @@ function scripted(...turns: (Error | undefined)[]) {
 }
 const soon = { timeout: 5_000, interval: 2 }
 
-it('an outage is waited for and told once', async () => {
+it('an outage is waited for and reported once', async () => {
   const [blip, outage] = [noConnection(), noConnection()]
   const { reported, running, turns } = scripted(blip, outage, noConnection(), undefined, undefined)
   await expect.poll(turns, soon).toBeGreaterThan(5)
@@ -38,7 +38,7 @@ it('one missed connection is nothing to tell', async () => {
   expect(reported).toEqual([])
 })
 
-it('the next outage is told again, and what is no outage every time', async () => {
+it('the next outage is reported again, and any other failure every time', async () => {
   const [bug, other] = [new Error('a bug'), new Error('the same bug')]
   const [blip, outage, second, third] = [noConnection(), noConnection(), noConnection(), noConnection()]
   const { reported, running, turns } = scripted(blip, outage, undefined, bug, other, undefined, second, third)
@@ -47,7 +47,7 @@ it('the next outage is told again, and what is no outage every time', async () =
   expect(reported.map((each) => (each as [string, Error])[1])).toEqual([outage, bug, other, third])
 })
 
-it('ends when it is told to, and waits for what is under way', async () => {
+it('stops on request, and waits for running work', async () => {
   let release: (() => void) | undefined
   let isDone = false
   const running = repeat(

@@ -123,7 +123,7 @@ describe('the profile', () => {
 })
 
 describe('a new e-mail address', () => {
-  it('is used once the mail to it was opened; the old address hears of it and other browsers are signed out', async () => {
+  it('is used once confirmed by mail; the old address gets a notice and other browsers are signed out', async () => {
     const ada = await register(running)
     const [old, email] = [ada.email, anyEmail()]
     const other = running.visitor()

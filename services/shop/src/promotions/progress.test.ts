@@ -34,7 +34,7 @@ const tier = (id: number, value: number) => ({
 })
 
 describe('how far it is to an offer', () => {
-  it('is told in cents, to the cent', () => {
+  it('is given in cents, to the cent', () => {
     const promotion = makePromotion({ conditions: [fromValue(10_000)] })
     expect(told([line('a', { quantity: 2, unit: 4_999 })], [promotion])).toEqual([[1, { withTax: 2 }, 0.9998]])
     expect(told([line('a', { quantity: 2, unit: 5_000 })], [promotion])).toEqual([])
@@ -48,14 +48,14 @@ describe('how far it is to an offer', () => {
     expect(told([line('a', { quantity: 3 })], [promotion])).toEqual([])
   })
 
-  it('is told in pieces of what counts', () => {
+  it('is given in eligible pieces', () => {
     const promotion = makePromotion({ effect: buyXGetY(), conditions: [inCategory(12), fromPieces(2)] })
     const other = line('b', { categoryIds: new Set([13]) })
     expect(told([line('a'), other], [promotion])).toEqual([[1, { pieces: 1 }, 0.5]])
     expect(told([line('a', { quantity: 2 })], [promotion])).toEqual([])
   })
 
-  it('is told only where a line would profit, and nothing else is in the way', () => {
+  it('is given only where a line would profit, and nothing else prevents it', () => {
     const value = makePromotion({ conditions: [fromValue(10_000), inCategory(13)] })
     expect(told([line('a')], [value])).toEqual([])
     const taken = makePromotion({ conditions: [fromValue(10_000)] })

@@ -124,7 +124,7 @@ describe('promotions', () => {
       expect([odd, (await visitor.send('getPromotionsByIds', [odd])).status]).toEqual([odd, 400])
   })
 
-  it('are told in the words and the money of the shop', async () => {
+  it('are returned in the language and currency of the shop', async () => {
     const german = (await running.visitor().getPromotionsByIds(['3'])).entities[0]
     expect(german).toEqual({
       id: '3',

@@ -42,7 +42,7 @@ function methodOf({ payment }: Pick<Order, 'payment'>, { paymentMethods }: Marke
 /**
  * The order of one delivery. Each piece costs what was agreed with the first order, whatever it costs by now; the VAT
  * in it is that of the day. It is sent without charge, so that a delivery never costs more than its account says. No
- * voucher and no reduction is told anew, and it begins no subscription of its own.
+ * voucher and no reduction applies again, and it starts no subscription of its own.
  */
 export function renewalOrderOf(facts: RenewalContext): { order: NewOrder; method: PaymentMethod; isPending: boolean } {
   const { first, books, email, pieces, offers, taken, market, today } = facts

@@ -123,7 +123,9 @@ describe('sending things back', () => {
   })
 
   describe('W-09: brings the delivery back, too,', () => {
-    /** Orders one piece, lets it arrive, sends it back so many days later; answers what the mail says and the provider heard. */
+    /**
+     * Orders one piece, delivers it, returns it so many days later; returns the refund in the mail and at the provider.
+     */
     async function sentBack(changes: Partial<Wish>, daysAgo = 0, browser: Browser = customer, isWithdrawn = false) {
       const bought = await delivered({ 1021: 1 }, daysAgo, browser, changes)
       const statement = { name: 'Ada Muster', email, contract: bought.referenceKey }

@@ -125,7 +125,7 @@ describe('another size instead of the money', () => {
       })
   })
 
-  it('W-09 brings nothing for what is exchanged and the told sum for the rest, also with the last pieces', async () => {
+  it('W-09 refunds nothing for exchanged pieces and the announced sum for the rest, also with the last pieces', async () => {
     const { orderId, facts, keys } = await bought({ [small]: 1, 1021: 1 })
     const [coat = '', scarf = ''] = keys
     const asked = { ...facts, keys: [scarf], exchanges: [{ key: coat, variantId: medium }] }
@@ -141,7 +141,7 @@ describe('another size instead of the money', () => {
     expect(await refundedOf(orderId)).toBe(1_999)
   })
 
-  it('is reserved at once, leaves when the old one is here, and is told by mail', async () => {
+  it('is reserved at once, leaves when the old one has arrived, and is announced by mail', async () => {
     const { orderId, facts, keys, read } = await bought({ [small]: 1 })
     const before = await stockOf(running, medium)
     const made = await announced(facts, [{ key: keys[0] ?? '', exchangeFor: medium }])

@@ -74,7 +74,7 @@ describe('what comes back', () => {
     isSecondFirst: fc.boolean(),
   })
 
-  it('W-09 R-01 is told before, and booked to the cent, in whatever order parcels come', async () => {
+  it('W-09 R-01 is announced before, and booked to the cent, in whatever order parcels arrive', async () => {
     const visitor = running.visitor()
     await fc.assert(
       fc.asyncProperty(story, async ({ coats, scarves, hasVoucher, isExpress, daysAgo, parcels, isSecondFirst }) => {

@@ -37,7 +37,7 @@ export type CallContext = {
     isAuthenticated?: boolean,
     handOver?: (guestKey: string) => Promise<void>,
   ): Promise<Session>
-  /** Signs out: the session ends, and the browser forgets its token and all it stored. */
+  /** Signs out: the session ends, and the browser deletes its token and all it stored. */
   endSession(): Promise<void>
   /** Lets the browser keep a word for the next page, beside its session. */
   note(cookie: 'merged', value: string): void

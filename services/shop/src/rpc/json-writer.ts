@@ -27,7 +27,7 @@ const mayLast = (value: unknown, depth: number): value is object =>
 
 /** Writes what JSON can say. What lasts is written once and copied from then on, as many bytes as the budget allows. */
 export function createJsonWriter(budget = 32 * 1024 * 1024): (value: unknown) => Uint8Array<ArrayBuffer> {
-  // A map remembers the order things were put in: the first is the least recently used one.
+  // A map keeps the order of insertion: its first entry is the least recently used one.
   const kept = new Map<object, string>()
   let size = 0
 

@@ -170,7 +170,7 @@ describe('when the database fails', () => {
     }
   })
 
-  it('a client hears of it as a problem', async () => {
+  it('a client gets a problem response', async () => {
     const failing = shopClient({ fetch: async () => new Response('<html>', { status: 502 }), shopId: 10028 })
     await expect(failing.getUser({})).rejects.toThrow(ShopProblem)
   })

@@ -19,8 +19,8 @@ function beganWith(order: Order): ContinuingContract[] {
 }
 
 /**
- * An order has become real: it is confirmed by mail at once (C-07), told to others, and its subscriptions begin. A
- * delivery of one begins none.
+ * An order is confirmed: by mail at once (C-07), as an event, and its subscriptions begin. The delivery of a
+ * subscription begins none.
  */
 export async function announceOrder(tx: Transaction, orderId: number): Promise<void> {
   const order = await orderIn(tx, orderId)

@@ -16,8 +16,8 @@ import { refundDetails } from '../orders/refund-details.ts'
 export type Audience = 'waiting' | 'gone'
 
 /**
- * Writes down what a provider said. Every step is a conditional update, so it can be heard twice, late, or by two
- * processes at once, and happens once. Answers where the payment stands afterwards.
+ * Stores the result of a provider. Every step is a conditional update, so a result that arrives twice, late, or at two
+ * processes at once is applied once. Returns the state of the payment afterwards.
  */
 export async function settle(
   db: Database,

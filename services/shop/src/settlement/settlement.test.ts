@@ -169,7 +169,7 @@ describe('a payment on a page of the provider', () => {
     expect(await toldAbout(running, `order:${placed.orderId}`)).toEqual(['mail.order_confirmation', 'order.confirmed'])
   })
 
-  it('can be refused there; the shopper is told by mail', async () => {
+  it('can be refused there; the shopper gets a mail', async () => {
     const placed = await order(running.visitor(), { 1011: 1 }, byCard('test_redirect_decline'))
     const { id } = await paymentOf(placed.orderId)
     expect(await running.shop.completePayment(id)).toMatchObject({ state: 'declined' })
@@ -327,7 +327,7 @@ it('money that may still come late keeps no goods from going back', async () => 
 })
 
 describe('a provider', () => {
-  /** Answers when it is told to. */
+  /** Answers on request of the test. */
   async function withSlowProvider(timeoutMs: number) {
     const inner = createTestProvider()
     const busy = { now: 0, most: 0, asked: 0 }

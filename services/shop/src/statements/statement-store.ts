@@ -50,7 +50,7 @@ export async function receiveStatement(
   return { statement, isNew: added === 1 }
 }
 
-/** Remembers how a statement was carried out, for receipts that are sent again. */
+/** Stores the result of a statement, for receipts that are sent again. */
 export async function setOutcome(tx: Transaction, id: string, outcome: NonNullable<Statement['outcome']>) {
   await tx.run(sql`update statements set outcome = ${outcome} where id = ${id}`)
 }

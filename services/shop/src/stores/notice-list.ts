@@ -70,7 +70,7 @@ export function createNoticeList(db: Database) {
       return count === 1
     },
 
-    /** Forgets who never confirmed, and who has been written to. */
+    /** Deletes requests that were never confirmed, and those that have been mailed. */
     async sweep(): Promise<number> {
       return db.run(sql`
         delete from stock_notices where sent_at < now() - interval '30 days'

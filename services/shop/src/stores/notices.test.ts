@@ -93,7 +93,7 @@ describe('a typed address', () => {
     expect((await mails()).map(({ to }) => to)).toEqual(['bob@example.com'])
   })
 
-  it('hears of it soon, when the size was back before its owner said yes', async () => {
+  it('is mailed soon, when the size was back before the confirmation', async () => {
     await ask('ada@example.com')
     await arrive()
     const token = await tokenOf('ada@example.com')
@@ -104,7 +104,7 @@ describe('a typed address', () => {
     expect(await running.visitor().getStockNotice({ token })).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } })
   })
 
-  it('is forgotten at once when its owner says no, and the link then opens nothing', async () => {
+  it('is deleted at once on request, and its link is invalid then', async () => {
     await askAndConfirm('ada@example.com')
     const token = await tokenOf('ada@example.com')
     expect(await running.visitor().answerStockNotice({ token, isWanted: false })).toMatchObject({ ok: true })
@@ -164,7 +164,7 @@ describe('a typed address', () => {
     expect(await mailsTo(running, 'bob@example.com')).toHaveLength(1)
   })
 
-  it('is forgotten after a week without a yes, and a month after it was written to', async () => {
+  it('is deleted after a week without confirmation, and a month after its mail', async () => {
     const { sweep } = createNoticeList(openDatabase(running.database.pool))
     await ask('ada@example.com')
     await askAndConfirm('bob@example.com')
@@ -209,8 +209,8 @@ describe('a customer', () => {
   })
 })
 
-describe('who wants to hear when a size is back', () => {
-  it('is told that it can be bought now', async () => {
+describe('a request for a back-in-stock mail', () => {
+  it('is refused because it can be bought now', async () => {
     for (const variantId of [1012, 1021])
       expect(await running.visitor().notifyWhenBack({ variantId, email: 'ada@example.com' })).toMatchObject({
         ok: false,
@@ -219,7 +219,7 @@ describe('who wants to hear when a size is back', () => {
     expect(await open()).toEqual([])
   })
 
-  it('is told that the shop does not sell it', async () => {
+  it('is refused because the shop does not sell it', async () => {
     for (const variantId of [1031, 9999, Number.MAX_SAFE_INTEGER])
       expect(await running.visitor().notifyWhenBack({ variantId, email: 'ada@example.com' })).toMatchObject({
         ok: false,

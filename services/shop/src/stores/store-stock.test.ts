@@ -62,7 +62,7 @@ const setShelf = (storeId: number, variantId: number, quantity: number) =>
   counting.set({ storeId, variantId, quantity })
 const collecting = (storeId: number) => ({ delivery: 'collection', storeId, payment: { method: 'card' } }) as const
 
-describe('what a shopper is told about a store', () => {
+describe('the stock of a store on the product page', () => {
   it('says whether a size is in stock, how many for the last items only, and unknown where stock is not counted', async () => {
     const { wanted, stores } = await running.visitor().searchStores({ variantId: coatS })
     expect(wanted).toMatchObject({ productId: 101, size: 'S' })

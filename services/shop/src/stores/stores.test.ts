@@ -98,7 +98,7 @@ describe('stores', () => {
     expect(await carrying(999)).toEqual([])
   })
 
-  it('are told one by one, and unknown ones not', async () => {
+  it('are returned one by one, without unknown ones', async () => {
     expect(await running.visitor().getStoreById({ id: 1 })).toEqual({
       ok: true,
       value: { ...stores[0], distance: null },

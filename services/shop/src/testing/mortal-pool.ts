@@ -1,8 +1,8 @@
 import { Client, Pool, type PoolConfig } from 'pg'
 
 /**
- * When a process dies: before one of its statements reaches the database, or after a commit that it never
- * hears. Any other moment leaves the database as one of these does.
+ * When a process dies: before one of its statements reaches the database, or after a commit whose reply is lost. Any
+ * other moment leaves the database as one of these does.
  */
 export type Death = { before: 'statement'; number: number } | { after: 'commit'; number: number }
 

@@ -145,8 +145,8 @@ export function createUserStore(db: Database) {
       tx.first(bigintOf<UserId>(), sql`${insert(user)} on conflict do nothing returning id`),
 
     /**
-     * Makes an account of a guest, who keeps basket, wishlist and orders; nothing if the address has an account. Two
-     * at once are told apart by the database.
+     * Makes an account of a guest, who keeps basket, wishlist and orders; nothing if the address has an account. The
+     * database decides between two at once.
      */
     promoteGuest: (
       id: UserId,

@@ -326,7 +326,7 @@ describe('what has changed since something was saved', () => {
     expect(await item(bySize)).toMatchObject({ savedPrice: 10_000, variant: { price: { withTax: 8_000 } } })
   })
 
-  /** Sets what is left of a size, and waits until all have heard of it. */
+  /** Sets the stock of a size, and waits until all processes have the change. */
   const stock = async (variantId: number, quantity: number) => {
     await running.database.pool.query('update variants set quantity = $1 where id = $2', [quantity, variantId])
     await running.shop.catalogue.take({ styles: [], parts: {} })

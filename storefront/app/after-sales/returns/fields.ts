@@ -33,7 +33,7 @@ export const quantityField = (id: string) => `quantity-${id}`
 export const reasonField = (id: string) => `reason-${id}`
 export const insteadField = (id: string) => `instead-${id}`
 
-/** Piece by piece, as the shop is told. */
+/** Piece by piece, as the shop expects it. */
 export const wishesOf = (picks: readonly Pick[]): PieceWish[] =>
   picks.flatMap(({ line, quantity, reason, exchange }) =>
     line.keys.slice(0, quantity).map((key) => ({ key, reason, ...(exchange && { exchangeFor: exchange.variantId }) })),

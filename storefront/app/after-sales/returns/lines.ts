@@ -42,7 +42,7 @@ export const picksIn = (form: FormData, lines: readonly ReturnLine[]): Pick[] =>
     })
     .filter(({ quantity }) => quantity > 0)
 
-/** Whether a chosen size has sold out: the customer must hear of it before they get money instead. */
+/** Whether a chosen size has sold out: the customer must see that before they get a refund instead. */
 export const hasLostSize = (form: FormData, picks: readonly Pick[]): boolean =>
   picks.some(({ line, exchange }) => !exchange && textIn(form, insteadField(line.id)) !== '')
 

@@ -51,7 +51,7 @@ export type TrackedView = {
   }[]
 }
 
-/** Lines of the history that a customer wants to hear about, and what they are called. */
+/** Events of the history that customers see, and their names. */
 const happenings: Readonly<Record<string, TimelineEvent>> = {
   order_open: 'ordered',
   order_pended: 'payment_open',

@@ -76,7 +76,7 @@ async function take(step: Step): Promise<void> {
   enter(field, step.text, 'input')
 }
 
-/** React hears of a new value only where the element itself was asked to take it. */
+/** React notices a new value only if the native setter of the element has set it. */
 function enter(field: HTMLInputElement | HTMLSelectElement, value: string, event: 'input' | 'change') {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(event, { bubbles: true }))

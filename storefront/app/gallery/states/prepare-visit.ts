@@ -51,7 +51,7 @@ export async function visitBefore(before: Before, platform: Platform, market: Ma
   return order ? placeOrder(shop, market, order) : null
 }
 
-/** Once is enough: what became of the order since is told by each state. */
+/** Once is enough: each state sets the order's later progress. */
 async function haveOrdered(platform: Platform, market: Market): Promise<null> {
   const { shop } = platform
   const { user } = await shop.getUser({})

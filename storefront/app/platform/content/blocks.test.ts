@@ -117,7 +117,7 @@ it('products of a slot are chosen later; those an editor chose come before', () 
   expect(slider({ maxItems: 8 })).toBeUndefined()
 })
 
-it('a promotion is told by its names, and only by those it has', () => {
+it('a promotion is described by its names, and only by those it has', () => {
   const tracking = entry('names', 'tracking', { promotion_id: 'autumn-26', creative_slot: 'home-1', item_name: ' ' })
   const nameless = entry('nameless', 'tracking', { promotion_id: '' })
   const button = (id: string) =>

@@ -86,7 +86,7 @@ describe('fields', () => {
     ])
   })
 
-  it('blocks that came, went or moved are told by their names', () => {
+  it('added, removed and moved blocks are listed by their names', () => {
     const [content] = changesBetween(
       { content: { 'de-DE': [link('hero'), link('text')] } },
       { content: { 'de-DE': [link('text'), link('tips')] } },

@@ -45,7 +45,7 @@ const typed = (value: unknown, locale: 'de-DE' | 'de-CH' = 'de-DE'): EditingEven
 })
 const changedIds = (state: typeof start) => changedItems(state).map(({ id }) => id)
 
-it('knows what was changed, and forgets it when the old words are typed again', () => {
+it('detects changes, and none when the old text is typed again', () => {
   expect(changedIds(start)).toEqual([])
   expect(changedIds(after(typed('Winter')))).toEqual(['page'])
   expect(changedIds(after(typed('Winter'), typed('Herbst')))).toEqual([])
@@ -58,7 +58,7 @@ it('an emptied field leaves nothing behind', () => {
   expect(after(typed('')).items['Entry:page']?.fields).not.toHaveProperty('headline')
 })
 
-it('a new block is saved with the page that links to it, and forgotten when nothing does any more', () => {
+it('a new block is saved with the page that links to it, and dropped without a link', () => {
   const created: EditingEvent = {
     type: 'item.created',
     key: { kind: 'Entry', id: 'new' },

@@ -31,7 +31,7 @@ it('tells every page that listens what is typed, and only news', () => {
   expect(sent).toEqual([{ method: 'ENTRY_UPDATED', subscriptionId: 's1', data: [entry('page', 'Winter')] }])
 })
 
-it('a page that comes later hears everything at once', () => {
+it('a page that connects later gets all changes at once', () => {
   const { sent, conversation, say } = start()
   conversation.typed([entry('page', 'Winter'), entry('block', 'Neu')], saved)
   say({ method: 'SUBSCRIBED', id: 's1', event: 'edit' })

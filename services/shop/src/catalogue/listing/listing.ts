@@ -25,7 +25,7 @@ export function createListing(db: Database, report: Report): Listing {
   let isRefreshing = false
 
   async function build(): Promise<Rows> {
-    // Changes heard from here on are read again afterwards, because their order relative to this load is unknown.
+    // Changes received from here on are read again afterwards, because their order relative to this load is unknown.
     touched = new Set()
     isOutdated = false
     const rows = createRows()

@@ -101,7 +101,7 @@ async function readSome(db: Database, which: Sql): Promise<Entry[]> {
       where p.is_active and ${which}`,
   )
   const ids = rows.map(({ id }) => id)
-  // Sizes mostly share one history, in all shops: compared as arrays, and told once.
+  // Sizes mostly share one history, in all shops: it is compared as an array and stored once.
   const prices = await db.rows(
     PriceRow,
     sql`

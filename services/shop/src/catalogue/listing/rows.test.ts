@@ -77,7 +77,7 @@ describe('promised prices', () => {
     expect(price(rows)).toBe(60)
   })
 
-  it('are forgotten when the product is read anew or removed', () => {
+  it('are dropped when the product is read again or removed', () => {
     const rows = createRows()
     rows.put(entry(1, 1, prices(state(0, 100), state(1_000, 80))))
     rows.put(entry(1, 1, prices(state(0, 50))))
