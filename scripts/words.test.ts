@@ -11,6 +11,8 @@ describe('plain words', () => {
     ['a comment that begins with whose', '// Whose eyes a basket is seen with'],
     ['a test title', `it('sends nobody away', () => {})`],
     ['a title of a table of tests', `it.each([1])('lets somebody in', () => {})`],
+    ['a verb of people in a comment', '// The cache forgets old pages.'],
+    ['a verb of people in a title', `it('hears of every change', () => {})`],
     ['a type called Parts', 'type Parts = { a: 1 }'],
     ['a type that ends in Facts', 'export interface RequestFacts { a: 1 }'],
   ])('refuse %s', (_name, source) => {

@@ -7,9 +7,12 @@ export type WordProblem = { file: string; line: number; text: string; why: strin
 
 const guide = 'docs/plain-words.md'
 const pronouns = /\b(whoever|whomever|somebody|nobody|anybody)\b/i
+/** Verbs of people: code receives, stores, deletes, evicts, releases and deselects. */
+const personified = /\b(told|hears?|heard|lets? go|forgets?|remembers?)\b/i
 const nounlessStart = /^(who|whoever|whom|whose|what)\b(?![^.]*\?)/i
 const forbiddenTypes =
   /^(Parts|Facts|Told|Said|Asked|Wanted|Known|Kept|Given|Surroundings|Voice|Matter|Inquiry)$|[a-z](Parts|Facts)$/
+const personifiedWhy = 'name the effect: returns, receives, stores, deletes, evicts, releases …'
 const titleFunctions = new Set(['it', 'test', 'describe'])
 
 const folders = [
@@ -55,7 +58,9 @@ export function checkSource(file: string, source: string): WordProblem[] {
       const [name] = source.slice(callee.start, callee.end).split(/[.(]/)
       if (!first || !titleFunctions.has(name ?? '')) return
       const title = source.slice(first.start, first.end)
-      if (/^['"`]/.test(title) && pronouns.test(title)) report(first.start, title, 'a test title names its subject')
+      if (!/^['"`]/.test(title)) return
+      if (pronouns.test(title)) report(first.start, title, 'a test title names its subject')
+      if (personified.test(title)) report(first.start, title, personifiedWhy)
     },
   }).visit(program)
   return problems
@@ -71,6 +76,7 @@ function commentProblems(comment: string): string[] {
   const text = comment.replaceAll(/^[\s*]+|^\s*\*/gm, ' ').trim()
   return [
     ...(pronouns.test(text) ? ['a comment names its subject: customer, editor, caller, worker …'] : []),
+    ...(personified.test(text) ? [personifiedWhy] : []),
     ...(nounlessStart.test(text) ? ['a comment begins with a noun, not with who or what'] : []),
   ]
 }

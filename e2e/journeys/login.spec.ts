@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'five wrong passwords bring a wait that is told, for known and unknown addresses in the same words',
+  'five wrong passwords cause a wait with the same message for known and unknown addresses',
   anyWidth,
   async ({ page, request }) => {
     const told: string[] = []

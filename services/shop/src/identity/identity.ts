@@ -17,7 +17,7 @@ import type { UserStore } from '../users/user-store.ts'
 export type IdentityOptions = {
   passwords: Passwords
   identityProviders?: readonly IdentityProvider[]
-  /** Hears of sign-ins, changed passwords and the like; nothing in it names a person. */
+  /** Receives events such as sign-ins and changed passwords; nothing in them names a person. */
   security?: Security
   mergeGuest: MergeGuest
   followEmail: FollowEmail

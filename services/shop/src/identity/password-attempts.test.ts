@@ -30,7 +30,7 @@ describe('an account', () => {
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900, 900, 900])
   })
 
-  it('that rests does not even look at the right password, and forgets everything once it was typed', async () => {
+  it('that is locked refuses even the right password, and is reset once it was accepted', async () => {
     const [guard, email] = [attempts(), anyEmail()]
     for (let i = 0; i < 5; i++) await guard.check(email, '', wrong)
     const look = vi.fn<() => Promise<boolean>>(right)
@@ -132,7 +132,7 @@ describe('in the shop', () => {
       { address },
     )
 
-  it('known and unknown addresses are slowed down alike, and told for how long', async () => {
+  it('known and unknown addresses are slowed down alike, with the waiting time', async () => {
     const ada = await register(running)
     const seen = []
     for (const email of [ada.email, anyEmail()]) {
