@@ -130,6 +130,17 @@ describe('the arrows', () => {
     expect(pairs.toSorted()).toEqual(expected.toSorted())
   })
 
+  it('refuse a circle of three folders', () => {
+    plant('services/shop/src/orders/a.ts', `import type { B } from '../payment/b.ts'`)
+    plant('services/shop/src/payment/c.ts', `import { d } from '../stores/d.ts'`)
+    plant('services/shop/src/stores/e.ts', `import { f } from '../orders/f.ts'`)
+    expect(checkArrows(root)).toContainEqual({
+      file: 'services/shop/src',
+      imports: 'orders/, payment/, stores/',
+      why: 'these folders import each other in a circle',
+    })
+  })
+
   it('let a test import a folder that imports its own', () => {
     plant('services/shop/src/orders/a.ts', `import type { B } from '../payment/b.ts'`)
     plant('services/shop/src/payment/c.test.ts', `import { a } from '../orders/a.ts'`)

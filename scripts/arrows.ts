@@ -65,8 +65,8 @@ const forFeatures = Object.keys(foundations)
 /** The gallery composes features: it shows the components of the studio outside of the studio. */
 const composing: Readonly<Record<string, readonly string[]>> = { gallery: [...forFeatures, 'studio'] }
 
-/** Folders in which two features must not import each other. */
-const oneWayFolders: readonly string[] = ['services/shop/src', 'storefront/app']
+/** Folders in which features must not import each other, neither directly nor through others. */
+const oneWayFolders: readonly string[] = ['checkout/src', 'services/content/src', 'services/shop/src', 'storefront/app']
 
 export type Violation = { file: string; imports: string; why: string }
 
@@ -82,7 +82,7 @@ export function checkArrows(root: string): Violation[] {
       ...checkPackage(root, folder, imports, packages),
       ...(folder === 'storefront' ? checkStorefront(root, imports) : []),
       ...checkCircles(own),
-      ...oneWayFolders.filter((each) => each.startsWith(folder + sep)).flatMap((each) => checkPairs(each, own)),
+      ...oneWayFolders.filter((each) => each.startsWith(folder + sep)).flatMap((each) => checkFolders(each, own)),
     ]
   })
 }
@@ -146,19 +146,31 @@ function checkCircles(imports: readonly OwnImport[]): Violation[] {
   }))
 }
 
-/** Reports folders that import each other. Tests compose features, so their imports do not count. */
-function checkPairs(folder: string, imports: readonly OwnImport[]): Violation[] {
-  const arrows = new Map<string, Violation>()
-  for (const { file, specifier, target } of imports) {
-    const [from, to] = [partOf(relative(folder, file)), partOf(relative(folder, target))]
-    if (from === null || to === null || from === to || /\.test\.tsx?$/.test(file)) continue
-    const why = `${from}/ and ${to}/ import each other`
-    if (!arrows.has(`${from} ${to}`)) arrows.set(`${from} ${to}`, { file, imports: specifier, why })
+/** Reports folders that import each other, and longer circles once. Imports of tests do not count: tests compose features. */
+function checkFolders(folder: string, imports: readonly OwnImport[]): Violation[] {
+  const arrows = new Map<string, Map<string, OwnImport>>()
+  for (const each of imports) {
+    const [from, to] = [partOf(relative(folder, each.file)), partOf(relative(folder, each.target))]
+    if (from === null || to === null || from === to || /\.test\.tsx?$/.test(each.file)) continue
+    const targets = arrows.get(from) ?? new Map<string, OwnImport>()
+    arrows.set(from, targets)
+    if (!targets.has(to)) targets.set(to, each)
   }
-  return [...arrows].flatMap(([pair, violation]) => {
-    const [from = '', to = ''] = pair.split(' ')
-    return arrows.has(`${to} ${from}`) ? [violation] : []
-  })
+  const pairs = [...arrows].flatMap(([from, targets]) =>
+    [...targets].flatMap(([to, { file, specifier }]) =>
+      arrows.get(to)?.has(from) ? [{ file, imports: specifier, why: `${from}/ and ${to}/ import each other` }] : [],
+    ),
+  )
+  const graph = new Map([...arrows].map(([from, targets]) => [from, [...targets.keys()]]))
+  const circles = circlesIn(graph).filter((circle) => circle.length > 2)
+  return [
+    ...pairs,
+    ...circles.map((circle) => ({
+      file: folder,
+      imports: circle.map((each) => `${each}/`).join(', '),
+      why: 'these folders import each other in a circle',
+    })),
+  ]
 }
 
 type OwnImport = Import & { target: string }
@@ -206,5 +218,6 @@ if (import.meta.main) {
   const violations = checkArrows(process.cwd())
   for (const { file, imports, why } of violations) console.error(`${file} imports ${imports}: ${why}`)
   if (violations.length > 0) process.exit(1)
-  console.log('All arrows point the right way.')
+  console.log('All arrows point the right way: no import circle in any package, and no folders that import each other')
+  console.log(`in ${oneWayFolders.join(', ')}.`)
 }
