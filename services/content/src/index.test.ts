@@ -1,21 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { readExport } from './exchange/read-export.ts'
 import { type Content, createContent, demoFolder } from './index.ts'
 import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
-import { ask, entry, readSmall, startSmall } from './testing/small-content.ts'
+import { ask, content, database, entry, readSmall, startSmall, useSmallContent } from './testing/small-content.ts'
 import { contentMigrations } from './items/migrate.ts'
 
-let database: FreshDatabase
-let content: Content
-beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'), contentMigrations)
-  content = await startSmall(database.pool)
-})
-afterAll(async () => {
-  await content.close()
-  await database.drop()
-})
+useSmallContent()
 
 describe('several processes', () => {
   it('follow each other’s changes', async () => {

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Content } from '../index.ts'
-import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
-import { ask, deliveryToken, previewToken, startSmall } from '../testing/small-content.ts'
-import { contentMigrations } from '../items/migrate.ts'
+import {
+  ask,
+  content,
+  database,
+  deliveryToken,
+  previewToken,
+  startSmall,
+  useSmallContent,
+} from '../testing/small-content.ts'
 
-let database: FreshDatabase
-let content: Content
-beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'), contentMigrations)
-  content = await startSmall(database.pool)
-})
-afterAll(async () => {
-  await content.close()
-  await database.drop()
-})
+useSmallContent()
 
 describe('refusals', () => {
   it.each<[string, Record<string, string>, number, string]>([

@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Content } from '../index.ts'
-import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
-import { ask, entry, readSmall, startSmall } from '../testing/small-content.ts'
-import { contentMigrations } from '../items/migrate.ts'
+import { describe, expect, it } from 'vitest'
+import { ask, content, entry, readSmall, useSmallContent } from '../testing/small-content.ts'
 
-let database: FreshDatabase
-let content: Content
-beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'), contentMigrations)
-  content = await startSmall(database.pool)
-})
-afterAll(async () => {
-  await content.close()
-  await database.drop()
-})
+useSmallContent()
 
 type SyncPage = { sys: { type: string; id: string } }
 type Page = { items: SyncPage[]; nextPageUrl?: string; nextSyncUrl?: string }

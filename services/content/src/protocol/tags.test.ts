@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readExport } from '../exchange/read-export.ts'
-import type { Content } from '../index.ts'
-import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
-import { ask, readSmall, startSmall } from '../testing/small-content.ts'
-import { contentMigrations } from '../items/migrate.ts'
+import { ask, content, readSmall, useSmallContent } from '../testing/small-content.ts'
 
-let database: FreshDatabase
-let content: Content
-beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'), contentMigrations)
-  content = await startSmall(database.pool)
-})
-afterAll(async () => {
-  await content.close()
-  await database.drop()
-})
+useSmallContent()
 
 type Tag = { sys: { id: string }; name: string }
 const tagsOf = async (query: Record<string, string> = {}) =>

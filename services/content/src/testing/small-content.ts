@@ -1,3 +1,6 @@
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { contentMigrations } from '../items/migrate.ts'
 import { contentModel } from '@vitrine/contracts/content'
 import type { Pool } from 'pg'
 import { type Content, type ContentOptions, createContent } from '../index.ts'
@@ -78,6 +81,21 @@ export const startSmall = async (pool: Pool, more: Partial<ContentOptions> = {})
   await content.started
   await content.import(readSmall(small))
   return content
+}
+
+export let database: FreshDatabase
+export let content: Content
+
+/** Starts the service with the small content for the tests of a file, on a database of its own. */
+export function useSmallContent(): void {
+  beforeAll(async () => {
+    database = await freshDatabase(inject('databaseUrl'), contentMigrations)
+    content = await startSmall(database.pool)
+  })
+  afterAll(async () => {
+    await content.close()
+    await database.drop()
+  })
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read single fields of untyped replies
