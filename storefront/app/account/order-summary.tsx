@@ -1,4 +1,5 @@
 import { countryName } from '@vitrine/contracts/formats/country-name'
+import { paymentMethods } from '@vitrine/contracts/markets'
 import type { OrderAddress } from '@vitrine/contracts/shop'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -55,26 +56,10 @@ function InvoiceLink({ order: { id, invoice } }: { order: OrderView }) {
   )
 }
 
-const paymentKeys = [
-  'card',
-  'paypal',
-  'invoice',
-  'instalment',
-  'cash_on_delivery',
-  'direct_debit',
-  'gift_card',
-  'klarna',
-  'ratepay',
-  'sofort',
-  'postfinance',
-  'eps',
-  'twint',
-] as const
-
-/** A way to pay that this shop no longer knows is called by its key. */
+/** A payment method that the shop no longer offers is shown by its key. */
 function paymentName(key: string, t: ReturnType<typeof useI18n>['t']): string {
   if (key === 'exchange') return t('order.payment_exchange')
-  const known = paymentKeys.find((each) => each === key)
+  const known = paymentMethods.find((each) => each === key)
   return known ? t(`payment.${known}`) : key
 }
 
