@@ -12,10 +12,10 @@ npm run shop -- store-stock --store STORE | --variant VARIANT [--limit 50]  stoc
 npm run shop -- store-stock set STORE VARIANT QUANTITY                      sets the stock of a size in a store
 npm run shop -- store-stock import FILE.csv                                 many counts, all or none: columns store, variant or gtin, quantity
 npm run shop -- reservation [list] [--store STORE] [--email EMAIL] [--status held|collected|cancelled|expired] [--limit 50]
-npm run shop -- reservation show NUMBER                                     what is set aside where, for whom, until when
-npm run shop -- reservation collected NUMBER                                it was paid for in the store and taken along
-npm run shop -- reservation cancel NUMBER                                   the piece is on the shelf again, and the shopper gets a mail
-npm run shop -- reservation expire                                          releases what is past its time, as the running shop does every minute
+npm run shop -- reservation show NUMBER                                     the held piece, its store, shopper and end
+npm run shop -- reservation collected NUMBER                                it was paid for in the store and collected
+npm run shop -- reservation cancel NUMBER                                   the piece is for sale again, and the shopper gets a mail
+npm run shop -- reservation expire                                          releases expired ones, as the running shop does every minute
 npm run shop -- price VARIANT AMOUNT --shop SHOP [--reason regular|sale|campaign] [--from 2026-12-01T00:00:00Z]
 npm run shop -- promotion [list]                                            every promotion, the best first
 npm run shop -- promotion add KEY --percent 15 | --amount 20 [--amount-chf 22] --from DAY --to DAY --name-de … --name-fr … --name-en …
@@ -52,8 +52,8 @@ SHOP is de, at, ch, fr-ch or en. AMOUNT is written as 79.95, VAT included. ID is
 DAY is 2026-12-01 or 2026-12-01 18:00 by the clock of the shops; a last day is included. Running shops follow by themselves.
 STORE is a store's number or key; with store-stock, VARIANT may be a GTIN. A store without any count
 sells what its departments carry, sent from the warehouse; from its first count on it has the counted stock.
+Counts leave out pieces held for orders and reservations. NUMBER is R-300001 or 300001.
 Every step is mailed to the customer and shown in the account and on the tracking page at once.
-Counts leave out what is set aside for orders and reservations. NUMBER is R-300001 or 300001.
 
 Exit codes: 0 done, 1 not possible, 64 wrong use, 65 mistakes in a file, 66 no such file, 69 no database, 78 wrong settings.`
 
