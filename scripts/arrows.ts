@@ -146,12 +146,12 @@ function checkCircles(imports: readonly OwnImport[]): Violation[] {
   }))
 }
 
-/** Reports folders that import each other, and longer circles once. Imports of tests do not count: tests compose features. */
+/** Reports folders that import each other, and longer circles once. Tests and their helpers compose features and do not count. */
 function checkFolders(folder: string, imports: readonly OwnImport[]): Violation[] {
   const arrows = new Map<string, Map<string, OwnImport>>()
   for (const each of imports) {
     const [from, to] = [partOf(relative(folder, each.file)), partOf(relative(folder, each.target))]
-    if (from === null || to === null || from === to || /\.test\.tsx?$/.test(each.file)) continue
+    if (from === null || to === null || from === to || /\.test\.tsx?$|\/testing\//.test(each.file)) continue
     const targets = arrows.get(from) ?? new Map<string, OwnImport>()
     arrows.set(from, targets)
     if (!targets.has(to)) targets.set(to, each)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Content } from '../index.ts'
 import {
   ask,
   content,

@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect((await running.visitor().oauthLogin({ email: ada.email, password: otherPassword })).ok).toBe(true)
   })
 
-  it('checks a password at the recommended cost, unless the shop is told otherwise', async () => {
+  it('checks a password at the recommended cost by default', async () => {
     const { pool } = running.database
     const shop = await createShop({
       pool,

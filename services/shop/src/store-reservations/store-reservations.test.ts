@@ -294,7 +294,7 @@ describe('a stranger cannot block a store:', () => {
 })
 
 describe('of the last piece', () => {
-  it('one of eight shoppers gets it, the others are told that none is left', async () => {
+  it('one of eight shoppers gets it, the others are refused because none is left', async () => {
     await setShelf(coatS, 1)
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => reserve(running.visitor(), { email: anyEmail() })),
