@@ -80,10 +80,10 @@ describe('a facet of values', () => {
   })
 
   it('asks a search or a listing for its first page with every value', async () => {
-    for (const of of ['search', 'listing'] as const) {
-      const { engine, asked } = await pageWith([colors], of)
-      const { path, body, facet } = await asked(() => buildRegularFacet(engine, of, 'color').toggleSelect(beige))
-      expect(path).toBe(`/${of}`)
+    for (const page of ['search', 'listing'] as const) {
+      const { engine, asked } = await pageWith([colors], page)
+      const { path, body, facet } = await asked(() => buildRegularFacet(engine, page, 'color').toggleSelect(beige))
+      expect(path).toBe(`/${page}`)
       expect(body.page).toBe(0)
       expect(facet).toMatchObject({
         freezeCurrentValues: true,
