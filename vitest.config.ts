@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { findTestFolder } from './scripts/test-folder.ts'
 import { messages } from './storefront/messages-plugin.ts'
+
+// Read by `tmpdir()` in tests, in the programs that they start, and in the database of the run.
+process.env['TMPDIR'] = findTestFolder()
 
 /** The published composables live in Nuxt; a few functions stand in for it. */
 const nuxt = fileURLToPath(new URL('./vendor-clients/nuxt-app.ts', import.meta.url))
