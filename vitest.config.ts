@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { findTestFolder } from './scripts/test-folder.ts'
+import { TimeSequencer } from './scripts/test-sequencer.ts'
 import { messages } from './storefront/messages-plugin.ts'
 
 // Read by `tmpdir()` in tests, in the programs that they start, and in the database of the run.
@@ -31,6 +32,7 @@ export default defineConfig({
     environment: 'node',
     server: { deps: { inline: [/storefront-nuxt/] } },
     maxWorkers: 2,
+    sequence: { sequencer: TimeSequencer },
     projects: [
       {
         extends: true,

@@ -1,0 +1,41 @@
+/** Files that take long, in seconds of one core; all others take about one second. */
+const longFiles: Readonly<Record<string, number>> = {
+  'host/src/integration/kill-during-orders.test.ts': 35,
+  'host/src/process.test.ts': 25,
+  'host/src/commands/catalogue-command.test.ts': 20,
+  'host/src/commands/catalogue-import.test.ts': 15,
+  'host/src/commands/content-command.test.ts': 10,
+  'host/src/integration/after-sales.test.ts': 14,
+  'host/src/integration/pages.test.ts': 12,
+  'host/src/integration/payment-return.test.ts': 10,
+  'host/src/integration/search-engines.test.ts': 8,
+  'host/src/integration/basket-and-wishlist.test.ts': 8,
+  'host/src/postgres/embedded-postgres.test.ts': 12,
+  'host/src/postgres/permissions.test.ts': 12,
+  'host/src/postgres/recovery.test.ts': 10,
+  'services/shop/src/checkout/interrupted.test.ts': 35,
+  'services/shop/src/basket/basket-model.test.ts': 22,
+  'services/shop/src/checkout/races.test.ts': 9,
+  'services/shop/src/rpc/matrix.test.ts': 8,
+  'services/shop/src/checkout/every-payment-method.test.ts': 6,
+  'services/search/src/engine/embedded-engine.test.ts': 6,
+  'catalogue/src/exchange/large-file.test.ts': 12,
+  'catalogue/src/demo-data/memory.test.ts': 7,
+  'vendor-clients/discovery/differential.test.ts': 12,
+}
+/** Other files of the host start a shop, too. */
+export const expectedSeconds = (file: string): number =>
+  longFiles[file] ?? (file.startsWith('host/src/integration/') ? 5 : 1)
+
+/** Divides files so that all parts take about the same time: the longest first, each to the part with the least to do. */
+export function divideByTime<File>(files: readonly File[], parts: number, secondsOf: (file: File) => number): File[][] {
+  const divided = Array.from({ length: parts }, () => ({ files: [] as File[], seconds: 0 }))
+  for (const file of files.toSorted((a, b) => secondsOf(b) - secondsOf(a))) {
+    const part = divided.reduce((least, each) => (each.seconds < least.seconds ? each : least))
+    part.files.push(file)
+    part.seconds += secondsOf(file)
+  }
+  return divided.map((part) => part.files)
+}
+
+export const longTestFiles: readonly string[] = Object.keys(longFiles)
