@@ -1,14 +1,12 @@
 import { columns, FileUnusable } from '@vitrine/catalogue/exchange'
-import { createShop, type Shop } from '@vitrine/shop'
+import type { Shop } from '@vitrine/shop'
 import { readOrder, usage } from './catalogue-arguments.ts'
-import { exportFile, writeFeed } from './catalogue-export.ts'
-import { importFile } from './catalogue-import.ts'
 import { CommandError, endWith, exitCodes } from './command-error.ts'
 import { createLog, errorFields } from '../monitoring/log.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { openShopData } from './shop-data.ts'
 
-/** `npm run catalogue`: a brand brings its own goods, and takes them with it. */
+/** `npm run catalogue`: a brand brings its own goods, and takes them with it. Help does not wait for the shop to load. */
 async function main(): Promise<void> {
   const order = readOrder(process.argv.slice(2))
   switch (order.action) {
@@ -16,12 +14,18 @@ async function main(): Promise<void> {
       return console.log(usage)
     case 'columns':
       return console.log(describeColumns())
-    case 'import':
+    case 'import': {
+      const { importFile } = await import('./catalogue-import.ts')
       return withShop((around) => importFile(order.file, order.flags, around))
-    case 'export':
+    }
+    case 'export': {
+      const { exportFile } = await import('./catalogue-export.ts')
       return withShop((around) => exportFile(order.file, order.as, around))
-    case 'feed':
+    }
+    case 'feed': {
+      const { writeFeed } = await import('./catalogue-export.ts')
       return withShop((around) => writeFeed(order.file, order, around))
+    }
   }
 }
 
@@ -31,6 +35,7 @@ type OperatorAction = (around: CatalogueCommandContext) => Promise<void>
 async function withShop(work: OperatorAction): Promise<void> {
   const settings = readSettings(process.env)
   const signal = stopOnSignals()
+  const { createShop } = await import('@vitrine/shop')
   const log = createLog(settings.logLevel)
   const data = await openShopData(settings, log)
   try {
