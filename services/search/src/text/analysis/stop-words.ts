@@ -22,8 +22,13 @@ const LINKS: Readonly<Record<Language, string>> = {
 const foldAll = (list: string, language: Language): ReadonlySet<string> =>
   new Set(list.split(/\s+/).map((word) => fold(word, language)))
 
-export function stopWordsOf(language: Language): ReadonlySet<string> {
-  return foldAll(LISTS[language], language)
-}
+const byLanguage = (lists: Readonly<Record<Language, string>>): Readonly<Record<Language, ReadonlySet<string>>> => ({
+  de: foldAll(lists.de, 'de'),
+  fr: foldAll(lists.fr, 'fr'),
+  en: foldAll(lists.en, 'en'),
+})
+const stopWords = byLanguage(LISTS)
+const linkingWords = byLanguage(LINKS)
 
-export const linkingWordsOf = (language: Language): ReadonlySet<string> => foldAll(LINKS[language], language)
+export const stopWordsOf = (language: Language): ReadonlySet<string> => stopWords[language]
+export const linkingWordsOf = (language: Language): ReadonlySet<string> => linkingWords[language]

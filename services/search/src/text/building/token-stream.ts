@@ -1,4 +1,6 @@
 const CHUNK = 1 << 20
+/** Most segments are small changes of a catalogue: the first chunk begins small and grows. */
+const SMALL = 1 << 10
 const FIELD_BITS = 4
 const FIELD_MASK = (1 << FIELD_BITS) - 1
 const NEXT = 1 << FIELD_BITS
@@ -21,10 +23,17 @@ export type TokenStream = {
   tokensOf(document: number): Uint32Array
 }
 
+/** A copy with room for this many tokens and for as many as before again, up to a whole chunk. */
+function grown(tokens: Uint32Array, needed: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(Math.min(CHUNK, Math.max(needed, 2 * tokens.length)))
+  larger.set(tokens)
+  return larger
+}
+
 export function createTokenStream(): TokenStream {
-  const chunks: Uint32Array[] = [new Uint32Array(CHUNK)]
+  const chunks: Uint32Array[] = [new Uint32Array(SMALL)]
   const starts: number[] = []
-  const current = new Uint32Array(MOST_TOKENS)
+  let current = new Uint32Array(SMALL)
   let used = 0
   let length = 0
   return {
@@ -35,7 +44,9 @@ export function createTokenStream(): TokenStream {
       length = 0
     },
     push: (word, field, isNext) => {
-      if (length < MOST_TOKENS) current[length++] = (word << (FIELD_BITS + 1)) | (isNext ? NEXT : 0) | field
+      if (length === MOST_TOKENS) return
+      if (length === current.length) current = grown(current, length + 1)
+      current[length++] = (word << (FIELD_BITS + 1)) | (isNext ? NEXT : 0) | field
     },
     end: () => {
       // A document never crosses from one chunk into the next, so that its tokens can be looked at as one array.
@@ -43,8 +54,10 @@ export function createTokenStream(): TokenStream {
         chunks.push(new Uint32Array(CHUNK))
         used = 0
       }
-      const chunk = chunks[chunks.length - 1]
-      starts.push((chunks.length - 1) * CHUNK + used)
+      const last = chunks.length - 1
+      if (used + length + 1 > chunks[last].length) chunks[last] = grown(chunks[last], used + length + 1)
+      const chunk = chunks[last]
+      starts.push(last * CHUNK + used)
       chunk[used] = length
       chunk.set(current.subarray(0, length), used + 1)
       used += length + 1

@@ -10,6 +10,10 @@ const LONGEST_WORD = 24
 const IS_WORD = /^\p{L}+$/u
 const HAS_VOWEL = /[aeiouy]/
 
+const folded = (words: readonly string[]) => words.map((word) => fold(word, 'de'))
+const commonHeads = folded(COMMON_HEADS)
+const commonWords = [...folded(COMMON_MODIFIERS), ...folded(OPAQUE)]
+
 function wordsIn(labels: readonly string[]): string[] {
   const words: string[] = []
   for (const label of labels) {
@@ -41,10 +45,9 @@ export function learnCompoundWords(
 ): CompoundWords {
   const mayBePart = (word: string) =>
     word.length >= SHORTEST_WORD && word.length <= LONGEST_WORD && IS_WORD.test(word) && !isStopWord(word)
-  const folded = (words: readonly string[]) => words.map((word) => fold(word, 'de'))
   const written = [...vocabulary].filter(mayBePart)
-  const heads = [...new Set([...folded(COMMON_HEADS), ...wordsIn(labels)])].filter(mayBePart)
-  const words = new Set([...written, ...heads, ...folded(COMMON_MODIFIERS), ...folded(OPAQUE)])
+  const heads = [...new Set([...commonHeads, ...wordsIn(labels)])].filter(mayBePart)
+  const words = new Set([...written, ...heads, ...commonWords])
   const headForms = formsOf(heads, stem)
 
   const frontsOf = new Map<string, Set<string>>()

@@ -29,6 +29,7 @@ const HAS_VOWEL = /[aeiouy]/
 
 const foldAll = (words: readonly string[]) => words.map((word) => fold(word, 'de'))
 const PARTICLE_SET = new Set(foldAll(PARTICLES))
+const OPAQUE_WORDS = foldAll(OPAQUE)
 
 /** Whether a word is a particle or several of them, like the beginnings of heraus-rutschen and vorge-waschen. */
 export function isParticle(word: string): boolean {
@@ -55,8 +56,8 @@ export function createSplitter(
   known: CompoundWords,
   stem: (word: string) => string,
 ): (word: string) => readonly CompoundPart[] | undefined {
-  const opaque = new Set(foldAll(OPAQUE).map(stem))
-  const sureHeads = formsOf([...known.heads, ...foldAll(OPAQUE)], stem)
+  const opaque = new Set(OPAQUE_WORDS.map(stem))
+  const sureHeads = formsOf([...known.heads, ...OPAQUE_WORDS], stem)
   const heads = formsOf(known.learnedHeads, stem)
   for (const [form, stemmed] of sureHeads) heads.set(form, stemmed)
   const words = new Set(known.words)
