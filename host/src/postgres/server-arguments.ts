@@ -14,6 +14,8 @@ export function toArguments({ cluster, socketFolder, isDurable }: Server): strin
     fsync: durability,
     full_page_writes: durability,
     synchronous_commit: durability,
+    // Throw-away data is not worth cleaning, and plans of tests do not change with the moment of an analysis.
+    autovacuum: durability,
     max_connections: '200',
     timezone: 'UTC',
     log_timezone: 'UTC',

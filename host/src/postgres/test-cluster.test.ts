@@ -8,6 +8,7 @@ it('gives each test file a database of its own', async () => {
     await ask(cluster.url, 'CREATE DATABASE wishlist')
     const url = cluster.url.replace('/vitrine?', '/wishlist?')
     expect(await ask(url, 'SELECT current_database() AS name')).toEqual({ name: 'wishlist' })
+    expect(await ask(url, 'SHOW autovacuum')).toEqual({ autovacuum: 'off' })
   } finally {
     await cluster.stop()
   }
