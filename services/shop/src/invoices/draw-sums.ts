@@ -2,13 +2,16 @@ import { formatMoney } from '@vitrine/contracts/formats'
 import { formatTaxRate, priceRows, taxedPart } from '@vitrine/contracts/prices'
 import type { Look, Paper } from '../paper/paper.ts'
 import type { Invoice } from './invoice.ts'
-import { end } from './sheet.ts'
+import { end, right } from './sheet.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 
 const plain: Look = { size: 9.5 }
 const strong: Look = { size: 12, face: 'bold' }
 const head: Look = { size: 8, face: 'bold', colour: 'soft' }
-const left = 300
+
+/** The height of the sums and of the VAT below them. */
+export const sumsHeight = ({ sums }: Invoice, { market }: MessageContext): number =>
+  6 + 16 * (priceRows(sums, market).length - 1) + 30 + 20 + 24
 
 /** Draws the rows from the goods to the total; returns the y where they end. */
 export function drawSums(paper: Paper, from: number, { sums }: Invoice, { market }: MessageContext): number {
@@ -17,12 +20,12 @@ export function drawSums(paper: Paper, from: number, { sums }: Invoice, { market
     if (kind === 'total') {
       y += 10
       const rule = y
-      paper.adorn(() => paper.box(left, rule, end - left, 0.6))
+      paper.adorn(() => paper.box(right, rule, end - right, 0.6))
       y += 20
     } else y += 16
     const line = y
     paper.tell('P', () => {
-      paper.write(label, left, line, kind === 'total' ? strong : { ...plain, colour: 'soft' })
+      paper.write(label, right, line, kind === 'total' ? strong : { ...plain, colour: 'soft' })
       paper.write(amount, end, line, { ...(kind === 'total' ? strong : plain), align: 'end' })
     })
   }

@@ -2,10 +2,23 @@ import { dayOf } from '@vitrine/contracts/delivery'
 import { chargedItems, orderBreakdown, remainingPayments } from '@vitrine/contracts/prices'
 import { type Order, PriceBreakdown, sentOn } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
+import { fromCountryCode3 } from '@vitrine/contracts/markets'
 import { addressLines, linesOf } from '../orders/order-mail.ts'
 import { marketOfOrder } from '../orders/market-of-order.ts'
 import { Cents } from '../prices/cents.ts'
 import { fromEarlierSums } from '../prices/earlier-sums.ts'
+
+/** The billing address in parts, as payment codes need it. */
+const Payer = v.object({
+  name: v.string(),
+  street: v.string(),
+  houseNumber: v.string(),
+  zipCode: v.string(),
+  city: v.string(),
+  /** Two letters. */
+  country: v.string(),
+})
+export type Payer = v.InferOutput<typeof Payer>
 
 const head = {
   number: v.string(),
@@ -15,6 +28,8 @@ const head = {
   /** The day the first parcel left; the last one left when the bill was written. */
   sentFrom: v.string(),
   billing: v.array(v.string()),
+  /** Missing in invoices that an earlier version left in the outbox. */
+  payer: v.optional(Payer),
   shipping: v.array(v.string()),
   /** At list price. */
   lines: v.array(v.object({ name: v.string(), detail: v.string(), quantity: v.number(), amount: Cents })),
@@ -61,9 +76,26 @@ export function invoiceOf(order: Order): Invoice | undefined {
     orderedOn: dayOf(new Date(order.createdAt)),
     sentFrom: shippedDays.toSorted()[0] ?? issuedOn,
     billing: addressLines(address.billing, market),
+    payer: payerOf(address.billing),
     shipping: addressLines(address.shipping, market),
     lines: linesOf(chargedItems(order), market),
     sums,
     payment: remainingPayments(order, sums.total),
   }
 }
+
+const payerOf = ({
+  recipient,
+  street,
+  houseNumber,
+  zipCode,
+  city,
+  countryCode,
+}: Order['address']['billing']): Payer => ({
+  name: [recipient.firstName, recipient.lastName].filter(Boolean).join(' '),
+  street,
+  houseNumber: houseNumber ?? '',
+  zipCode,
+  city,
+  country: fromCountryCode3(countryCode) ?? '',
+})

@@ -299,7 +299,7 @@ it('the mail with an open invoice says how to pay it', () => {
     payment: [{ key: 'invoice', amount: 4_000, data: {} }],
   }
   const { text } = mail('order_shipped', 'ch', { invoice })
-  for (const fact of ['IBAN: CH09 0000 0000 0000 0000 1', 'Verwendungszweck: RE-7', 'Zahlbar bis: 17.12.2026'])
+  for (const fact of ['IBAN: CH09 0000 0000 0000 0000 1', 'Referenz: RF', 'Zahlbar bis: 17.12.2026'])
     expect(plain(text)).toContain(fact)
 })
 

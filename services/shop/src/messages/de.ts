@@ -53,7 +53,12 @@ export const de = {
   transfer_amount: 'Betrag',
   transfer_payee: 'Empfänger',
   transfer_iban: 'IBAN',
-  transfer_reference: 'Verwendungszweck',
+  transfer_reference: 'Referenz',
+  transfer_text: 'Verwendungszweck',
+  transfer_scan: 'Mit der Banking-App scannen und bezahlen',
+  bill_title: 'Zahlteil zur Rechnung {number}',
+  bill_text:
+    'Bezahle bis zum {day} mit dem Zahlteil unten: Scanne den Code in deiner Banking-App oder zahle am Postschalter ein.',
   transfer_due: 'Zahlbar bis',
 
   regular_title: 'Regelmäßige Lieferung',

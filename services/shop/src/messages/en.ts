@@ -55,7 +55,12 @@ export const en: Readonly<Record<WordKey, string>> = {
   transfer_amount: 'Amount',
   transfer_payee: 'Payee',
   transfer_iban: 'IBAN',
-  transfer_reference: 'Payment reference',
+  transfer_reference: 'Reference',
+  transfer_text: 'Payment reference',
+  transfer_scan: 'Scan with your banking app to pay',
+  bill_title: 'Payment part of invoice {number}',
+  bill_text:
+    'Please pay by {day} with the payment part below: scan the code in your banking app or pay in at a post office.',
   transfer_due: 'Payable by',
 
   regular_title: 'Regular delivery',

@@ -56,6 +56,11 @@ export const fr: Readonly<Record<WordKey, string>> = {
   transfer_payee: 'Bénéficiaire',
   transfer_iban: 'IBAN',
   transfer_reference: 'Référence',
+  transfer_text: 'Communication',
+  transfer_scan: 'Scanner avec l’application bancaire pour payer',
+  bill_title: 'Section paiement de la facture {number}',
+  bill_text:
+    'Réglez jusqu’au {day} avec la section paiement ci-dessous : scannez le code dans votre application bancaire ou versez le montant au guichet postal.',
   transfer_due: 'À payer jusqu’au',
 
   regular_title: 'Livraison régulière',

@@ -3,6 +3,8 @@ export const fontFiles = {
   regular: 'hanken-grotesk-regular.ttf',
   bold: 'hanken-grotesk-semibold.ttf',
   display: 'newsreader-light.woff',
+  bill: 'liberation-sans-regular.ttf',
+  bill_bold: 'liberation-sans-bold.ttf',
   regular_greek: 'noto-sans-greek-regular.woff',
   bold_greek: 'noto-sans-greek-semibold.woff',
   regular_cyrillic: 'noto-sans-cyrillic-regular.woff',
@@ -10,8 +12,8 @@ export const fontFiles = {
 } as const
 
 export type FontName = keyof typeof fontFiles
-/** Headlines are our own words, and these are written in Latin. */
-export type Face = 'regular' | 'bold' | 'display'
+/** Headlines are our own words, and these are written in Latin; so are Swiss bills, whose fonts are prescribed. */
+export type Face = 'regular' | 'bold' | 'display' | 'bill' | 'bill_bold'
 
 const others = /(\p{Script=Greek}+|\p{Script=Cyrillic}+)/u
 
@@ -19,7 +21,7 @@ const others = /(\p{Script=Greek}+|\p{Script=Cyrillic}+)/u
 export function runsOf(text: string, face: Face): { font: FontName; text: string }[] {
   // The narrow no-break space is in no font of ours; the wide one does not break either.
   const written = text.normalize('NFC').replaceAll('\u202f', '\u00a0')
-  if (face === 'display') return [{ font: face, text: written }]
+  if (face === 'display' || face === 'bill' || face === 'bill_bold') return [{ font: face, text: written }]
   return written
     .split(others)
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { brand, type Market } from '@vitrine/contracts/markets'
 import { type Face, type FontName, fontFiles, runsOf } from './letters.ts'
 
-export const colours = { ink: '#231a1c', soft: '#54484a', line: '#e4dbd3' } as const
+export const colours = { ink: '#231a1c', soft: '#54484a', line: '#e4dbd3', black: '#000000', white: '#ffffff' } as const
 
 export type Look = {
   size: number
@@ -21,6 +21,8 @@ type DocumentMetadata = {
   /** The date of the document: the same document has the same bytes, whenever it is drawn. */
   at: Date
 }
+
+type Point = readonly [x: number, y: number]
 
 /** The PDF structure elements for screen readers. */
 type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure'
@@ -97,6 +99,27 @@ export async function openPaper({ size: [width, height], title, market, at }: Do
       document.rect(x, y, wide, high).fill(colours[colour])
     },
 
+    /** The black squares of a code, in one path: separate ones would show hairlines between them on a screen. */
+    squares(rows: readonly (readonly boolean[])[], x: number, y: number, size: number): void {
+      const module = size / rows.length
+      for (const [row, modules] of rows.entries())
+        for (const { from, length } of runsIn(modules))
+          document.rect(x + from * module, y + row * module, length * module, module)
+      document.fill(colours.black)
+    },
+
+    /** A thin black line from one point to another. */
+    line([x, y]: Point, [toX, toY]: Point, { width: wide = 0.5, dash }: { width?: number; dash?: number } = {}): void {
+      document.save().lineWidth(wide).moveTo(x, y).lineTo(toX, toY)
+      if (dash !== undefined) document.dash(dash, {})
+      document.stroke(colours.black).restore()
+    },
+
+    /** The outline of a circle. */
+    ring([x, y]: Point, radius: number, wide: number): void {
+      document.save().lineWidth(wide).circle(x, y, radius).stroke(colours.black).restore()
+    },
+
     /** Something that is made of other things: a table, a row. */
     group(tag: Tag, draw: () => void): void {
       const outer = part
@@ -142,6 +165,18 @@ export async function openPaper({ size: [width, height], title, market, at }: Do
     },
   }
   return paper
+}
+
+/** Neighbouring black squares of a row as one. */
+function runsIn(modules: readonly boolean[]): { from: number; length: number }[] {
+  const runs: { from: number; length: number }[] = []
+  for (const [index, isBlack] of modules.entries()) {
+    const last = runs.at(-1)
+    if (!isBlack) continue
+    if (last && last.from + last.length === index) last.length += 1
+    else runs.push({ from: index, length: 1 })
+  }
+  return runs
 }
 
 /** A word in as many pieces as it needs lines. */

@@ -39,7 +39,7 @@ export function readPdf(file: Buffer): ReadPdf {
   return { lines, pages: pages.length, title, fonts, catalogue }
 }
 
-function objectsIn(source: string): Map<string, string> {
+export function objectsIn(source: string): Map<string, string> {
   const table = Number(/startxref\n(\d+)/.exec(source)?.[1])
   if (!source.slice(table).startsWith('xref')) throw new Error('The table is not where the file says it is')
   const offsets = [...source.slice(table).matchAll(/^(\d{10}) \d{5} n/gm)].map(([, offset]) => Number(offset))
@@ -55,7 +55,7 @@ function objectsIn(source: string): Map<string, string> {
 
 const withoutStream = (body: string): string => body.split('stream\n')[0] ?? ''
 
-function streamOf(body: string): string {
+export function streamOf(body: string): string {
   const start = body.indexOf('stream\n') + 'stream\n'.length
   const data = Buffer.from(body.slice(start, body.lastIndexOf('\nendstream')), 'latin1')
   return (body.includes('/FlateDecode') ? inflateSync(data) : data).toString('latin1')
