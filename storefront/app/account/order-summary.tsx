@@ -7,10 +7,10 @@ import { PriceSums } from '../ui/price-sums.tsx'
 import styles from './order-detail.module.css'
 import type { OrderView } from './order-view.ts'
 
-/** Costs, address and payment of an order. */
+/** Costs, address and payment of an order, and the note of a gift. */
 export function OrderSummary({ order }: { order: OrderView }) {
   const { t, format } = useI18n()
-  const { sums, billing, shipping, payments } = order
+  const { sums, billing, shipping, payments, giftNote } = order
   const isOneAddress = JSON.stringify(billing) === JSON.stringify(shipping)
   return (
     <div className={styles.facts}>
@@ -39,6 +39,13 @@ export function OrderSummary({ order }: { order: OrderView }) {
         </ul>
         <InvoiceLink order={order} />
       </section>
+      {giftNote !== null && (
+        <section>
+          <h2 className={styles.heading}>{t('order.gift')}</h2>
+          <p>{t(giftNote ? 'order.gift_with_note' : 'order.gift_without_note')}</p>
+          {giftNote && <q className={styles.note}>{giftNote}</q>}
+        </section>
+      )}
     </div>
   )
 }

@@ -206,6 +206,11 @@ describe('actions of an order', () => {
       expect(orderView(orderOf(some), facts)).toMatchObject({ isWithdrawable: false, returnUntil: null })
   })
 
+  it('the note of a gift is shown, and a gift without one is still a gift', () => {
+    const noteOf = (gift: Order['gift']) => orderView({ ...orderOf({}), ...(gift && { gift }) }, facts).giftNote
+    expect([noteOf({ note: 'Alles Gute' }), noteOf({ note: '' }), noteOf(undefined)]).toEqual(['Alles Gute', '', null])
+  })
+
   it('the bill is there once all parcels have left, comes later before, and never for what was called off', () => {
     const invoiceOf = (some: OrderStatus) => orderView(orderOf(some), facts).invoice
     expect(invoiceOf({ packages: [sent, parcel({ id: 2 })] })).toBe('later')

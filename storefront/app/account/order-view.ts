@@ -102,6 +102,8 @@ export type OrderView = OrderCardView & {
   billing: OrderAddress
   shipping: OrderAddress
   payments: readonly { key: string; amount: number }[]
+  /** The note of a gift, empty for one without; `null` for any other order. */
+  giftNote: string | null
   /** The invoice is issued when everything was shipped; a cancelled order has none. */
   invoice: 'there' | 'later' | 'never'
   /** Money was received for it and goes back. */
@@ -169,6 +171,7 @@ export function orderView(order: Order, options: ViewOptions): OrderView {
     billing: address.billing,
     shipping: address.shipping,
     payments: remainingPayments(order, price.total).map(({ key, amount }) => ({ key, amount })),
+    giftNote: order.gift?.note ?? null,
     invoice: sentOn(order) === undefined ? (isOver ? 'never' : 'later') : 'there',
     isRefunded: order.detailedStatus.billing.code.endsWith('refunded'),
     isExchangeWaiting: isExchange(order) && card.state === 'confirmed' && !isPacked(order),

@@ -54,6 +54,16 @@ describe('the confirmation of an order', () => {
     expect(html.match(/Niedrigster Preis der letzten 30 Tage/g)).toHaveLength(2)
   })
 
+  it('shows the note of a gift with its lines, and says that no prices are packed', () => {
+    const order = { ...makeOrder(), gift: { note: 'Alles Gute!\nDeine <Ada>' } }
+    const text = textOf(render({ order }))
+    for (const fact of ['Als Geschenk', 'Ohne Preise verpackt, mit deiner Karte:', 'Alles Gute!\nDeine &lt;Ada&gt;'])
+      expect(text).toContain(fact)
+    expect(textOf(render({ order: { ...order, gift: { note: '' } } }))).toMatch(/Ohne Preise verpackt(?!,)/)
+    expect(textOf(render({ locale: 'fr-ch', order }))).toContain('avec votre carte :')
+    expect(textOf(render())).not.toContain('Geschenk')
+  })
+
   it('K-01 names what goes on after it with its terms, and leads to where it is steered and ended', () => {
     const pieces = [{ price: 8_000 }, { price: 1_999, name: 'T-Shirt', isSubscription: true }]
     const html = render({ order: makeOrder({ pieces }) })

@@ -4,8 +4,8 @@ import { PaymentIcon } from '../ui/payment-icon.tsx'
 import styles from './receipt-details.module.css'
 import type { ReceiptView } from './receipt-view.ts'
 
-/** Delivery address, billing address and payment method. */
-export function ReceiptDetails({ receipt: { store, shipping, billing, payment } }: { receipt: ReceiptView }) {
+/** Delivery address, billing address, payment method and the note of a gift. */
+export function ReceiptDetails({ receipt: { store, shipping, billing, payment, giftNote } }: { receipt: ReceiptView }) {
   const { t, format } = useI18n()
   return (
     <section>
@@ -32,6 +32,12 @@ export function ReceiptDetails({ receipt: { store, shipping, billing, payment } 
             ))}
           </ul>
         </Fact>
+        {giftNote !== null && (
+          <Fact title={t('success.gift')}>
+            <p>{t(giftNote ? 'success.gift_with_note' : 'success.gift_without_note')}</p>
+            {giftNote && <q className={styles.note}>{giftNote}</q>}
+          </Fact>
+        )}
       </div>
     </section>
   )

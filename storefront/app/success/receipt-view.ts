@@ -59,6 +59,8 @@ export type ReceiptView = {
   shipping: readonly string[]
   billing: readonly string[]
   payment: readonly PaidBy[]
+  /** The note of a gift, empty for one without; `null` for any other order. */
+  giftNote: string | null
   price: PriceBreakdown
   /** The price in the words of the shop. */
   sums: PriceTable
@@ -98,6 +100,7 @@ export function receiptView(order: Order, market: Market, cdnUrl: string): Recei
       amount,
       code: isGiftCard && typeof data['code'] === 'string' ? data['code'] : null,
     })),
+    giftNote: order.gift?.note ?? null,
     price,
     sums: priceTable(price, market),
     points: loyaltyCard?.points ?? 0,
