@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { subscriptionIntervals } from '../catalogue/subscription.ts'
 import { OrderAddress } from './addresses.ts'
 import { accountOnly, call, everyone } from './call.ts'
+import { SavedPaymentMethod } from './payment-methods.ts'
 import { PriceBreakdown } from './price-breakdown.ts'
 import { personName } from './users.ts'
 import { Amount, Email, Id, Key, line, Moment, paragraph, Day } from './values.ts'
@@ -184,6 +185,8 @@ export const Subscription = v.object({
   /** Where it goes and how it is paid. */
   address: v.nullable(OrderAddress),
   payment: v.nullable(v.string()),
+  /** The saved card that pays for further deliveries, where one was chosen. */
+  savedMethod: v.nullable(SavedPaymentMethod),
   /** The last delivery could not be paid. */
   hasPaymentProblem: v.boolean(),
   /** The last day on which the next delivery can be changed; null while nothing is to come. */

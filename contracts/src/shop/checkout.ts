@@ -4,6 +4,7 @@ import { Store } from '../catalogue/store.ts'
 import { call, ownThings } from './call.ts'
 import { NewAddress, OrderAddress } from './addresses.ts'
 import { Basket } from './basket.ts'
+import { SavedPaymentMethod } from './payment-methods.ts'
 import { ContinuingContract } from './subscription-sales.ts'
 import { AppliedFee, OrderCost, OrderVoucher } from './orders.ts'
 import { BirthDate, Gender, NewPassword, personName, Phone, User } from './users.ts'
@@ -47,6 +48,10 @@ export const PaymentOption = v.object({
   asks: v.array(v.picklist(paymentAsks)),
   /** Where the provider takes the number of a card and gives a token for it; the shop never sees the number. */
   tokenUrl: v.optional(v.string()),
+  /** Saved cards of the customer, the default one first. */
+  saved: v.optional(v.array(SavedPaymentMethod)),
+  /** A customer with an account may save the card for the next time. */
+  isSavable: v.optional(v.boolean()),
   plans: v.optional(v.array(InstalmentPlan)),
   /** Text to read before this method is used: the mandate of a direct debit, the information about a credit. */
   notice: v.optional(v.array(v.string())),
@@ -248,6 +253,10 @@ export const checkoutCalls = {
         method: v.picklist(paymentMethods),
         /** The token of the provider's payment form; never a card number. */
         token: v.optional(line(500)),
+        /** A saved card, instead of a token. */
+        savedMethodId: v.optional(v.pipe(v.string(), v.uuid())),
+        /** Saves the card for the next time; only for customers with an account. */
+        isToBeSaved: v.optional(v.boolean()),
         /** For a direct debit, with whose account it is and the yes to the mandate that was shown. */
         iban: v.optional(line(60)),
         accountHolder: v.optional(personName(100)),
@@ -273,6 +282,7 @@ export const checkoutCalls = {
       STORE_LACKS_ITEMS: 409,
       PAYMENT_NOT_OFFERED: 400,
       PAYMENT_INCOMPLETE: 400,
+      PAYMENT_METHOD_GONE: 409,
       PAYMENT_DECLINED: 402,
       TOO_MANY_RESERVATIONS: 429,
     },

@@ -7,6 +7,7 @@ import { identityCalls } from './identity.ts'
 import { loyaltyCalls } from './loyalty.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { orderCalls } from './orders.ts'
+import { paymentMethodCalls } from './payment-methods.ts'
 import { promotionCalls } from './promotions.ts'
 import { storeReservationCalls } from './store-reservations.ts'
 import { storeCalls } from './stores.ts'
@@ -30,6 +31,7 @@ export const shopContract = {
   ...storeCalls,
   ...storeReservationCalls,
   ...subscriptionCalls,
+  ...paymentMethodCalls,
   ...newsletterCalls,
 }
 export type ShopContract = typeof shopContract

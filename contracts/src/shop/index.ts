@@ -19,6 +19,7 @@ export { Address, NewAddress, OrderAddress, addressLimit } from './addresses.ts'
 export { checkAddress } from './address-rules.ts'
 export type { AddressProblem, AddressUse, AddressWarning, CheckedAddress } from './address-rules.ts'
 export { normalisePostcode, postcodeExample } from './postcodes.ts'
+export { cardBrandName, SavedPaymentMethod, savedMethodLimit, writeExpiry } from './payment-methods.ts'
 export { toE164 } from './phones.ts'
 export {
   Refund,

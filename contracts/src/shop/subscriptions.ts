@@ -37,6 +37,8 @@ export const subscriptionCalls = {
     input: v.strictObject({ id, variantId: Id, newVariantId: Id }),
     errors: { NOT_FOUND: 404, NOT_CHANGEABLE: 409, SIZE_SOLD_OUT: 409 },
   }),
+  /** Pays further deliveries with a saved card. */
+  changeSubscriptionPayment: call({ ...write, input: v.strictObject({ id, savedMethodId: id }) }),
   /** Takes the last change back, until the day the subscription names. */
   undoSubscriptionChange: call({ ...write, input: v.strictObject({ id }) }),
   /** Asks once more for the money of the last delivery, which could not be paid. */

@@ -2,13 +2,16 @@ import type { Database } from '@vitrine/database'
 import type { Outlets } from './outlets/outlets.ts'
 import { createRelay, type Deliver } from './outbox/relay.ts'
 import { repeat } from './outbox/repeat.ts'
+import type { SavedCards } from './payment/saved-cards.ts'
 import type { PaymentCollector } from './settlement/collect-payment.ts'
+import { readRemovedCard, readSavedPayment } from './payment/saved-card-messages.ts'
 import { readRefund } from './settlement/refund-message.ts'
 import type { Report } from './rpc/server.ts'
 
 type BackgroundDependencies = {
   db: Database
   paymentCollector: PaymentCollector
+  savedCards: SavedCards
   outlets: Outlets | undefined
   /** Delivers what subscriptions promise. */
   renew: () => Promise<unknown>
@@ -26,21 +29,16 @@ const pauses = { outbox: 500, payments: 1_000, deliveries: 60_000, reservations:
  * The background work of the shop: it delivers the outbox, renews subscriptions, releases unpaid orders and expired
  * reservations, and throws old things away.
  */
-export function createBackground({
-  db,
-  paymentCollector,
-  outlets,
-  renew,
-  expireReservations,
-  sweeps,
-  report,
-}: BackgroundDependencies) {
+export function createBackground(dependencies: BackgroundDependencies) {
+  const { db, paymentCollector, savedCards, outlets, renew, expireReservations, sweeps, report } = dependencies
   const nowhere: Deliver = async ({ kind }) => {
     throw new Error(`The shop was given no outlet for ${kind}`)
   }
   const { mail, event } = outlets ?? { mail: nowhere, event: nowhere }
   const deliver: Deliver = (delivery) => {
     if (delivery.kind === 'payment.refund') return paymentCollector.refund(readRefund(delivery))
+    if (delivery.kind === 'payment.save_method') return savedCards.saveFromPayment(readSavedPayment(delivery))
+    if (delivery.kind === 'payment.remove_method') return savedCards.removeAtProvider(readRemovedCard(delivery))
     return delivery.kind.startsWith('mail.') ? mail(delivery) : event(delivery)
   }
   const relay = createRelay({ db, deliver, report })

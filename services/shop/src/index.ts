@@ -6,6 +6,8 @@ import { httpAddressService } from './addresses/address-service.ts'
 import { createAddressHandlers } from './addresses/handlers.ts'
 import { createReturnHandlers } from './returns/handlers.ts'
 import { createSubscriptionContentHandlers } from './subscriptions/content-handlers.ts'
+import { createSubscriptionPaymentHandlers } from './subscriptions/payment-handlers.ts'
+import { subscriptions } from './subscriptions/subscription-store.ts'
 import { createSubscriptionHandlers } from './subscriptions/handlers.ts'
 import { createInvoiceHandlers } from './invoices/handlers.ts'
 import { createCancellationHandlers } from './cancellation/handlers.ts'
@@ -44,9 +46,11 @@ import { createBackground } from './background.ts'
 import { type CompletedPayment, createCompletion } from './settlement/complete-payment.ts'
 import { createPaymentCollector } from './settlement/collect-payment.ts'
 import { type PaymentProvider, providerTimeoutMs } from './payment/provider.ts'
+import { createSavedCards } from './payment/saved-cards.ts'
 import { createTestDesk, type TestDesk } from './payment/test-desk.ts'
 import { ledgerIn, sweepTestCharges } from './payment/test-ledger.ts'
 import { createTestProvider } from './payment/test-provider.ts'
+import { createPaymentMethodHandlers } from './payment-methods/handlers.ts'
 import { createPromotionHandlers } from './promotions/handlers.ts'
 import { type CallTimeouts, createRpcServer, type Report, type Visit } from './rpc/server.ts'
 import { deleteOldReplies } from './rpc/delete-old-replies.ts'
@@ -232,9 +236,16 @@ export async function createShop({
     () => sweepReservations(db),
   ]
   const renewals = createRenewals({ db, productCatalogue, paymentCollector, report })
+  const savedCards = createSavedCards({
+    db,
+    provider,
+    timeoutMs: paymentTimeoutMs,
+    follow: subscriptions.followSavedMethod,
+  })
   const background = createBackground({
     db,
     paymentCollector,
+    savedCards,
     outlets,
     renew: renewals.run,
     expireReservations: () => expireReservations(db),
@@ -260,6 +271,8 @@ export async function createShop({
     ...createWithdrawalHandlers(),
     ...createSubscriptionHandlers(parts),
     ...createSubscriptionContentHandlers(parts),
+    ...createSubscriptionPaymentHandlers({ provider }),
+    ...createPaymentMethodHandlers({ db, provider, timeoutMs: paymentTimeoutMs }),
     ...createStoreHandlers(parts),
     ...createRenewalHandlers({ db, renewals, paymentCollector }),
     ...createNewsletterHandlers(parts, subscribers),

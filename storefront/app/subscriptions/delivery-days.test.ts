@@ -16,6 +16,7 @@ const subscription = (nextDelivery: string | null, countryCode: string): Subscri
   price: 1000,
   address: { recipient: { lastName: 'Muster' }, street: 'Weg 1', zipCode: '1010', city: 'Ort', countryCode },
   payment: 'card',
+  savedMethod: null,
   hasPaymentProblem: false,
   changeableUntil: null,
   undo: null,

@@ -91,6 +91,7 @@ const subscription = (differs: Partial<Subscription>): Subscription => ({
     countryCode: 'DEU',
   },
   payment: 'invoice',
+  savedMethod: null,
   hasPaymentProblem: false,
   changeableUntil: inDays(17),
   undo: null,

@@ -7,6 +7,7 @@ import { receiptOf } from '../orders/receipts.ts'
 import type { PaymentCollector } from '../settlement/collect-payment.ts'
 import { payments } from '../payment/payment-store.ts'
 import type { PaymentDetails, PaymentProvider } from '../payment/provider.ts'
+import { savedMethods } from '../payment/saved-method-store.ts'
 import type { CallContext, Handlers, Refusal } from '../rpc/handlers.ts'
 import { writeCbd } from '../orders/cbd-token.ts'
 import { signCheckoutToken } from './checkout-token.ts'
@@ -17,7 +18,7 @@ import { type PrepareCode, prepareOrder } from './prepare.ts'
 import { createQuoteReader, toQuote, whoIs } from './quote-reader.ts'
 import { createExpressHandlers } from './express.ts'
 import { createTokenCheck } from './element-tokens.ts'
-import { readPayment } from './payment-details.ts'
+import { type FindSavedCard, readPaymentDetails } from './payment-details.ts'
 import { runningCampaign } from './running-campaign.ts'
 import { asItLies, noShortcuts, shortcutsOf } from './shortcuts.ts'
 import { checkVoucher, toOrderVoucher } from '../vouchers/voucher.ts'
@@ -69,6 +70,13 @@ export function createCheckoutHandlers({
     const owner = quoteReader.ownerOf(context)
     return owner && (await quoteReader.basketOf(owner, context.user))
   }
+
+  const findSavedCard =
+    ({ user }: Pick<CallContext, 'user'>): FindSavedCard =>
+    async (id) =>
+      user && provider.vault
+        ? savedMethods.chargeable(db, id, { customerId: user.id, provider: provider.vault.provider })
+        : undefined
 
   /** The reply about a stored order: now, or when the same call is repeated. */
   async function reply(
@@ -157,7 +165,8 @@ export function createCheckoutHandlers({
     async placeOrder(wish, context) {
       try {
         const placed = await queue.run(async () => {
-          const prepare = () => prepareOrder(wish, context, { quoteReader, productCatalogue, checkTokens })
+          const prepare = () =>
+            prepareOrder(wish, context, { quoteReader, productCatalogue, checkTokens, findSavedCard })
           const prepared = await whileGuessing(context, wish, prepare, isUnknownCode)
           // Refused only inside: a repetition finds its basket ordered and gets its answer all the same.
           return context.transact(async (tx): Promise<Result<number, PlaceError>> =>
@@ -165,7 +174,7 @@ export function createCheckoutHandlers({
           )
         })
         if (!placed.ok) return withBasket(placed.error, context)
-        const details = readPayment(wish.payment)
+        const details = await readPaymentDetails(wish.payment, findSavedCard(context))
         const answer = await reply(placed.value, details.ok ? details.value : {}, context)
         return answer.ok ? answer : withBasket(answer.error, context)
       } catch (error) {

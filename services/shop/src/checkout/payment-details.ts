@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@vitrine/contracts/markets'
 import { fail, type FreeObject, ok, maskIban, readIban, type Result } from '@vitrine/contracts/shop'
-import type { PaymentDetails } from '../payment/provider.ts'
+import type { PaymentDetails, StoredMethod } from '../payment/provider.ts'
 import type { Refusal } from '../rpc/handlers.ts'
 import { instalmentPlans } from './instalments.ts'
 import type { OrderRequest } from './order-request.ts'
@@ -11,8 +11,24 @@ type PaymentFieldError = { path: string; code: 'MISSING' | 'IBAN' | 'MANDATE' }
 const incomplete = (errors: readonly PaymentFieldError[]) =>
   fail({ code: 'PAYMENT_INCOMPLETE', detail: 'This way of paying needs to know more', errors } as const)
 
+/** Looks up the token of a saved card; undefined if it is gone, expired or of another customer. */
+export type FindSavedCard = (id: string) => Promise<StoredMethod | undefined>
+
+const gone = () => fail({ code: 'PAYMENT_METHOD_GONE', detail: 'The saved card cannot be charged' } as const)
+
+/** Reads the payment of an order: a saved card, or what was typed. */
+export async function readPaymentDetails(
+  given: EnteredPayment,
+  findSavedCard: FindSavedCard,
+): Promise<Result<PaymentDetails, Refusal<'PAYMENT_INCOMPLETE' | 'PAYMENT_METHOD_GONE'>>> {
+  const { method, savedMethodId } = given
+  if (method !== 'card' || savedMethodId === undefined) return readPayment(given)
+  const saved = await findSavedCard(savedMethodId)
+  return saved ? ok(saved) : gone()
+}
+
 /** Reads the payment form of the chosen method; fields of other methods are ignored. */
-export function readPayment(given: EnteredPayment): Result<PaymentDetails, Refusal<'PAYMENT_INCOMPLETE'>> {
+function readPayment(given: EnteredPayment): Result<PaymentDetails, Refusal<'PAYMENT_INCOMPLETE'>> {
   const { method, token } = given
   if (method === 'direct_debit') return readAccount(given)
   if (method === 'instalment')

@@ -1,5 +1,5 @@
 import type { CountryCode, Market, PaymentMethod } from '@vitrine/contracts/markets'
-import type { PaymentOption } from '@vitrine/contracts/shop'
+import type { PaymentOption, SavedPaymentMethod } from '@vitrine/contracts/shop'
 import type { DeliveryKey } from '@vitrine/contracts/delivery'
 import { recurring, withoutProvider } from '../payment/payment-methods.ts'
 import { paymentFee } from './cash.ts'
@@ -23,6 +23,8 @@ export type PaymentContext = {
   isSameName?: boolean | undefined
   /** The provider's endpoint for card tokens; without it, cards are paid on a page of the provider. */
   cardTokens?: string | undefined
+  /** Saved cards of a customer with an account; undefined where none can be saved. */
+  savedCards?: readonly SavedPaymentMethod[] | undefined
   /** Methods the provider supports; all if absent. */
   collectable?: ReadonlySet<PaymentMethod> | undefined
 }
@@ -78,7 +80,7 @@ function asksOf(
 }
 
 function optionOf(key: PaymentMethod, facts: PaymentContext): PaymentOption {
-  const { market, due, cardTokens } = facts
+  const { market, due, cardTokens, savedCards } = facts
   const reason = reasonAgainst(key, facts)
   const asks = asksOf(key, facts)
   const fee = paymentFee(key, market)
@@ -90,6 +92,7 @@ function optionOf(key: PaymentMethod, facts: PaymentContext): PaymentOption {
     ...(reason && { reason }),
     asks,
     ...(asks.includes('card') && cardTokens !== undefined && { tokenUrl: cardTokens }),
+    ...(key === 'card' && savedCards && { saved: [...savedCards], isSavable: true }),
     ...(plans && { plans }),
     ...(notice && { notice }),
     ...(fee > 0 && { fee }),

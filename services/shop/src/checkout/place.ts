@@ -19,7 +19,15 @@ import { redeemerOf, vouchers } from '../vouchers/voucher-store.ts'
 
 const liveReservations = 5
 
-export type PreparedOrder = { owner: Owner; quoted: OrderQuote; draft: Draft; method: PaymentMethod }
+export type PreparedOrder = {
+  owner: Owner
+  quoted: OrderQuote
+  draft: Draft
+  method: PaymentMethod
+  /** The customer for whom the card is saved, or the saved card that pays. */
+  savesCardOf?: number | undefined
+  savedMethodId?: string | undefined
+}
 
 export type PlaceCode =
   | 'BASKET_CHANGED'
@@ -37,7 +45,7 @@ export type PlaceCode =
 export async function place(
   tx: Transaction,
   baskets: Pick<BasketStore, 'lock' | 'close'>,
-  { owner, quoted, draft, method }: PreparedOrder,
+  { owner, quoted, draft, method, savesCardOf, savedMethodId }: PreparedOrder,
 ): Promise<Result<number, Refusal<PlaceCode>>> {
   const held = await baskets.lock(tx, owner.market, owner.key)
   if (held?.version !== draft.basketVersion) return fail(basketChanged)
@@ -64,7 +72,15 @@ export async function place(
 
   if (draft.isPending) {
     const { due, cost } = quoted.pricing
-    await payments.add(tx, { id: randomUUID(), orderId, method, amount: due, currency: cost.currencyCode })
+    await payments.add(tx, {
+      id: randomUUID(),
+      orderId,
+      method,
+      amount: due,
+      currency: cost.currencyCode,
+      savesCardOf,
+      savedMethodId,
+    })
   } else await announceOrder(tx, orderId)
   await baskets.close(tx, held.id)
   await openNextBasket(tx, held.id)

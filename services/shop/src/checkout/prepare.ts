@@ -5,7 +5,7 @@ import { isSameName, readAddresses } from './order-addresses.ts'
 import { draftOrder } from './order-draft.ts'
 import type { OrderRequest } from './order-request.ts'
 import type { ElementTokens, TokenCode } from './element-tokens.ts'
-import { keptOf, readPayment } from './payment-details.ts'
+import { type FindSavedCard, keptOf, readPaymentDetails } from './payment-details.ts'
 import { checkPayment } from './payment-options.ts'
 import { type PlaceCode, type PreparedOrder } from './place.ts'
 import type { QuoteCode, QuoteReader } from './quote-reader.ts'
@@ -21,11 +21,13 @@ export type PrepareCode =
   | 'INVALID_ADDRESS'
   | 'PAYMENT_NOT_OFFERED'
   | 'PAYMENT_INCOMPLETE'
+  | 'PAYMENT_METHOD_GONE'
 
 type PrepareOrderDependencies = {
   quoteReader: QuoteReader
   productCatalogue: Pick<ProductCatalogue, 'parts'>
   checkTokens: (tokens: ElementTokens, context: CallContext) => Promise<Result<true, Refusal<TokenCode>>>
+  findSavedCard: (context: CallContext) => FindSavedCard
   now?: () => Date
 }
 
@@ -36,7 +38,7 @@ type PrepareOrderDependencies = {
 export async function prepareOrder(
   wish: OrderRequest,
   context: CallContext,
-  { quoteReader, productCatalogue, checkTokens, now = () => new Date() }: PrepareOrderDependencies,
+  { quoteReader, productCatalogue, checkTokens, findSavedCard, now = () => new Date() }: PrepareOrderDependencies,
 ): Promise<Result<PreparedOrder, Refusal<PrepareCode>>> {
   const { market, user, session } = context
   const opened = await checkTokens(wish, context)
@@ -78,7 +80,7 @@ export async function prepareOrder(
   const obstacle = checkPayment(method, payment)
   if (obstacle)
     return fail({ code: 'PAYMENT_NOT_OFFERED', detail: 'The order cannot be paid this way', more: obstacle })
-  const details = pricing.due > 0 ? readPayment(wish.payment) : ok({})
+  const details = pricing.due > 0 ? await readPaymentDetails(wish.payment, findSavedCard(context)) : ok({})
   if (!details.ok) return details
   if (pricing.cost.withTax !== wish.expectedTotal)
     return fail({
@@ -99,5 +101,15 @@ export async function prepareOrder(
     gift: wish.gift,
     sessionHash: session?.tokenHash ?? null,
   })
-  return ok({ owner, quoted: quoted.value, draft, method })
+  const { savedMethodId, isToBeSaved } = wish.payment
+  const isCard = method === 'card' && pricing.due > 0
+  return ok({
+    owner,
+    quoted: quoted.value,
+    draft,
+    method,
+    ...(isCard && savedMethodId !== undefined && { savedMethodId }),
+    // Options say who can save a card: customers with an account, at a provider that stores cards.
+    ...(isCard && !savedMethodId && isToBeSaved && payment.savedCards && { savesCardOf: user?.id }),
+  })
 }

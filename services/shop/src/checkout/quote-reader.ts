@@ -23,6 +23,7 @@ import type { BasketStore } from '../basket/basket-store.ts'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { labelOf } from '../catalogue/label.ts'
 import type { PaymentProvider } from '../payment/provider.ts'
+import { savedMethods } from '../payment/saved-method-store.ts'
 import type { CallContext, Refusal } from '../rpc/handlers.ts'
 import { isSubscription } from '../subscriptions/subscription-lines.ts'
 import { collectionDays, collectionIn, type OfferedStore, toCollection } from './collection.ts'
@@ -76,7 +77,7 @@ type QuoteDependencies = {
   productCatalogue: ProductCatalogue
   baskets: Pick<BasketStore, 'view' | 'keyRule'>
   /** The capabilities of the provider. */
-  provider: Pick<PaymentProvider, 'cardTokens' | 'methods'>
+  provider: Pick<PaymentProvider, 'cardTokens' | 'methods' | 'vault'>
   now?: () => Date
 }
 
@@ -92,6 +93,12 @@ export function createQuoteReader({
 }: QuoteDependencies) {
   const basketOf = ({ market, key }: Owner, user: User | undefined): Promise<Basket> =>
     baskets.view(market, key, { user })
+
+  /** Guests have no saved cards. */
+  const savedCardsOf = async (user: User | undefined) =>
+    provider.vault && user && !user.status.isGuestCustomer
+      ? savedMethods.list(db, { customerId: user.id, provider: provider.vault.provider })
+      : undefined
 
   async function quote(
     owner: Owner | undefined,
@@ -158,6 +165,7 @@ export function createQuoteReader({
         birthDate: choices.birthDate ?? user?.birthDate,
         isBirthDateKnown: user?.birthDate !== undefined,
         cardTokens: provider.cardTokens,
+        savedCards: await savedCardsOf(user),
         collectable: provider.methods,
         hasSubscription: lines.some((line) => isSubscription(line, market)),
       },

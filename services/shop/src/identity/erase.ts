@@ -1,5 +1,6 @@
 import { fail, ok, type Result, type User } from '@vitrine/contracts/shop'
 import { bool, sql, type Transaction } from '@vitrine/database'
+import { savedMethods } from '../payment/saved-method-store.ts'
 import type { Refusal } from '../rpc/handlers.ts'
 import { eraseReservations } from '../store-reservations/reservation-store.ts'
 
@@ -25,6 +26,7 @@ export async function eraseCustomer(tx: Transaction, user: User): Promise<Result
   await tx.run(sql`delete from identities where customer_id = ${id}`)
   await tx.run(sql`delete from mail_tokens where customer_id = ${id}`)
   await tx.run(sql`delete from addresses where customer_id = ${id}`)
+  await savedMethods.removeAll(tx, id)
   await tx.run(sql`delete from loyalty_cards where customer_id = ${id}`)
   await tx.run(sql`delete from wishlists where customer_id = ${id}`)
   await tx.run(sql`delete from baskets where customer_id = ${id} and status <> 'ordered'`)

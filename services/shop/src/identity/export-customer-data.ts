@@ -5,6 +5,7 @@ const CustomerData = row({
   profile: nullable(json<object>()),
   addresses: json<object[]>(),
   loyaltyCards: json<object[]>(),
+  paymentMethods: json<object[]>(),
   newsletter: json<object[]>(),
   identities: json<object[]>(),
   sessions: json<object[]>(),
@@ -35,6 +36,9 @@ export async function exportCustomerData(db: Database, user: User): Promise<Reco
             'bookings', (select coalesce(jsonb_agg(jsonb_build_object('points', b.points, 'reason', b.reason,
               'reference', b.reference, 'at', b.at) order by b.id), '[]') from loyalty_bookings b where b.number = l.number))), '[]')
           from loyalty_cards l where customer_id = ${id}) as "loyaltyCards",
+        (select coalesce(jsonb_agg(jsonb_build_object('brand', brand, 'last4', last4, 'expires', expires,
+            'isDefault', is_default, 'createdAt', created_at) order by created_at), '[]')
+          from saved_payment_methods where customer_id = ${id} and removed_at is null) as "paymentMethods",
         (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'wording', wording, 'askedAt', asked_at,
             'confirmedAt', confirmed_at, 'endedAt', ended_at) order by n.id), '[]')
           from newsletter_subscribers n join customers c on lower(c.email) = lower(n.email)

@@ -30,6 +30,8 @@ const Payment = row({
   declineReason: nullable(textOf<DeclineReason>()),
   isExpired: bool,
   expiresAt: nullable(text),
+  savesCardOf: nullable(int),
+  savedMethodId: nullable(text),
   /** The version the basket got when its goods were given back to it. */
   reopenedVersion: nullable(int),
 })
@@ -52,20 +54,33 @@ export const patientMinutes = 12 * 60
 const columns = sql`id::text, order_id::int as "orderId", method, state, amount, refunded, currency,
   redirect_url as "redirectUrl", provider_reference as reference, details->>'declineReason' as "declineReason", coalesce(expires_at <= now(), false) as "isExpired",
   to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt",
-  (details->>'reopenedVersion')::int as "reopenedVersion"`
+  (details->>'savesCardOf')::int as "savesCardOf",
+  details->>'savedMethodId' as "savedMethodId", (details->>'reopenedVersion')::int as "reopenedVersion"`
 
 export type Move = { reference?: string | undefined; redirectUrl?: string; declineReason?: DeclineReason | undefined }
 
 export const payments = {
   async add(
     tx: Transaction,
-    payment: { id: string; orderId: number; method: PaymentMethod; amount: number; currency: Currency },
+    payment: {
+      id: string
+      orderId: number
+      method: PaymentMethod
+      amount: number
+      currency: Currency
+      /** The customer whose saved cards get the one of this payment. */
+      savesCardOf?: number | undefined
+      /** The saved card that pays. */
+      savedMethodId?: string | undefined
+    },
     minutes = reservationMinutes,
   ): Promise<void> {
     await tx.run(sql`
-      insert into payments (id, order_id, method, amount, currency, expires_at)
+      insert into payments (id, order_id, method, amount, currency, expires_at, details)
       values (${payment.id}, ${payment.orderId}, ${payment.method}, ${payment.amount}, ${payment.currency},
-        now() + make_interval(mins => ${minutes}))`)
+        now() + make_interval(mins => ${minutes}),
+        jsonb_strip_nulls(jsonb_build_object('savesCardOf', ${payment.savesCardOf ?? null}::int,
+          'savedMethodId', ${payment.savedMethodId ?? null}::text)))`)
   },
 
   async find(tx: Database, id: string): Promise<Payment | undefined> {

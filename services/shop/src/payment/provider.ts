@@ -9,6 +9,31 @@ export type PaymentDetails = {
   account?: { iban: string; holder: string }
   /** The number of instalments. */
   months?: number
+  /** The provider's own customer, who owns a saved card. */
+  customer?: string
+  /** The card is to be stored for the customer's next orders. */
+  isToBeSaved?: boolean
+}
+
+/** A card that the provider stores, by its token and the provider's customer. */
+export type StoredMethod = { token: string; customer?: string }
+
+/** A stored card as its owner recognises it; `expires` is the last month it can be used in: `2028-09`. */
+export type SavedCard = StoredMethod & { brand: string; last4: string; expires: string }
+
+/** Cards that the provider stores for later payments. */
+export type CardVault = {
+  /** Names the provider beside each token. */
+  provider: 'test' | 'stripe'
+  /** The card that an approved charge has saved; undefined if it saved none. */
+  ofCharge(paymentId: string, signal: AbortSignal, reference?: string): Promise<SavedCard | undefined>
+  /** Saves a card without a charge. `requestId` is the idempotency key. */
+  save(
+    request: { requestId: string; token: string; customer?: string; owner: Pick<Payer, 'email' | 'name'> },
+    signal: AbortSignal,
+  ): Promise<{ state: 'saved'; card: SavedCard } | { state: 'declined' } | { state: 'confirmation_needed' }>
+  /** Removes a card; one that is gone already is no error. */
+  remove(method: StoredMethod, signal: AbortSignal): Promise<void>
 }
 
 /** A charge to authorise. `paymentId` is ours and the provider's idempotency key: asked twice, charged once. */
@@ -29,6 +54,8 @@ export type Charge = PaymentDetails & {
 export type RepeatedCharge = Pick<Charge, 'paymentId' | 'amount' | 'currency' | 'method' | 'payer'> & {
   /** The payment it repeats, which gave the mandate; nothing where this shop never saw one. */
   first?: { paymentId: string; reference: string } | undefined
+  /** The saved card that its owner chose since, instead of the first payment's method. */
+  saved?: StoredMethod | undefined
 }
 
 /** The payer's data that a provider needs. */
@@ -96,6 +123,8 @@ export type PaymentProvider = {
   refund(refund: Refund, signal: AbortSignal): Promise<void>
   /** Express checkout; absent where the provider has none. */
   wallet?: Wallets
+  /** Saved cards; absent where the provider stores none. */
+  vault?: CardVault
   /** Supported methods; all if absent. */
   methods?: ReadonlySet<PaymentMethod>
   /** The endpoint that turns card numbers into tokens in the browser; without it, cards are paid on a page of the provider. */

@@ -63,5 +63,14 @@ export function tokenOf(card: TestCard, now: Date): Result<CardToken, CardProble
   ]
   if (problems.length > 0) return fail(problems)
   const last4 = number.slice(-4)
-  return ok({ token: `test_card_${behaviours[number] ?? 'approve'}_${last4}`, brand, last4 })
+  const [month = '', year = ''] = card.expiry.match(/\d+/g) ?? []
+  const expires = `20${year.slice(-2)}-${month.padStart(2, '0')}`
+  return ok({ token: `test_card_${behaviours[number] ?? 'approve'}_${last4}_${brand}_${expires}`, brand, last4 })
+}
+
+/** The parts of a card's token; undefined for tokens that are no card's. */
+export function readCardToken(token: string | undefined) {
+  const [, behaviour, last4, brand = 'card', expires = '2099-12'] =
+    /^test_card_([a-z]+)_(\d{4})(?:_([a-z]+)_(\d{4}-\d{2}))?$/.exec(token ?? '') ?? []
+  return behaviour !== undefined && last4 !== undefined ? { behaviour, last4, brand, expires } : undefined
 }

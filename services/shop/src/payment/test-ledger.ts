@@ -1,4 +1,4 @@
-import { type Database, float, json, nullable, row, sql, textOf } from '@vitrine/database'
+import { type Database, float, json, nullable, row, sql, text, textOf } from '@vitrine/database'
 import { isUuid } from '../database/uuid.ts'
 import type { Charge } from './provider.ts'
 
@@ -33,12 +33,17 @@ export type TestLedger = {
   find(paymentId: string): Promise<TestEntry | undefined>
   /** False when it was answered before. A shopper who left without an answer may still give one. */
   answer(paymentId: string, answer: TestAnswer): Promise<boolean>
+  /** Stores a card's token under another one; a repetition changes nothing. */
+  saveCard(saved: string, card: string): Promise<void>
+  savedCard(saved: string): Promise<string | undefined>
+  removeCard(saved: string): Promise<void>
 }
 
 /** Books that last as long as the process. */
 export function ledgerInMemory(): TestLedger {
   type Row = { charge: TestEntry['charge']; answer: TestAnswer | null; at: number; answeredAt: number | null }
   const rows = new Map<string, Row>()
+  const cards = new Map<string, string>()
   return {
     async add(charge) {
       if (rows.has(charge.paymentId)) return false
@@ -57,6 +62,15 @@ export function ledgerInMemory(): TestLedger {
       if (!row || (row.answer !== null && row.answer !== 'leave')) return false
       Object.assign(row, { answer, answeredAt: performance.now() })
       return true
+    },
+    async saveCard(saved, card) {
+      cards.set(saved, card)
+    },
+    async savedCard(saved) {
+      return cards.get(saved)
+    },
+    async removeCard(saved) {
+      cards.delete(saved)
     },
   }
 }
@@ -88,6 +102,16 @@ export const ledgerIn = (db: Database): TestLedger => ({
       update test_charges set answer = ${answer}, answered_at = now()
       where payment_id = ${paymentId} and (answer is null or answer = 'leave')`)
     return answered === 1
+  },
+
+  async saveCard(saved, card) {
+    await db.run(sql`insert into test_saved_cards (token, card) values (${saved}, ${card}) on conflict do nothing`)
+  },
+
+  savedCard: (saved) => db.first(text, sql`select card from test_saved_cards where token = ${saved}`),
+
+  async removeCard(saved) {
+    await db.run(sql`delete from test_saved_cards where token = ${saved}`)
   },
 })
 

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@vitrine/contracts/markets'
 import { type DeclineReason, declineReasons } from '@vitrine/contracts/shop'
 import { testPaymentPath } from '@vitrine/contracts/urls'
 import type { Charge, PaymentProvider, Refund, ChargeResult, Wallets } from './provider.ts'
+import { createTestVault, resolveCard } from './test-vault.ts'
 import { testWallets } from './test-wallet.ts'
 import { ledgerInMemory, type TestEntry, type TestLedger } from './test-ledger.ts'
 
@@ -55,7 +56,8 @@ const isReason = (word: string | undefined): word is DeclineReason =>
  * | `test_timeout` | does not answer; the payment stays open |
  * | `test_late` | answers “pending” and approves `lateAfter` milliseconds later |
  * | `test_error` | answers with an error; the result is unknown |
- * | `test_card_{behaviour}_{digits}` | what a card became: `approve`, `late`, `strong`, or a reason to decline |
+ * | `test_card_{behaviour}_{digits}…` | what a card became: `approve`, `late`, `strong`, or a reason to decline |
+ * | `test_saved_{id}` | a saved card, which behaves as the card does; a drained one has no money left |
  *
  * All but the cards that decline, wait or want to be asked are approved again for renewals. These behave
  * only then: `test_decline_again`, `test_late_again`, `test_timeout_again`, `test_error_again`, `test_card_drained_…`.
@@ -123,11 +125,13 @@ export function createTestProvider({
   const provider: TestProvider = {
     charges,
     refunds,
+    vault: createTestVault(ledger),
     ...(publicUrl && { cardTokens: `${testPaymentPath}/tokens`, wallet: createTestWallet(ledger, publicUrl) }),
     settle(paymentId, state) {
       settled.set(paymentId, state)
     },
-    async authorise(charge, signal) {
+    async authorise(given, signal) {
+      const charge = given.token === undefined ? given : { ...given, token: await resolveCard(ledger, given.token) }
       const { paymentId, account: _kept, ...facts } = charge
       const behaviour = behaviourOf(charge)
       // The account is not written down; what it does is.
@@ -150,9 +154,12 @@ export function createTestProvider({
       }
       return outcomeOf(entry)
     },
-    async chargeAgain({ first, ...charge }, signal) {
-      const known = first && (await ledger.find(first.paymentId))
-      const token = tokenAgain(known?.charge.token)
+    async chargeAgain({ first, saved, ...charge }, signal) {
+      const known = saved ? undefined : first && (await ledger.find(first.paymentId))
+      // Nobody is there whom a bank could ask: cards that want it are charged without.
+      const token = saved
+        ? (await resolveCard(ledger, saved.token)).replace('_strong_', '_approve_')
+        : tokenAgain(known?.charge.token)
       const result = await provider.authorise({ ...charge, token, returnUrl: '' }, signal)
       if (result.state === 'redirect') throw new Error('The test provider cannot redirect a renewal')
       return result

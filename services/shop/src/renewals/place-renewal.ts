@@ -38,6 +38,7 @@ export async function placeDelivery(
     customerId: subscription.customerId,
     email: subscription.email,
     cardNumber: subscription.cardNumber,
+    hasSavedMethod: subscription.hasSavedMethod,
     pieces: there,
     offers,
     taken,

@@ -22,6 +22,8 @@ export type RenewalContext = {
   customerId: number | null
   email: string
   cardNumber: string | null
+  /** Its owner chose a saved card since. */
+  hasSavedMethod?: boolean
   pieces: readonly OrderItem[]
   offers: ReadonlyMap<number, Offer>
   taken: TakenStock
@@ -50,7 +52,7 @@ export function renewalOrderOf(facts: RenewalContext): { order: NewOrder; method
   const rate = vatRateOn(market, country, today)
   const total = pieces.reduce((sum, { price }) => sum + agreedPrice(price), 0)
   const vat = vatIn(total, rate)
-  const method = methodOf(first, market)
+  const method = facts.hasSavedMethod ? 'card' : methodOf(first, market)
   const isPending = total > 0 && !withoutProvider.has(method)
   const delivery = books.delivery === 'collection' ? 'collection' : 'standard'
   const { id: _, ...person } = first.customer

@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '@vitrine/database'
 import { createSingleFlight, createTaskQueue, raceAbort, withTimeout } from '@vitrine/resilience'
 import type { Report } from '../rpc/server.ts'
 import { type Payment, payments, type PaymentState } from '../payment/payment-store.ts'
+import { savedMethods } from '../payment/saved-method-store.ts'
 import { firstPaymentOf, isRepeated, payerOf } from './payer.ts'
 import type { PaymentDetails, PaymentProvider, Refund, ChargeResult } from '../payment/provider.ts'
 import { type Audience, release, settle } from './settle-payment.ts'
@@ -90,6 +91,13 @@ export function createPaymentCollector({ db, provider, publicUrl, report, timeou
     return { state: now, orderId }
   }
 
+  /** All cards of an account belong to one customer of the provider. */
+  async function toBeSaved(customerId: number): Promise<Pick<PaymentDetails, 'isToBeSaved' | 'customer'>> {
+    const vault = provider.vault?.provider
+    const customer = vault && (await savedMethods.providerCustomer(db, { customerId, provider: vault }))
+    return { isToBeSaved: true, ...(customer !== undefined && { customer }) }
+  }
+
   return {
     /** Charges an order that waits for its payment; a repetition continues the same payment. */
     async begin(orderId: number, details: PaymentDetails, until: AbortSignal): Promise<Payment | undefined> {
@@ -104,6 +112,7 @@ export function createPaymentCollector({ db, provider, publicUrl, report, timeou
         payer: await payerOf(db, orderId),
         returnUrl: returnUrl(id),
         ...((await isRepeated(db, orderId)) && { isRepeated: true }),
+        ...(payment.savesCardOf !== null && (await toBeSaved(payment.savesCardOf))),
         ...details,
       }
       const result = await ask(id, (signal) => provider.authorise(charge, signal), until)
@@ -123,7 +132,8 @@ export function createPaymentCollector({ db, provider, publicUrl, report, timeou
       if (!isOpen || payment.reference !== null) return payment
       const { id, amount, currency, method } = payment
       const [payer, first] = [await payerOf(db, orderId), await firstPaymentOf(db, orderId)]
-      const charge = { paymentId: id, amount, currency, method, payer, first }
+      const saved = provider.vault && (await savedMethods.ofRenewal(db, orderId, provider.vault.provider))
+      const charge = { paymentId: id, amount, currency, method, payer, first, saved }
       const result = await ask(id, (signal) => provider.chargeAgain(charge, signal))
       if (result.state === 'unasked') return payment
       await settle(db, id, result, audience)

@@ -11,6 +11,7 @@ import type { ChargeResult } from '../payment/provider.ts'
 import { orderAggregate, enqueueOrderEvent, enqueueOrderMail } from '../orders/order-messages.ts'
 import { orderIn } from '../orders/read-orders.ts'
 import { refundDetails } from '../orders/refund-details.ts'
+import { subscriptions } from '../subscriptions/subscription-store.ts'
 
 /** Whether the shopper still waits for the reply, or gets a mail. */
 export type Audience = 'waiting' | 'gone'
@@ -60,7 +61,15 @@ async function approve(tx: Transaction, paymentId: string, reference: string): P
   const paid = await payments.move(tx, paymentId, 'approved', ['created', 'pending'], { reference })
   if (!paid) return approveLate(tx, paymentId, reference)
   await confirm(tx, paid.orderId, 'payment_approved')
+  await keepCard(tx, paid)
   return 'approved'
+}
+
+/** A subscription goes on with the saved card. For a new one the outbox asks the provider until it has answered. */
+async function keepCard(tx: Transaction, { id, orderId, savesCardOf, savedMethodId }: Payment): Promise<void> {
+  if (savedMethodId !== null) await subscriptions.followSavedMethod(tx, orderId, savedMethodId)
+  if (savesCardOf === null) return
+  await enqueue(tx, { aggregate: `payment/${id}`, kind: 'payment.save_method', payload: { paymentId: id } })
 }
 
 async function confirm(
@@ -86,6 +95,7 @@ async function approveLate(tx: Transaction, paymentId: string, reference: string
     await setItemStatus(tx, ids, 'available')
     await setParcelStatus(tx, order.id, 'open')
     await confirm(tx, order.id, 'payment_came_late')
+    await keepCard(tx, payment)
     return 'approved'
   }
   await refund(tx, payment, payment.amount)

@@ -34,6 +34,8 @@ const LockedSubscription = row({
   items: json<StoredItem[]>(),
   /** Of further deliveries, where it is not that of the first order. */
   shippingAddress: nullable(json<OrderAddress>()),
+  /** A saved card pays further deliveries. */
+  hasSavedMethod: bool,
   hasPaymentProblem: bool,
   createdAt: text,
   /** The address its owner reads today; a guest has only the one of the order. */
@@ -117,7 +119,7 @@ export const deliveries = {
       sql`
         select s.id::text, s.shop_id as "shopId", s.customer_id::int as "customerId", s.order_id::int as "orderId",
           s.status, s.interval, s.next_delivery as "nextDelivery", s.ends_on as "endsOn", s.items,
-          s.shipping_address as "shippingAddress", s.has_payment_problem as "hasPaymentProblem",
+          s.shipping_address as "shippingAddress", s.saved_method_id is not null as "hasSavedMethod", s.has_payment_problem as "hasPaymentProblem",
           to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
           case when c.is_guest is false and c.is_active then c.email else o.body->'customer'->>'email' end as email,
           (select l.number from loyalty_cards l where l.customer_id = s.customer_id limit 1) as "cardNumber",

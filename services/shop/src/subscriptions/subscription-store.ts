@@ -4,6 +4,7 @@ import {
   type Order,
   type OrderAddress,
   type Subscription,
+  type SavedPaymentMethod,
   type SubscriptionDelivery,
   type SubscriptionInterval,
   sizeName,
@@ -76,6 +77,7 @@ const SubscriptionRow = row({
   createdAt: text,
   address: nullable(json<NonNullable<Subscription['address']>>()),
   payment: nullable(text),
+  savedMethod: nullable(json<SavedPaymentMethod>()),
   deliveries: json<SubscriptionDelivery[]>(),
   price: int,
 })
@@ -116,8 +118,11 @@ async function rowsOf(db: Database, { customerId, shopId }: Owner, id?: string):
         s.order_id::int as "orderId", s.items, s.before, s.has_payment_problem as "hasPaymentProblem",
         to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
         coalesce(s.shipping_address, o.body->'address'->'shipping') as address,
-        coalesce((select p->>'key' from jsonb_array_elements(o.body->'payment') with ordinality as e(p, at)
-          where not (p->>'isGiftCard')::boolean order by at limit 1), o.body->'payment'->0->>'key') as payment,
+        case when s.saved_method_id is not null then 'card' else coalesce((select p->>'key' from jsonb_array_elements(o.body->'payment') with ordinality as e(p, at)
+          where not (p->>'isGiftCard')::boolean order by at limit 1), o.body->'payment'->0->>'key') end as payment,
+        (select jsonb_build_object('id', m.id, 'brand', m.brand, 'last4', m.last4, 'expires', m.expires,
+            'isExpired', m.expires < to_char(now(), 'YYYY-MM'), 'isDefault', m.is_default)
+          from saved_payment_methods m where m.id = s.saved_method_id) as "savedMethod",
         coalesce((select jsonb_agg(jsonb_build_object('day', d.day, 'state', d.state, 'missing', d.missing,
             'tryAgainOn', d.try_again_on, 'order', case when d.state = 'ordered' then
               jsonb_build_object('id', d.order_id, 'number', r.reference_key) end) order by d.day desc)
@@ -194,6 +199,18 @@ export const subscriptions = {
 
   async saveAddress(tx: Transaction, id: string, address: OrderAddress): Promise<void> {
     await tx.run(sql`update subscriptions set shipping_address = ${JSON.stringify(address)}::jsonb where id = ${id}`)
+  },
+
+  async saveMethod(tx: Transaction, id: string, savedMethodId: string): Promise<void> {
+    await tx.run(sql`update subscriptions set saved_method_id = ${savedMethodId} where id = ${id}`)
+  },
+
+  /** Subscriptions that began with an order go on with the saved card that paid for it. */
+  async followSavedMethod(tx: Transaction, orderId: number, savedMethodId: string): Promise<void> {
+    await tx.run(sql`
+      update subscriptions set saved_method_id = m.id from saved_payment_methods m
+      where m.id = ${savedMethodId} and m.removed_at is null and subscriptions.order_id = ${orderId}
+        and subscriptions.customer_id = m.customer_id`)
   },
 
   /** Sets the day of the next delivery; earlier changes can no longer be undone. */

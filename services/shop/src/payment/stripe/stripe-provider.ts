@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { Report } from '../../rpc/server.ts'
 import { type Charge, type PaymentProvider, providerTimeoutMs, type RepeatedCharge } from '../provider.ts'
+import { maskTokens } from './mask-tokens.ts'
 import { resultOfError, resultOfIntent, resultOfPage, resultWithoutCustomer } from './charge-results.ts'
 import {
   type Mandate,
@@ -11,6 +12,7 @@ import {
   toPaymentPage,
   toStripeMethod,
 } from './stripe-requests.ts'
+import { createStripeVault } from './stripe-vault.ts'
 
 export type StripeOptions = {
   secretKey: string
@@ -60,7 +62,8 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
   }
 
   async function createIntent(charge: Charge, type: StripeMethod) {
-    const customer = charge.isRepeated ? await createCustomer(charge) : undefined
+    const isStored = charge.isRepeated || charge.isToBeSaved
+    const customer = charge.customer ?? (isStored ? await createCustomer(charge) : undefined)
     const params = toIntent(charge, type, customer)
     const intent = await stripe.paymentIntents.create(params, { idempotencyKey: charge.paymentId })
     return resultOfIntent(intent)
@@ -73,7 +76,8 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
     return { state: 'redirect', url: page.url, reference: page.id } as const
   }
 
-  async function findMandate({ first }: RepeatedCharge): Promise<Mandate | undefined> {
+  async function findMandate({ first, saved }: RepeatedCharge): Promise<Mandate | undefined> {
+    if (saved?.customer) return { customer: saved.customer, payment_method: saved.token }
     if (!first) return undefined
     const { reference, paymentId } = first
     const intent = reference.startsWith('pi_')
@@ -92,14 +96,15 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
   /** Maps a failure to the state of the charge; rethrows if the state is unknown. */
   function resultOfFailure(error: unknown, paymentId: string) {
     const result = resultOfError(error)
-    if (!result) throw error
+    if (!result) throw maskTokens(error)
     if (!(error instanceof Stripe.errors.StripeCardError))
-      report('payment.stripe.misunderstood', error, { payment: paymentId })
+      report('payment.stripe.misunderstood', maskTokens(error), { payment: paymentId })
     return result
   }
 
   return {
     methods: supportedMethods,
+    vault: createStripeVault({ stripe, findIntent }),
 
     async authorise(charge) {
       const type = toStripeMethod(charge.method)

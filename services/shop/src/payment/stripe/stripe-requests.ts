@@ -39,7 +39,7 @@ export function toIntent(
   type: StripeMethod,
   customer: string | undefined,
 ): Stripe.PaymentIntentCreateParams {
-  const { amount, currency, token, account, payer, returnUrl } = charge
+  const { amount, currency, token, account, payer, returnUrl, isRepeated, isToBeSaved } = charge
   return {
     ...labels(charge),
     amount,
@@ -47,7 +47,9 @@ export function toIntent(
     confirm: true,
     return_url: returnUrl,
     allowed_payment_method_types: [type],
-    ...(customer !== undefined && { customer, setup_future_usage: 'off_session' as const }),
+    ...(customer !== undefined && { customer }),
+    // A saved card is agreed on already.
+    ...((isRepeated || isToBeSaved) && { setup_future_usage: 'off_session' as const }),
     ...(token
       ? { payment_method: token }
       : {
@@ -89,20 +91,21 @@ export function toOffSessionIntent(
 
 /** A payment page of Stripe, for cards that were not entered in Stripe's form. */
 export function toPaymentPage(charge: Charge, type: StripeMethod): Stripe.Checkout.SessionCreateParams {
-  const { paymentId, amount, currency, payer, returnUrl, isRepeated } = charge
+  const { paymentId, amount, currency, payer, returnUrl, customer } = charge
+  const isStored = charge.isRepeated || charge.isToBeSaved
   return {
     mode: 'payment',
     client_reference_id: paymentId,
-    customer_email: payer.email,
+    ...(customer === undefined ? { customer_email: payer.email } : { customer }),
     locale: pageLanguage(payer.locale),
     success_url: returnUrl,
     cancel_url: returnUrl,
     metadata: { paymentId },
     payment_intent_data: {
       ...labels(charge),
-      ...(isRepeated && { setup_future_usage: 'off_session' as const }),
+      ...(isStored && { setup_future_usage: 'off_session' as const }),
     },
-    ...(isRepeated && { customer_creation: 'always' as const }),
+    ...(isStored && customer === undefined && { customer_creation: 'always' as const }),
     allowed_payment_method_types: [type],
     line_items: [
       {
