@@ -61,7 +61,7 @@ export function createActions(context: EffectContext, addressCheck: AddressCheck
     typeStorePlace: (text: string) => dispatch({ type: 'stores.typed', text }),
     findStores: () => void findStores(context, state().storeSearch.text.trim()),
     chooseStore: (storeId: number) => choose({ storeId }),
-    chooseMethod: (method: string) => choose({ method }),
+    chooseMethod: (method: string, savedMethodId: string | null = null) => choose({ method, savedMethodId }),
     chooseMonths: (months: number) => dispatch({ type: 'option.chosen', change: { months } }),
     typeCode: (text: string) => dispatch({ type: 'code.typed', text }),
     redeemCode: () => void redeemCode(context),

@@ -1,4 +1,4 @@
-import { type CheckoutState, optionOf, valuesOf } from '../state/state.ts'
+import { type CheckoutState, optionOf, savedCardOf, valuesOf } from '../state/state.ts'
 import { nextStep, type Step } from '../steps/steps.ts'
 import { hashCustomer } from '../tracking.ts'
 import type { AddressCheck } from './address-check.ts'
@@ -60,7 +60,8 @@ async function preparePayment(context: EffectContext): Promise<boolean> {
     return false
   }
   if (lacksMonths(state())) return false
-  if (option.tokenUrl && !state().card && !(await fetchCardToken(context, option.tokenUrl))) return false
+  const hasCard = state().card !== null || savedCardOf(state()) !== undefined
+  if (option.tokenUrl && !hasCard && !(await fetchCardToken(context, option.tokenUrl))) return false
   track('add_payment_info', { payment_type: option.key })
   return true
 }

@@ -1,7 +1,7 @@
 import { addressOf, plainAddress } from '../forms/addresses.ts'
 import { readDay } from '../forms/birth-date.ts'
 import { ibanOf } from '../forms/payment-fields.ts'
-import { type CheckoutState, needsBilling, optionOf, valuesOf } from '../state/state.ts'
+import { type CheckoutState, needsBilling, optionOf, savedCardOf, valuesOf } from '../state/state.ts'
 
 /** The payload of an order; `choices` are those of the quote on screen. */
 export function toOrderPayload(state: CheckoutState, choices: object): object | null {
@@ -12,6 +12,8 @@ export function toOrderPayload(state: CheckoutState, choices: object): object | 
   const shippingAddress = saved ? plainAddress(saved) : addressOf('shipping', values)
   const { recipient } = shippingAddress
   const option = optionOf(state)
+  const savedCard = savedCardOf(state)
+  const isToBeSaved = option?.isSavable && !savedCard && values['saveCard'] === 'yes'
   const asks = option?.asks ?? []
   const birthDate = asks.includes('birthDate') ? readDay(values['birthDate'] ?? '') : undefined
   return {
@@ -33,7 +35,8 @@ export function toOrderPayload(state: CheckoutState, choices: object): object | 
         ? { method: 'gift_card' }
         : {
             method: draft.method,
-            ...(card && asks.includes('card') && { token: card.token }),
+            ...(savedCard ? { savedMethodId: savedCard.id } : card && asks.includes('card') && { token: card.token }),
+            ...(isToBeSaved && { isToBeSaved }),
             ...(wallet?.method === draft.method && { token: wallet.token }),
             ...(asks.includes('iban') && {
               iban: ibanOf(values),

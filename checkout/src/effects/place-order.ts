@@ -1,6 +1,6 @@
 import type { Placed } from '@vitrine/contracts/shop'
 import type { Answer } from '../shop/rpc.ts'
-import { isOrderBlocked, optionOf } from '../state/state.ts'
+import { isOrderBlocked, optionOf, savedCardOf } from '../state/state.ts'
 import type { PendingOrder } from '../steps/pending-order.ts'
 import { noticeUnavailableLines, showBasketChanges, showTotalChange, showUnavailableLines } from './basket-notices.ts'
 import { type EffectContext, showError } from './context.ts'
@@ -19,7 +19,7 @@ export function placeOrder(context: EffectContext): void {
     return
   }
   // A card is never stored: after a reload its fields have to be filled in again.
-  if (optionOf(state())?.tokenUrl && quote?.due !== 0 && !card) {
+  if (optionOf(state())?.tokenUrl && quote?.due !== 0 && !card && !savedCardOf(state())) {
     showStep(context, 'payment')
     dispatch({ type: 'notice.shown', notice: { kind: 'info', message: { key: 'notice.card_again' } } })
     return
@@ -92,6 +92,11 @@ async function handleRefusal(
       await requestQuote(context)
       showStep(context, 'payment')
       return showError(context, notOfferedMessage(problem?.['reason']))
+    case 'PAYMENT_METHOD_GONE':
+      dispatch({ type: 'draft.changed', change: { savedMethodId: null } })
+      await requestQuote(context)
+      showStep(context, 'payment')
+      return showError(context, 'notice.saved_gone')
     case 'PAYMENT_INCOMPLETE':
       showStep(context, 'payment')
       return dispatch({ type: 'fields.refused', fields: refusedFields(problem) })

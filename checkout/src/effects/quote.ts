@@ -95,11 +95,15 @@ async function handleFailure(context: EffectContext, code: string): Promise<bool
 /** A basket whose only lines are scarce cannot be quoted, but its lines can be reduced. */
 async function noticeUnavailableBasket(context: EffectContext): Promise<boolean> {
   const { state, dispatch, rpc } = context
-  if (!state().quote) return false
   const answer = await rpc('getBasket', {}, { isRead: true })
   if (!answer.ok || answer.value.basket.items.length === 0) return false
-  dispatch({ type: 'basket.received', basket: answer.value.basket })
-  return noticeUnavailableLines(context)
+  if (state().quote) {
+    dispatch({ type: 'basket.received', basket: answer.value.basket })
+    return noticeUnavailableLines(context)
+  }
+  // Without any quote there are no steps to show the lines beside; the basket can change them.
+  dispatch({ type: 'screen.changed', screen: 'unavailable' })
+  return true
 }
 
 /** A customer who came signed in and no longer is has lost the session, not the basket. */

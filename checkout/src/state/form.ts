@@ -2,7 +2,7 @@ import { addressFields, mailField, phoneField } from '../forms/address-fields.ts
 import type { Field, Problem } from '../forms/field.ts'
 import { paymentFields } from '../forms/payment-fields.ts'
 import type { ShopContext } from '../shop-context.ts'
-import { type CheckoutState, isCustomer, needsBilling, optionOf } from './state.ts'
+import { type CheckoutState, isCustomer, needsBilling, optionOf, savedCardOf } from './state.ts'
 
 /** The fields of the current step. */
 export function fieldsOf(state: CheckoutState, shop: ShopContext): Field[] {
@@ -20,7 +20,8 @@ export function fieldsOf(state: CheckoutState, shop: ShopContext): Field[] {
     ]
   if (step === 'payment') {
     const option = optionOf(state)
-    return option?.isAvailable && state.quote?.due !== 0 ? paymentFields(option.asks) : []
+    const isAsked = option?.isAvailable && state.quote?.due !== 0 && !savedCardOf(state)
+    return isAsked ? paymentFields(option.asks) : []
   }
   return []
 }

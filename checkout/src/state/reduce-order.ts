@@ -1,4 +1,4 @@
-import type { Basket } from '@vitrine/contracts/shop'
+import type { Basket, Quote } from '@vitrine/contracts/shop'
 import type { ShopContext } from '../shop-context.ts'
 import type { CheckoutEvent } from './events.ts'
 import type { CheckoutState, Notice } from './state.ts'
@@ -15,8 +15,7 @@ export function reduceOrder(state: CheckoutState, event: CheckoutEvent, shop: Sh
       const { withTax } = event.quote.cost
       const isAnotherTotal = before !== undefined && before !== withTax
       return {
-        ...state,
-        quote: event.quote,
+        ...withUsualCard(state, event.quote),
         isQuoting: false,
         ...(isAnotherTotal && { announcement: { key: 'said.total', values: { amount: shop.money(withTax) } } }),
       }
@@ -75,6 +74,14 @@ export function reduceOrder(state: CheckoutState, event: CheckoutEvent, shop: Sh
     default:
       return state
   }
+}
+
+/** A customer with saved cards pays with the usual one, unless another method was chosen. */
+function withUsualCard(state: CheckoutState, quote: Quote): CheckoutState {
+  const card = quote.paymentOptions.find(({ key }) => key === 'card')
+  const usual = card?.isAvailable ? card.saved?.find(({ isExpired }) => !isExpired) : undefined
+  if (state.draft.method !== null || !usual) return { ...state, quote }
+  return { ...state, quote, draft: { ...state.draft, method: 'card', savedMethodId: usual.id } }
 }
 
 const withNotice = (state: CheckoutState, notice: Notice): CheckoutState => ({ ...state, notice, focus: 'notice' })

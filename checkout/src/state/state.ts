@@ -1,4 +1,4 @@
-import type { Address, PaymentOption, Quote, User } from '@vitrine/contracts/shop'
+import type { Address, PaymentOption, Quote, SavedPaymentMethod, User } from '@vitrine/contracts/shop'
 import { isLocker, type Use } from '../forms/address-fields.ts'
 import type { Flaw, Problem, Values } from '../forms/field.ts'
 import type { Message } from '../shop-context.ts'
@@ -22,7 +22,15 @@ export type Notice = {
 }
 
 /** The whole content of the element: its steps, or a single message. */
-export type Screen = 'opening' | 'steps' | 'empty' | 'failed' | 'session-over' | 'payment-open' | 'payment-asking'
+export type Screen =
+  | 'opening'
+  | 'steps'
+  | 'empty'
+  | 'unavailable'
+  | 'failed'
+  | 'session-over'
+  | 'payment-open'
+  | 'payment-asking'
 
 type FocusTarget = 'heading' | 'problems' | 'notice' | 'suggestion'
 
@@ -113,6 +121,13 @@ export const valuesOf = ({ draft, secrets }: CheckoutState): Values => ({ ...dra
 
 export const optionOf = ({ quote, draft }: CheckoutState): PaymentOption | undefined =>
   quote?.paymentOptions.find(({ key }) => key === draft.method)
+
+/** The saved card that pays; undefined for another method, and for a card that is gone or expired. */
+export function savedCardOf(state: CheckoutState): SavedPaymentMethod | undefined {
+  const { method, savedMethodId } = state.draft
+  if (method !== 'card' || savedMethodId === null) return undefined
+  return optionOf(state)?.saved?.find(({ id, isExpired }) => id === savedMethodId && !isExpired)
+}
 
 /** Signed in with an account; a returning guest has none. */
 export const isCustomer = ({ user }: CheckoutState): boolean => user !== null && !user.status.isGuestCustomer

@@ -13,6 +13,8 @@ export type Draft = {
   delivery: 'standard' | 'express' | 'collection'
   storeId: number | null
   method: string | null
+  /** A saved card of the account, instead of a new one. */
+  savedMethodId: string | null
   months: number | null
   /** The basket of a guest who went to sign in from here. */
   guestBasket: GuestBasket | null
@@ -26,6 +28,7 @@ export const emptyDraft = (market: Market): Draft => ({
   delivery: 'standard',
   storeId: null,
   method: null,
+  savedMethodId: null,
   months: null,
   guestBasket: null,
   furthest: 'auth',

@@ -116,6 +116,11 @@ const screenMessages: Readonly<Record<string, ScreenMessage>> = {
     text: 'empty.text',
     ways: ({ shop, actions }) => link(`${actions.base}/cart/`, shop.t('notice.to_basket')),
   },
+  unavailable: {
+    title: 'unavailable.title',
+    text: 'unavailable.text',
+    ways: ({ shop, actions }) => link(`${actions.base}/cart/`, shop.t('notice.to_basket')),
+  },
   failed: {
     title: 'failed.title',
     text: 'failed.text',

@@ -1,10 +1,11 @@
 import { formatPhone } from '@vitrine/contracts/formats'
 import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
 import { addressLines, addressOf, plainAddress } from '../forms/addresses.ts'
-import { isCustomer, optionOf, needsBilling } from '../state/state.ts'
+import { isCustomer, optionOf, needsBilling, savedCardOf } from '../state/state.ts'
 import { hashOf, indexOf, type Step, steps } from '../steps/steps.ts'
 import { giftText } from './gift.ts'
 import { arrivalOf } from './stores.ts'
+import { savedCardText } from './payment.ts'
 import type { View } from './view.ts'
 
 const titles = {
@@ -101,9 +102,14 @@ function paymentWords({ state, shop }: View): string[] {
   if (quote?.due === 0) return cards
   const option = optionOf(state)
   if (!option) return cards
+  const saved = savedCardOf(state)
   const plan = option.plans?.find(({ months }) => months === draft.months)
   return [
-    card && option.tokenUrl ? t('payment.card_ending', { last4: card.last4 }) : t(`method.${option.key}`),
+    saved
+      ? savedCardText(saved, shop)
+      : card && option.tokenUrl
+        ? t('payment.card_ending', { last4: card.last4 })
+        : t(`method.${option.key}`),
     ...(plan ? [t('payment.plan', { n: plan.months, amount: shop.money(plan.monthly) })] : []),
     ...cards,
   ]

@@ -2,8 +2,10 @@ import { formatNumber } from '@vitrine/contracts/formats'
 import { fieldsOf } from '../state/form.ts'
 import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
 import { icon, paymentMark } from '../rendering/icons.ts'
-import type { PaymentOption } from '@vitrine/contracts/shop'
-import { choiceView, fieldsView } from './field.ts'
+import { cardBrandName, type PaymentOption, type SavedPaymentMethod, writeExpiry } from '@vitrine/contracts/shop'
+import type { ShopContext } from '../shop-context.ts'
+import { savedCardOf, valuesOf } from '../state/state.ts'
+import { choiceView, fieldsView, tickView } from './field.ts'
 import type { View } from './view.ts'
 
 /** Step 3: the methods of this shop in its order, one open at a time; one that does not fit says why (Y-02). */
@@ -25,17 +27,42 @@ export function paymentView(view: View): VirtualNode {
           'fieldset',
           { class: 'rows', key: 'methods', 'aria-busy': state.isQuoting ? 'true' : undefined },
           h('legend', { class: 'hidden' }, t('section.payment')),
+          options.flatMap((option) => savedRows(option, view)),
           options.map((option) => methodRow(option, view)),
         ),
     codesView(view),
   ]
 }
 
+/** `Visa mit den Endziffern 4242` */
+export const savedCardText = ({ brand, last4 }: SavedPaymentMethod, { t }: ShopContext): string =>
+  t('payment.saved_card', { brand: cardBrandName(brand) ?? t('method.card'), last4 })
+
+/** Saved cards come first; an expired one is named and cannot be chosen. */
+function savedRows({ key, isAvailable, saved = [] }: PaymentOption, { state, shop, actions }: View): VirtualElement[] {
+  if (!isAvailable) return []
+  const { t } = shop
+  return saved.map((card) => {
+    const { id, isExpired, expires } = card
+    const expiry = writeExpiry(expires)
+    return choiceView({
+      name: 'method',
+      value: `${key}-${id}`,
+      isChosen: savedCardOf(state)?.id === id,
+      isDisabled: isExpired,
+      title: savedCardText(card, shop),
+      hint: t(isExpired ? 'payment.saved_expired' : 'payment.saved_until', { expiry }),
+      end: paymentMark(key, t(`method.${key}`)),
+      onchoose: () => actions.chooseMethod(key, id),
+    })
+  })
+}
+
 function methodRow(option: PaymentOption, view: View): VirtualElement {
   const { state, shop, actions } = view
   const { t, money } = shop
   const { key, isAvailable, reason, fee } = option
-  const name = t(`method.${key}`)
+  const name = t(option.saved && option.saved.length > 0 ? 'payment.other_card' : `method.${key}`)
   const smallest = option.plans?.map(({ monthly }) => monthly).toSorted((a, b) => a - b)[0]
   const hint = !isAvailable
     ? t(reason ? `reason.${reason}` : 'reason.none')
@@ -48,7 +75,7 @@ function methodRow(option: PaymentOption, view: View): VirtualElement {
           : key === 'invoice'
             ? t('payment.invoice', { n: shop.market.invoiceTermDays })
             : null
-  const isChosen = state.draft.method === key && isAvailable
+  const isChosen = state.draft.method === key && isAvailable && !savedCardOf(state)
   return choiceView({
     name: 'method',
     value: key,
@@ -68,11 +95,22 @@ function detailsOf(option: PaymentOption, view: View): VirtualNode {
   const fields = fieldsOf(state, shop)
   const notice = option.notice ?? []
   const plans = option.plans ?? []
-  if (fields.length === 0 && notice.length === 0 && plans.length === 0) return null
+  if (fields.length === 0 && notice.length === 0 && plans.length === 0 && !option.isSavable) return null
   return [
     plans.length > 0 && plansView(plans, view),
     fields.length > 0 && fieldsView(fields, view),
+    option.isSavable && saveCardView(view),
     notice.map((paragraph) => h('p', { class: 'fine-print' }, paragraph)),
+  ]
+}
+
+/** Never ticked beforehand: saving a card is the customer's own wish. */
+const saveCardView = (view: View): VirtualNode => {
+  const { t } = view.shop
+  const isTicked = valuesOf(view.state)['saveCard'] === 'yes'
+  return [
+    tickView({ id: 'f-saveCard', name: 'saveCard', label: t('payment.save_card'), isTicked }, view),
+    h('p', { class: 'help', key: 'save-help' }, t('payment.save_card_hint')),
   ]
 }
 

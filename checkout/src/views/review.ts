@@ -1,10 +1,10 @@
-import { priceRows, quoteBreakdown } from '@vitrine/contracts/prices'
+import { type PriceRow, priceRows, quoteBreakdown } from '@vitrine/contracts/prices'
 import type { Quote } from '@vitrine/contracts/shop'
 import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
 import type { ShopContext } from '../shop-context.ts'
 import { contractsView } from './subscription-terms.ts'
 import { deliveryWords } from './completed-steps.ts'
-import { linesView, sumsView } from './summary.ts'
+import { linesView, sumRow, sumsView } from './summary.ts'
 import { isOrderBlocked } from '../state/state.ts'
 import { busy, type View } from './view.ts'
 
@@ -50,14 +50,14 @@ function legalView({ shop, actions }: View): VirtualNode {
   ]
 }
 
-/** The amount to pay, right above the button. */
-function payableView(quote: Quote, { market }: ShopContext): VirtualElement | null {
+/** The last sum, which is the amount to pay. */
+function payableRow(quote: Quote, { market }: ShopContext): PriceRow | undefined {
   const rows = priceRows(quoteBreakdown(quote), market)
-  const payable = rows.find(({ kind }) => kind === 'due') ?? rows.find(({ kind }) => kind === 'total')
-  return payable
-    ? h('p', { class: 'order-total' }, h('span', {}, payable.label), h('strong', {}, payable.amount))
-    : null
+  return rows.find(({ kind }) => kind === 'due') ?? rows.find(({ kind }) => kind === 'total')
 }
+
+/** The amount to pay, right above the button. */
+const payableView = (payable: PriceRow): VirtualElement => h('dl', { class: 'sums order-total' }, sumRow(payable))
 
 /** C-02: lines, reductions, delivery, VAT, total, days, and then nothing but the button. */
 export function orderView(view: View): VirtualElement | null {
@@ -66,6 +66,8 @@ export function orderView(view: View): VirtualElement | null {
   const isBlocked = isOrderBlocked(state)
   if (!quote) return null
   const { t } = shop
+  // On a small screen the last sum stands above the button, and only there.
+  const payable = state.isWide ? undefined : payableRow(quote, shop)
   return h(
     'aside',
     { class: 'summary last', key: 'order', 'aria-label': t('summary.title') },
@@ -73,9 +75,8 @@ export function orderView(view: View): VirtualElement | null {
     h('div', { class: 'terms' }, legalView(view)),
     linesView(quote, view),
     contractsView(quote, shop),
-    sumsView(quote, shop, true, deliveryWords(view).at(-1) ?? null),
-    // On a small screen the rows above may have scrolled away from the button.
-    !state.isWide && payableView(quote, shop),
+    sumsView(quote, shop, { isLast: true, range: deliveryWords(view).at(-1) ?? null, without: payable?.kind }),
+    payable && payableView(payable),
     h(
       'button',
       {

@@ -68,14 +68,29 @@ const rowKinds: Readonly<Partial<Record<PriceRow['kind'], string>>> = {
   due: 'due',
 }
 
+export const sumRow = ({ kind, label, amount }: PriceRow): VirtualElement => row(label, amount, rowKinds[kind])
+
+type SumsOptions = {
+  /** The last step shows the VAT as a row, too. */
+  isLast?: boolean
+  /** The days of delivery. */
+  range?: string | null
+  /** A row that stands elsewhere on the same screen. */
+  without?: PriceRow['kind'] | undefined
+}
+
 /** Goods, reductions, delivery, VAT and total; the same on every step, so that none of it is news at the end (T-03). */
-export function sumsView(quote: Quote, shop: ShopContext, isLast: boolean, range: string | null): VirtualElement {
+export function sumsView(
+  quote: Quote,
+  shop: ShopContext,
+  { isLast = false, range = null, without }: SumsOptions = {},
+): VirtualElement {
   const { t, market } = shop
   const rows = priceRows(quoteBreakdown(quote), market, { hasTaxRow: isLast })
   return h(
     'dl',
     { class: 'sums' },
-    rows.map(({ kind, label, amount }) => row(label, amount, rowKinds[kind])),
+    rows.filter(({ kind }) => kind !== without).map(sumRow),
     range && row(t('summary.arrival'), range, 'arrival'),
   )
 }
@@ -98,7 +113,7 @@ export function summaryView(view: View): VirtualElement | null {
   if (!quote) return null
   const { t, money } = shop
   const count = t('summary.count', { n: countOf(quote) })
-  const inside = [linesView(quote, view), sumsView(quote, shop, false, null), taxView(quote, shop)]
+  const inside = [linesView(quote, view), sumsView(quote, shop), taxView(quote, shop)]
   return isWide
     ? h(
         'aside',
