@@ -126,6 +126,11 @@ export const shopRoutes: readonly ShopRoute[] = [
     file: 'reservation/route.tsx',
     messages: ['account', 'reservation'],
   }),
+  page('payment-methods', 'account/payment-methods', null, {
+    ...account,
+    file: 'payment-methods/route.tsx',
+    messages: ['account', 'forms', 'payment_methods'],
+  }),
   page('content', '*', 'service', { file: 'pages/content-page.tsx' }),
 ]
 

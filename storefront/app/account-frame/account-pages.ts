@@ -1,6 +1,14 @@
 import type { PlainMessageKey } from '../i18n/translate.ts'
 
-export type AccountPage = 'overview' | 'orders' | 'reservations' | 'card' | 'profile' | 'subscription' | 'cancellation'
+export type AccountPage =
+  | 'overview'
+  | 'orders'
+  | 'reservations'
+  | 'card'
+  | 'profile'
+  | 'payment'
+  | 'subscription'
+  | 'cancellation'
 
 /** The pages of an account in the order they stand beside it. */
 export const accountPages: readonly { page: AccountPage; to: string; label: PlainMessageKey }[] = [
@@ -9,6 +17,7 @@ export const accountPages: readonly { page: AccountPage; to: string; label: Plai
   { page: 'reservations', to: '/account/reservations/', label: 'account.reservations' },
   { page: 'card', to: '/account/fashion-card/', label: 'account.card' },
   { page: 'profile', to: '/account/profile-details/', label: 'account.profile' },
+  { page: 'payment', to: '/account/payment-methods/', label: 'account.payment' },
   { page: 'subscription', to: '/account/subscription/', label: 'account.subscription' },
   { page: 'cancellation', to: '/account/subscription-cancellations/', label: 'account.cancellations' },
 ]

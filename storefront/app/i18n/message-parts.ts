@@ -13,6 +13,7 @@ export const messageParts = [
   'success',
   'profile',
   'card',
+  'payment_methods',
   'subscription',
   'regular',
   'store_dialog',
@@ -38,6 +39,7 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   success: ['success'],
   profile: ['profile'],
   card: ['card'],
+  payment_methods: ['payment_methods'],
   subscription: ['subscription'],
   // The server says them, with what can be had regularly.
   regular: ['regular'],

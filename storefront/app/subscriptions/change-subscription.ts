@@ -5,7 +5,7 @@ type Change = InputOf<ShopContract['changeSubscription']>['change']
 
 /** Result of a change, and the subscription it belongs to. */
 export type SubscriptionChangeResult =
-  | { id: string; done: Change['kind'] | 'undo' | 'size' | 'address' | PaymentResult }
+  | { id: string; done: Change['kind'] | 'undo' | 'size' | 'address' | 'payment' | PaymentResult }
   | { id: string; problem: 'refused' | 'declined' | 'failed' | 'sold_out' }
 
 /** Paid, under way at the bank, or left out after all because nothing of it is there any more. */
@@ -44,6 +44,11 @@ async function changeAddress(id: string, form: FormData, shop: ShopClient): Prom
   return reply.ok ? { id, done: 'address' } : { id, problem: 'refused' }
 }
 
+async function changePayment(id: string, form: FormData, shop: ShopClient): Promise<SubscriptionChangeResult> {
+  const reply = await shop.changeSubscriptionPayment({ id, savedMethodId: String(form.get('savedMethodId') ?? '') })
+  return reply.ok ? { id, done: 'payment' } : { id, problem: 'refused' }
+}
+
 /** Pauses, skips, changes, undoes the last change, or pays an unpaid delivery. */
 export async function submitSubscriptionChange(form: FormData, shop: ShopClient): Promise<SubscriptionChangeResult> {
   const id = String(form.get('id') ?? '')
@@ -57,6 +62,7 @@ export async function submitSubscriptionChange(form: FormData, shop: ShopClient)
     if (form.get('change') === 'pay') return await pay(id, shop)
     if (form.get('change') === 'size') return await changeSize(id, form, shop)
     if (form.get('change') === 'address') return await changeAddress(id, form, shop)
+    if (form.get('change') === 'payment') return await changePayment(id, form, shop)
     if (!change) return { id, problem: 'failed' }
     const reply = await shop.changeSubscription({ id, change })
     return reply.ok ? { id, done: change.kind } : { id, problem: 'refused' }

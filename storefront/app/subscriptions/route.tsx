@@ -1,6 +1,7 @@
 import { isSellable } from '@vitrine/contracts/catalogue'
 import { dayOf } from '@vitrine/contracts/delivery'
 import { fromCountryCode3, type Market } from '@vitrine/contracts/markets'
+import type { SavedPaymentMethod } from '@vitrine/contracts/shop'
 import { redirect } from 'react-router'
 import { AccountFrame } from '../account-frame/account-frame.tsx'
 import { goodsPicture, labelOf } from '../product-card/card.ts'
@@ -26,6 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     subscriptions: list.map((each) => onDeliveryDays(each, market)),
     ...(await loadProducts(productIds, platform, settings.cdnUrl)),
     addresses: list.length > 0 ? await addressesIn(platform, market) : [],
+    cards: list.length > 0 ? await cardsOf(platform) : [],
     today: dayOf(new Date()),
     lastChange: { id: query('of'), done: query('done') },
   }
@@ -69,6 +71,16 @@ async function addressesIn({ shop, report }: Platform, { deliveryCountries }: Ma
     }))
 }
 
+/** Saved cards that can pay. */
+async function cardsOf({ shop, report }: Platform): Promise<SavedPaymentMethod[]> {
+  try {
+    return (await shop.getPaymentMethods({})).methods.filter(({ isExpired }) => !isExpired)
+  } catch (error) {
+    report('subscriptions.cards.failed', error)
+    return []
+  }
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await submitSubscriptionChange(await request.formData(), context.get(requestContext).platform.shop)
   // A page that can be reloaded without doing it all again.
@@ -78,12 +90,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const isDone = (word: string): word is Extract<SubscriptionChangeResult, { done: unknown }>['done'] =>
-  ['pause', 'resume', 'skip', 'interval', 'undo', 'size', 'address', 'pay', 'pay_pending', 'pay_sold_out'].includes(
-    word,
-  )
+  [
+    'pause',
+    'resume',
+    'skip',
+    'interval',
+    'undo',
+    'size',
+    'address',
+    'payment',
+    'pay',
+    'pay_pending',
+    'pay_sold_out',
+  ].includes(word)
 
 export default function Subscriptions({ loaderData, actionData }: Route.ComponentProps) {
-  const { subscriptions, pictures, sizes, addresses, today, lastChange } = loaderData
+  const { subscriptions, pictures, sizes, addresses, cards, today, lastChange } = loaderData
   const { t } = useI18n()
   const resultOf = (id: string): SubscriptionChangeResult | null => {
     if (actionData?.id === id) return actionData
@@ -109,6 +131,7 @@ export default function Subscriptions({ loaderData, actionData }: Route.Componen
               pictures={pictures}
               sizes={sizes}
               addresses={addresses}
+              cards={cards}
               today={today}
               result={resultOf(subscription.id)}
             />

@@ -5,12 +5,13 @@ import { BareSelect } from '../ui/bare-select.tsx'
 import { Button } from '../ui/button.tsx'
 import { intervals } from './intervals.ts'
 import { SubscriptionContents, type SubscriptionContentsProps } from './subscription-contents.tsx'
+import { SubscriptionPayment, type SubscriptionPaymentProps } from './subscription-payment.tsx'
 import styles from './subscriptions.module.css'
 
-type SubscriptionActionsProps = SubscriptionContentsProps & { today: string }
+type SubscriptionActionsProps = SubscriptionContentsProps & Pick<SubscriptionPaymentProps, 'cards'> & { today: string }
 
 /** Changes of a subscription that has not been cancelled. */
-export function SubscriptionActions({ subscription, sizes, addresses, today }: SubscriptionActionsProps) {
+export function SubscriptionActions({ subscription, sizes, addresses, cards, today }: SubscriptionActionsProps) {
   const { t, format } = useI18n()
   const { id, number, status, changeableUntil } = subscription
   const isChangeable = status === 'active' && changeableUntil !== null && today <= changeableUntil
@@ -38,6 +39,7 @@ export function SubscriptionActions({ subscription, sizes, addresses, today }: S
       {(isChangeable || status === 'paused') && (
         <SubscriptionContents subscription={subscription} sizes={sizes} addresses={addresses} />
       )}
+      <SubscriptionPayment subscription={subscription} cards={cards} />
       {isChangeable && <IntervalForm subscription={subscription} />}
     </div>
   )

@@ -14,6 +14,7 @@ import { PaymentProblem } from './payment-problem.tsx'
 import type { SubscriptionChangeResult } from './change-subscription.ts'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import type { SubscriptionContentsProps } from './subscription-contents.tsx'
+import { cardText, type SubscriptionPaymentProps } from './subscription-payment.tsx'
 import styles from './subscriptions.module.css'
 
 type SubscriptionCardProps = {
@@ -23,6 +24,7 @@ type SubscriptionCardProps = {
   today: string
   sizes: SubscriptionContentsProps['sizes']
   addresses: SubscriptionContentsProps['addresses']
+  cards: SubscriptionPaymentProps['cards']
   result: SubscriptionChangeResult | null
 }
 
@@ -34,6 +36,7 @@ const answers = {
   undo: 'subscription.done_undo',
   size: 'subscription.done_size',
   address: 'subscription.done_address',
+  payment: 'subscription.done_payment',
   pay: 'subscription.done_pay',
   pay_pending: 'subscription.done_pay_pending',
   pay_sold_out: 'subscription.done_pay_sold_out',
@@ -46,9 +49,11 @@ const problems = {
 } as const
 
 /** A subscription with its contents, its state and its actions. */
-export function SubscriptionCard({ subscription, pictures, sizes, addresses, today, result }: SubscriptionCardProps) {
+export function SubscriptionCard(props: SubscriptionCardProps) {
+  const { subscription, pictures, sizes, addresses, cards, today, result } = props
   const { t, format } = useI18n()
-  const { id, number, status, items, interval, nextDelivery, endsOn, price, address, payment } = subscription
+  const { id, number, status, items, interval, nextDelivery, endsOn, price, address, payment, savedMethod } =
+    subscription
   const titleId = useId()
   const isEnded = status === 'cancelled' && (endsOn === null || endsOn <= today)
   const state = {
@@ -65,7 +70,7 @@ export function SubscriptionCard({ subscription, pictures, sizes, addresses, tod
     [t('subscription.next'), nextDelivery ? format.dayAndMonth(nextDelivery) : t('subscription.next_none')],
     [t('subscription.price'), t('subscription.price_value', { amount: format.money(price) })],
     [t('subscription.address'), address ? addressLine(address) : '–'],
-    [t('subscription.payment'), method ? t(`payment.${method}`) : '–'],
+    [t('subscription.payment'), savedMethod ? cardText(savedMethod, t) : method ? t(`payment.${method}`) : '–'],
   ]
   return (
     <li className={styles.card} id={`s-${id}`} data-subscription={status}>
@@ -105,7 +110,13 @@ export function SubscriptionCard({ subscription, pictures, sizes, addresses, tod
         {!isEnded && <PaymentProblem subscription={subscription} />}
         <Answer result={result} subscription={subscription} />
         {!isEnded && status !== 'cancelled' && (
-          <SubscriptionActions subscription={subscription} sizes={sizes} addresses={addresses} today={today} />
+          <SubscriptionActions
+            subscription={subscription}
+            sizes={sizes}
+            addresses={addresses}
+            cards={cards}
+            today={today}
+          />
         )}
         <Deliveries subscription={subscription} />
       </article>
