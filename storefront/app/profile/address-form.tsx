@@ -11,6 +11,9 @@ import { maxLength, type Rule } from '../ui/validation.ts'
 import { type FormRefusal, problemsOf } from './form-refusal.ts'
 import styles from './profile.module.css'
 import { SaveRow } from './save-row.tsx'
+import { type PlaceLookup, usePlaces } from './use-places.ts'
+
+const placesId = 'address-places'
 
 type AddressFormProps = {
   /** None for a new one. */
@@ -115,6 +118,8 @@ function PlaceFields({ country, zipCode, city }: PlaceFieldsProps) {
     [country],
   )
   const example = postcodeExample(country)
+  const { lookup, lookUp } = usePlaces(country)
+  const places = lookup.state === 'several' ? lookup.places : []
 
   /** `sw1a1aa` becomes `SW1A 1AA` on leaving the field (F-01). */
   function tidy(event: FocusEvent<HTMLInputElement>) {
@@ -124,25 +129,56 @@ function PlaceFields({ country, zipCode, city }: PlaceFieldsProps) {
   }
 
   return (
-    <div className={styles.place}>
-      <TextField
-        name="zipCode"
-        label={t('profile.addresses.postcode')}
-        autoComplete="postal-code"
-        inputMode={example && /^\d+$/.test(example) ? 'numeric' : 'text'}
-        rules={postcode}
-        defaultValue={zipCode}
-        onBlur={tidy}
-      />
-      <TextField
-        name="city"
-        label={t('profile.addresses.city')}
-        autoComplete="address-level2"
-        rules={short}
-        defaultValue={city}
-      />
-    </div>
+    <>
+      <div className={styles.place}>
+        <TextField
+          name="zipCode"
+          label={t('profile.addresses.postcode')}
+          autoComplete="postal-code"
+          inputMode={example && /^\d+$/.test(example) ? 'numeric' : 'text'}
+          rules={postcode}
+          defaultValue={zipCode}
+          onBlur={tidy}
+          onInput={(event) => void lookUp(event.currentTarget)}
+        />
+        <TextField
+          name="city"
+          label={t('profile.addresses.city')}
+          autoComplete="address-level2"
+          rules={short}
+          defaultValue={city}
+          list={places.length > 0 ? placesId : undefined}
+        />
+        <datalist id={placesId}>
+          {places.map((place) => (
+            <option key={place} value={place}>
+              {place}
+            </option>
+          ))}
+        </datalist>
+      </div>
+      <p className={styles.lookup} role="status">
+        <LookupText lookup={lookup} />
+      </p>
+    </>
   )
+}
+
+/** The result of the lookup; a failed one is silent, because the city can be typed. */
+function LookupText({ lookup }: { lookup: PlaceLookup }) {
+  const { t } = useI18n()
+  switch (lookup.state) {
+    case 'loading':
+      return t('profile.addresses.place_loading')
+    case 'filled':
+      return t('profile.addresses.place_filled', { city: lookup.city })
+    case 'several':
+      return t('profile.addresses.place_several', { places: lookup.places.slice(0, 3).join(', ') })
+    case 'none':
+      return t('profile.addresses.place_none')
+    default:
+      return null
+  }
 }
 
 /** An address as the form has it; a box that is ticked is there. */

@@ -9,6 +9,7 @@ export const apiRoutes = [
   { method: 'GET', path: '/api/menu-picture' },
   { method: 'GET', path: '/api/recommendations' },
   { method: 'GET', path: '/api/favourites' },
+  { method: 'GET', path: '/api/places' },
   { method: 'GET', path: '/api/stores' },
   { method: 'GET', path: '/api/store-stock' },
   { method: 'GET', path: '/api/suggestions' },

@@ -76,6 +76,12 @@ export function apiReads(options: ApiReadsOptions): Hono {
     const reply = isWord ? await shopOf(market, cookie).getPayment({ cbdToken }) : null
     return { state: reply?.ok ? reply.value.state : 'unknown' }
   })
+  /** The places of a postcode, while an address is typed. */
+  answer('/api/places', 'public, max-age=3600', (market, cookie, query) => {
+    const [countryCode, zipCode] = [query.get('country') ?? '', query.get('postcode') ?? '']
+    const isPlace = /^[A-Z]{3}$/.test(countryCode) && zipCode !== '' && zipCode.length <= 20
+    return isPlace ? shopOf(market, cookie).getPlaces({ countryCode, zipCode }) : Promise.resolve({ places: [] })
+  })
   /** The whole tree of categories, requested when the menu opens. */
   answer('/api/menu', 'public, max-age=60, stale-while-revalidate=600', (market) =>
     categories(market, shopOf(market, null)).tree(),
