@@ -156,7 +156,7 @@ export function createTestProvider({
     },
     async chargeAgain({ first, saved, ...charge }, signal) {
       const known = saved ? undefined : first && (await ledger.find(first.paymentId))
-      // Nobody is there whom a bank could ask: cards that want it are charged without.
+      // Off-session a bank cannot ask the owner: cards that want it are charged without.
       const token = saved
         ? (await resolveCard(ledger, saved.token)).replace('_strong_', '_approve_')
         : tokenAgain(known?.charge.token)
