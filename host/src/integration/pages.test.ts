@@ -149,6 +149,7 @@ describe('every page of the specification', () => {
     ['/account/profile-details/', 302, null],
     ['/account/fashion-card/', 302, null],
     ['/account/subscription/', 302, null],
+    ['/account/payment-methods/', 302, null],
     ['/account/subscription-cancellations/', 200, 'subscription-cancellation'],
   ]
 
