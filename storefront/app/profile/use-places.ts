@@ -30,6 +30,8 @@ export function usePlaces(country: string): {
   const [lookup, setLookup] = useState<PlaceLookup>({ state: 'idle' })
   /** The lookup whose reply counts: a customer may type on meanwhile. */
   const latest = useRef('')
+  /** The city that was filled in here; another postcode replaces it. */
+  const filled = useRef('')
   const fetchPlaces: FetchPlaces = async (postcode, code) => {
     const query = new URLSearchParams({ shop: String(market.shopId), country: toCountryCode3(code), postcode })
     const response = await fetch(`/api/places?${query}`, { signal: AbortSignal.timeout(5_000) })
@@ -51,8 +53,13 @@ export function usePlaces(country: string): {
     const cityField = field instanceof HTMLInputElement ? field : null
     // A customer who is in the field already is typing into it.
     const isTyping = cityField === document.activeElement
-    const { lookup: next, city } = readPlaces(found, isTyping ? 'typed' : (cityField?.value ?? ''))
-    if (cityField && city !== null) cityField.value = city
+    const isOurs = cityField !== null && cityField.value === filled.current
+    const typed = isTyping ? 'typed' : isOurs ? '' : (cityField?.value ?? '')
+    const { lookup: next, city } = readPlaces(found, typed)
+    if (cityField && typed === '') {
+      cityField.value = city ?? ''
+      filled.current = city ?? ''
+    }
     setLookup(next)
   }
 
