@@ -142,7 +142,7 @@ export const savedMethods = {
     return found && { ...toStored(found), provider: found.provider }
   },
 
-  /** Forgets the token of a removed card, once the provider has forgotten it. */
+  /** Deletes the token of a removed card, once the provider has deleted it. */
   async erase(db: Database, id: string): Promise<void> {
     await db.run(sql`delete from saved_payment_methods where id = ${id} and removed_at is not null`)
   },

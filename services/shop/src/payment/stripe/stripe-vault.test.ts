@@ -63,7 +63,7 @@ describe('a card that is saved while paying', () => {
     expect(page?.form).not.toHaveProperty('customer_email')
   })
 
-  it('is told by its brand, last digits and month, once the payment is approved', async () => {
+  it('returns brand, last digits and month, once the payment is approved', async () => {
     stripe.answer(
       `GET /v1/payment_intents/${reference}`,
       recorded.intent({ customer, payment_method: method, setup_future_usage: 'off_session' }),
