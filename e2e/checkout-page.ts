@@ -10,7 +10,6 @@ type Runtime = {
   fixtures: {
     variantId: number
     secondVariantId: number
-    promotionVariantId: number
     scarce: { variantId: number }
     vouchers: { valid: string }
     giftCards: { EUR: string }
