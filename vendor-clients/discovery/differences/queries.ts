@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Clients, withBoth } from '../both.ts'
+import { said } from '../service.ts'
 import { requestedFacets } from './requests.ts'
 
 /** Differences of queries and their suggestions. */

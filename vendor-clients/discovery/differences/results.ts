@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Clients, facetOf, withBoth } from '../both.ts'
+import { said } from '../service.ts'
 import { requestedContext, requestedFacet } from './requests.ts'
 
 /** Differences of results and recommendations. */
