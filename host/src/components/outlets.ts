@@ -4,12 +4,13 @@ import type { Settings } from '../settings/settings.ts'
 
 /** Mails go to the mail server of the settings, or into the data folder; events are always written there. */
 export function openOutlets(
-  { dataDir, smtpUrl, mailFrom: from }: Pick<Settings, 'dataDir' | 'smtpUrl' | 'mailFrom'>,
+  { dataDir, smtpUrl, mailFrom: from, cdnUrl }: Pick<Settings, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'cdnUrl'>,
   publicUrl: URL,
 ): Outlets & { close(): void } {
   const folder = join(dataDir, 'outbox')
+  const options = { publicUrl, cdnUrl, from }
   const event = eventsIntoFolder(folder)
-  if (!smtpUrl) return { mail: mailsIntoFolder(folder, { publicUrl, from }), event, close: () => {} }
-  const mail = mailsBySmtp(smtpUrl, { publicUrl, from })
+  if (!smtpUrl) return { mail: mailsIntoFolder(folder, options), event, close: () => {} }
+  const mail = mailsBySmtp(smtpUrl, options)
   return { mail, event, close: () => mail.close() }
 }

@@ -51,7 +51,7 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
     stripe,
     search,
     checkout: settings.checkoutUrl ? null : await createCheckout({ folder: await ensureCheckoutBuild() }),
-    ...(mode !== 'shop' && { mails: createMailPreview(publicUrl) }),
+    ...(mode !== 'shop' && { mails: createMailPreview({ publicUrl, cdnUrl: settings.cdnUrl }) }),
     isAllowedHost: (host) => names.has(host),
     allowedOrigins: new Set([...names].map((name) => `${publicUrl.protocol}//${name}`)),
     log,

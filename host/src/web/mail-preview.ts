@@ -1,31 +1,34 @@
 import { isLocale, locales } from '@vitrine/contracts/markets'
-import { mailNames, renderMail, sampleMail } from '@vitrine/shop'
+import { type MailAddresses, mailNames, renderMail, sampleMail } from '@vitrine/shop'
 
-const headers = {
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
-}
-
-const reply = (body: string, type: 'html' | 'plain', status = 200) =>
-  new Response(body, { status, headers: { ...headers, 'Content-Type': `text/${type}; charset=utf-8` } })
+/** As in a mail program: styles and pictures, and nothing that runs. */
+const policyWith = (pictures: string) =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${pictures}; base-uri 'none'; form-action 'none'`
 
 /** Every mail in every shop, as it would be written: `/mails/`, `/mails/fr-ch/refund/`, `/mails/fr-ch/refund/text/`. */
-export function createMailPreview(publicUrl: URL): (request: Request) => Response {
+export function createMailPreview(addresses: MailAddresses): (request: Request) => Response {
+  const { publicUrl, cdnUrl = '/cdn' } = addresses
+  const headers = {
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    'Content-Security-Policy': policyWith(new URL(cdnUrl, publicUrl).origin),
+  }
+  const reply = (body: string, type: 'html' | 'plain', status = 200) =>
+    new Response(body, { status, headers: { ...headers, 'Content-Type': `text/${type}; charset=utf-8` } })
   return ({ url }) => {
     const [locale, name, form] = new URL(url).pathname.split('/').filter(Boolean).slice(1)
-    if (locale === undefined) return reply(index(publicUrl), 'html')
+    if (locale === undefined) return reply(index(addresses), 'html')
     if (!isLocale(locale) || !name || !mailNames.includes(name)) return reply('There is no such mail.\n', 'plain', 404)
-    const { text, html } = renderMail(`mail.${name}`, sampleMail(name, locale), publicUrl)
+    const { text, html } = renderMail(`mail.${name}`, sampleMail(name, locale), addresses)
     return form === 'text' ? reply(text, 'plain') : reply(html, 'html')
   }
 }
 
 /** A list of subjects with links to the HTML and text versions. */
-function index(publicUrl: URL): string {
+function index(addresses: MailAddresses): string {
   const rows = mailNames.map((name) => {
     const cells = locales.map((locale) => {
-      const { subject } = renderMail(`mail.${name}`, sampleMail(name, locale), publicUrl)
+      const { subject } = renderMail(`mail.${name}`, sampleMail(name, locale), addresses)
       const to = `/mails/${locale}/${name}/`
       return `<td><a href="${to}" lang="${locale.slice(0, 2)}">${escapeHtml(subject)}</a> <a href="${to}text/">text</a></td>`
     })

@@ -86,6 +86,7 @@ export type { Selling } from './selling/selling.ts'
 export type { ReservationRow } from './store-reservations/reservation-store.ts'
 export type { Count, StockCountRow } from './stores/stock-counts.ts'
 export { mailNames, renderMail } from './mails/render-mail.ts'
+export type { MailAddresses } from './mails/render-mail.ts'
 export { sampleMail } from './mails/sample-mails.ts'
 
 export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'> & {

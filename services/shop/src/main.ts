@@ -24,6 +24,7 @@ const Settings = v.object({
   INSECURE_COOKIES: v.optional(v.picklist(['true', 'false']), 'false'),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('PUBLIC_URL is not an address')), 'http://localhost:3000'),
   ADDRESS_SERVICE_URL: v.optional(v.pipe(v.string(), v.url('ADDRESS_SERVICE_URL is not an address'))),
+  CDN_URL: v.optional(v.string(), '/cdn'),
   DATA_DIR: v.optional(v.string(), '.data'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:/, 'SMTP_URL is not the address of a mail server'))),
   MAIL_FROM: v.optional(v.string(), `${brand.name} <${brand.email}>`),
@@ -35,7 +36,7 @@ if (!settings.success) {
   process.exit(78)
 }
 const { DATABASE_URL, PORT, INSECURE_COOKIES, PUBLIC_URL, DATA_DIR, SMTP_URL, MAIL_FROM: from } = settings.output
-const { ADDRESS_SERVICE_URL: addressService } = settings.output
+const { ADDRESS_SERVICE_URL: addressService, CDN_URL } = settings.output
 
 const pool = createPool({
   url: DATABASE_URL,
@@ -44,13 +45,14 @@ const pool = createPool({
 })
 const publicUrl = new URL(PUBLIC_URL)
 const folder = join(DATA_DIR, 'outbox')
+const mailOptions = { publicUrl, cdnUrl: CDN_URL, from }
 const shop = await createShop({
   pool,
   cookies: { isSecure: INSECURE_COOKIES === 'false' },
   publicUrl,
   ...(addressService && { addressServiceUrl: new URL(addressService) }),
   outlets: {
-    mail: SMTP_URL ? mailsBySmtp(SMTP_URL, { publicUrl, from }) : mailsIntoFolder(folder, { publicUrl, from }),
+    mail: SMTP_URL ? mailsBySmtp(SMTP_URL, mailOptions) : mailsIntoFolder(folder, mailOptions),
     event: eventsIntoFolder(folder),
   },
   report: (event, error, facts) =>

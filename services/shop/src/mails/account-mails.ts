@@ -7,14 +7,6 @@ import type { MessageContext } from '../messages/message-context.ts'
 export const AccountMailData = v.object({ firstName: v.optional(v.string(), ''), url: v.optional(v.string()) })
 export type AccountMailData = v.InferOutput<typeof AccountMailData>
 
-/** The article is called by either name. */
-export const StockMailData = v.pipe(
-  v.object({ name: v.optional(v.string()), productName: v.optional(v.string()), size: v.string(), url: v.string() }),
-  v.transform(({ name, productName, size, url }) => ({ name: name ?? productName ?? '', size, url })),
-  v.check(({ name }) => name !== '', 'The article has no name'),
-)
-export type StockMailData = v.InferOutput<typeof StockMailData>
-
 /** A mail that is about its link alone. */
 export const LinkMailData = v.object({ url: v.string() })
 export type LinkMailData = v.InferOutput<typeof LinkMailData>
@@ -74,30 +66,6 @@ export const accountLetters = {
   account_deleted: write({ name: 'account_deleted' }),
 } as const
 
-export const backInStock = ({ name, size, url }: StockMailData, { say }: MessageContext): MailContent => ({
-  subject: say('back_in_stock_subject', { product: name }),
-  title: say('back_in_stock_title'),
-  blocks: [
-    { type: 'paragraph', text: say('hello_nobody') },
-    { type: 'paragraph', text: say('back_in_stock_text', { product: name, size }) },
-    { type: 'button', label: say('back_in_stock_button'), url },
-    { type: 'paragraph', text: say('regards') },
-  ],
-})
-
-/** Confirms the address typed into the back-in-stock form. */
-export const confirmNotice = ({ name, size, url }: StockMailData, { say }: MessageContext): MailContent => ({
-  subject: say('stock_notice_confirm_subject', { product: name }),
-  title: say('stock_notice_confirm_title'),
-  blocks: [
-    { type: 'paragraph', text: say('hello_nobody') },
-    { type: 'paragraph', text: say('stock_notice_confirm_text', { product: name, size }) },
-    { type: 'button', label: say('stock_notice_confirm_button'), url },
-    { type: 'paragraph', text: say('stock_notice_confirm_not_you') },
-    { type: 'paragraph', text: say('regards') },
-  ],
-})
-
 /** Confirms the address of a newsletter subscription (D-10). */
 export const confirmNewsletter = ({ url }: LinkMailData, { say }: MessageContext): MailContent => ({
   subject: say('newsletter_confirm_subject'),
@@ -109,6 +77,7 @@ export const confirmNewsletter = ({ url }: LinkMailData, { say }: MessageContext
     { type: 'paragraph', text: say('newsletter_confirm_not_you') },
     { type: 'paragraph', text: say('regards') },
   ],
+  unsubscribeUrl: url,
 })
 
 /** Tells that it worked, and has the way out. */
@@ -118,7 +87,8 @@ export const welcomeToNewsletter = ({ url }: LinkMailData, { say }: MessageConte
   blocks: [
     { type: 'paragraph', text: say('hello_nobody') },
     { type: 'paragraph', text: say('newsletter_welcome_text') },
-    { type: 'button', label: say('newsletter_welcome_button'), url },
+    { type: 'button', label: say('newsletter_welcome_button'), url, isSecondary: true },
     { type: 'paragraph', text: say('regards') },
   ],
+  unsubscribeUrl: url,
 })

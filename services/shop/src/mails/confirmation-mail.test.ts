@@ -83,6 +83,8 @@ const plain = (text: string) =>
     .replaceAll('’', "'")
     .replaceAll(/\s+/g, ' ')
 
+const withoutColons = (text: string) => text.replaceAll(/ ?:/g, '')
+
 /** The words of each shop: sums of 40.00 less 10 %, with delivery and the VAT of where it goes. */
 const expected: Readonly<Record<Locale, { facts: string[]; files: string[]; terms: string; returns: string }>> = {
   de: {
@@ -155,7 +157,8 @@ describe.each(allMarkets.map(({ locale }) => locale))('C-07 the confirmation of 
       'text/html; charset=utf-8',
     ])
     for (const { body } of words?.parts ?? []) {
-      const said = plain(body.replaceAll(/<[^>]+>/g, ' ').replaceAll('&#39;', "'"))
+      // Labels end with a colon in text and with their column in HTML.
+      const said = withoutColons(plain(body.replaceAll(/<[^>]+>/g, ' ').replaceAll('&#39;', "'")))
       for (const fact of [
         ...facts,
         referenceKey,
@@ -165,14 +168,14 @@ describe.each(allMarkets.map(({ locale }) => locale))('C-07 the confirmation of 
         'Rechnungsweg 7',
         markets[locale].seller.name,
       ])
-        expect(said.replaceAll(' :', ':')).toContain(fact.replaceAll(' :', ':'))
+        expect(said).toContain(withoutColons(fact))
     }
     expect(attached.map(({ headers }) => [headers['content-type'], headers['content-disposition']])).toEqual(
       files.map((name) => ['text/html; charset=utf-8', `attachment; filename="${name}"`]),
     )
     expect(plain(attached[0]?.body ?? '')).toContain(plain(terms))
     expect(plain(attached[1]?.body ?? '')).toContain(plain(returns))
-    for (const { body } of attached) expect(body).toContain(`<html lang="${markets[locale].language}">`)
+    for (const { body } of attached) expect(body).toContain(`<html lang="${markets[locale].language}"`)
     await mustBeSound(running)
   })
 

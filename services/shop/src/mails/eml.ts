@@ -11,7 +11,17 @@ export type Message = {
   papers: readonly { fileName: string; pdf: Buffer }[]
   date: Date
   messageId: string
+  unsubscribeUrl?: string
 }
+
+/** Headers that say a program wrote this mail, and how to end a mailing at the press of one button (RFC 3834, 8058). */
+export const automaticHeaders = ({ unsubscribeUrl }: Pick<Message, 'unsubscribeUrl'>): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribeUrl && {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+})
 
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
@@ -76,7 +86,18 @@ const multipart = (kind: 'alternative' | 'mixed', boundary: string, parts: reado
   ].join('\n')
 
 /** A mail as a file that mail programs open and people can read as it is: of words, only the subject is encoded. */
-export function toEml({ from, to, subject, text, html, attachments, papers, date, messageId }: Message): string {
+export function toEml({
+  from,
+  to,
+  subject,
+  text,
+  html,
+  attachments,
+  papers,
+  date,
+  messageId,
+  ...rest
+}: Message): string {
   const word = createHash('sha256').update(messageId).digest('hex').slice(0, 24)
   const words = multipart('alternative', `vitrine-${word}`, [
     part('text/plain', text),
@@ -93,7 +114,7 @@ export function toEml({ from, to, subject, text, html, attachments, papers, date
     `From: ${from}`,
     `To: ${to}`,
     `Subject: ${headerWords(subject)}`,
-    'Auto-Submitted: auto-generated',
+    ...Object.entries(automaticHeaders(rest)).map(([name, value]) => `${name}: ${value}`),
     'MIME-Version: 1.0',
     files.length > 0 ? multipart('mixed', `vitrine-files-${word}`, [words, ...files]) : words,
   ]

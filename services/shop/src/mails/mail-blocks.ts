@@ -4,20 +4,43 @@ import * as v from 'valibot'
 import type { Block } from '../messages/blocks.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 
-/** Something without a price. */
-export const Piece = v.object({ name: v.string(), detail: v.string(), quantity: v.number() })
+/** An article without a price. */
+export const Piece = v.object({
+  name: v.string(),
+  detail: v.string(),
+  quantity: v.number(),
+  /** The name of its picture at the picture service; mails of an earlier version have none. */
+  picture: v.optional(v.string()),
+})
 
 /** The items of a mail, line by line; gifts and exchanged items show no price. */
 export const pieces = (
   all: readonly (v.InferOutput<typeof Piece> & { amount?: number | undefined })[],
-  { market, say }: MessageContext,
+  { market, say, pages }: MessageContext,
 ): Block => ({
   type: 'lines',
-  lines: all.map(({ name, detail, quantity, amount }) => ({
+  lines: all.map(({ name, detail, quantity, amount, picture }) => ({
     name,
-    detail: [detail, say('pieces', { count: String(quantity) })].filter(Boolean).join(' · '),
+    details: [detail, say('pieces', { count: String(quantity) })].filter(Boolean),
     amount: amount === undefined ? '' : formatMoney(amount, market),
+    ...(picture && { picture: pages.picture(picture) }),
   })),
+})
+
+/** One size of an article that is not bought yet. */
+export const article = (
+  { name, size, colour, picture }: { name: string; size: string; colour: string; picture: string },
+  { say, pages }: MessageContext,
+): Block => ({
+  type: 'lines',
+  lines: [
+    {
+      name,
+      details: [[colour, say('size', { size })].filter(Boolean).join(', ')],
+      amount: '',
+      ...(picture && { picture: pages.picture(picture) }),
+    },
+  ],
 })
 
 export const greeting = (firstName: string, { say }: MessageContext): Block => ({

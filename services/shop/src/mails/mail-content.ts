@@ -9,7 +9,19 @@ export type MailContent = {
   documents?: readonly LegalDocument[]
   /** Attached as a PDF. */
   invoice?: Invoice
+  /** The address that ends a mailing at the press of a mail program's own button (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
-/** Seller and legal links below every mail. */
-export type Footer = { lines: readonly string[]; links: readonly { label: string; url: string }[] }
+/** The parts around the content that every mail of a shop has. */
+export type MailFrame = {
+  brand: string
+  homeUrl: string
+  /** BCP 47, for screen readers and translators. */
+  language: string
+  /** Contact and seller. */
+  lines: readonly string[]
+  links: readonly { label: string; url: string }[]
+  /** Why the recipient gets this mail. */
+  reason: string
+}

@@ -77,7 +77,7 @@ function payloadOf(name: string, locale: Locale): object {
   return { ...order(locale), url: 'https://vitrine.example/link' }
 }
 const mail = (name: string, locale: Locale, changes: object = {}) =>
-  renderMail(`mail.${name}`, { ...payloadOf(name, locale), ...changes }, publicUrl)
+  renderMail(`mail.${name}`, { ...payloadOf(name, locale), ...changes }, { publicUrl })
 
 /** Spaces that do not break look like spaces. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -90,9 +90,8 @@ describe.each(mailNames)('the mail %s', (name) => {
         expect(part.length).toBeGreaterThan(3)
         expect(part).not.toMatch(/\{\w+\}|undefined|NaN|\[object/)
       }
-      expect(html).toContain(`<html lang="${language}">`)
-      expect(html).not.toContain('<table')
-      expect(html).not.toMatch(/<img|<script|<link|@import/)
+      expect(html).toContain(`<html lang="${language}" `)
+      expect(html).not.toMatch(/<script|<link|@import|url\(/)
       expect(text).not.toMatch(/<\w+/)
     }
   })
@@ -367,7 +366,7 @@ it('the article that is back may be called by either name', () => {
       renderMail(
         'mail.back_in_stock',
         { to: 'a@b.example', locale: 'de', [name]: 'Cape', size: 'M', url: 'https://x.example' },
-        publicUrl,
+        { publicUrl },
       ).subject,
     ).toBe('Cape ist wieder da')
 })
@@ -377,7 +376,7 @@ it('a link that is no page is no link', () => {
 })
 
 it('refuses an unknown mail, and one without an address', () => {
-  expect(() => renderMail('mail.unknown', order('de'), publicUrl)).toThrow('no template')
-  expect(() => renderMail('mail.welcome', { to: 'x' }, publicUrl)).toThrow()
-  expect(() => renderMail('mail.refund', { to: 'x', locale: 'de' }, publicUrl)).toThrow()
+  expect(() => renderMail('mail.unknown', order('de'), { publicUrl })).toThrow('no template')
+  expect(() => renderMail('mail.welcome', { to: 'x' }, { publicUrl })).toThrow()
+  expect(() => renderMail('mail.refund', { to: 'x', locale: 'de' }, { publicUrl })).toThrow()
 })

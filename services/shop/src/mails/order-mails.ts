@@ -1,7 +1,7 @@
 import { formatDate, formatDayAndMonth, formatMoney } from '@vitrine/contracts/formats'
 import { sellerAddress } from '@vitrine/contracts/markets'
 import { type PriceBreakdown, priceRows, taxRow } from '@vitrine/contracts/prices'
-import type { Block, Fact } from '../messages/blocks.ts'
+import type { Address, Block, Fact } from '../messages/blocks.ts'
 import { greeting, paragraph, pieces, wayBack } from './mail-blocks.ts'
 import type { OrderMailData } from './order-mail-data.ts'
 import type { Invoice } from '../invoices/invoice.ts'
@@ -24,8 +24,8 @@ const priceFacts = (sums: PriceBreakdown, { market }: MessageContext, total?: 'r
 ]
 
 const sums = (order: OrderMailData, desk: MessageContext): Block => ({
-  type: 'facts',
-  facts: priceFacts(order.sums, desk),
+  type: 'prices',
+  rows: priceFacts(order.sums, desk),
 })
 
 type Kind =
@@ -59,11 +59,12 @@ const head = ({ referenceKey, createdAt }: OrderMailData, { market, say }: Messa
   ],
 })
 
-const destination = ({ deliveryKey, shipping }: OrderMailData, { say }: MessageContext): Block => ({
-  type: 'address',
+const destination = ({ deliveryKey, shipping }: OrderMailData, { say }: MessageContext): Address => ({
   label: say(deliveryKey === 'collection' ? 'collection_address' : 'shipping_address'),
   lines: shipping,
 })
+
+const addresses = (...all: readonly Address[]): Block => ({ type: 'addresses', addresses: all })
 
 /** Additional lines for a subscription delivery: missing items, and the link to manage it. */
 function subscriptionOf({ isDelivery, subscription }: OrderMailData, desk: MessageContext): Block[] {
@@ -76,7 +77,7 @@ function subscriptionOf({ isDelivery, subscription }: OrderMailData, desk: Messa
       list,
       paragraph(say('subscription_missing_text')),
     ]),
-    { type: 'button', label: say('to_subscriptions'), url: pages.subscriptions },
+    { type: 'button', label: say('to_subscriptions'), url: pages.subscriptions, isSecondary: true },
   ]
 }
 
@@ -97,8 +98,8 @@ function contracts({ contracts: all, referenceKey }: OrderMailData, { market, sa
       return { type: 'facts', facts: values.map(([label, value]) => ({ label: say(label), value })) }
     }),
     paragraph(say('regular_text')),
-    { type: 'button', label: say('regular_account'), url: pages.subscriptions },
-    { type: 'button', label: say('regular_cancel'), url: pages.cancellationOf(referenceKey) },
+    { type: 'button', label: say('regular_account'), url: pages.subscriptions, isSecondary: true },
+    { type: 'button', label: say('regular_cancel'), url: pages.cancellationOf(referenceKey), isSecondary: true },
   ]
 }
 
@@ -123,27 +124,25 @@ function confirmation(order: OrderMailData, desk: MessageContext): MailContent {
   const blocks: Block[] = [
     paragraph(say(`${kind}_text`)),
     head(order, desk),
+    { type: 'button', label: say('view_order'), url: pages.trackingOf(order.referenceKey) },
     { type: 'heading', text: say('order_items') },
     pieces(order.lines, desk),
     sums(order, desk),
-    ...subscriptionOf(order, desk),
-    ...contracts(order, desk),
     {
       type: 'facts',
       facts: [{ label: say('arrival'), value: days }, ...paidBy(order, desk), ...paymentFacts(order, desk)],
     },
-    destination(order, desk),
+    addresses(destination(order, desk), { label: say('billing_address'), lines: order.billing }),
     ...(order.deliveryKey === 'collection'
       ? [paragraph(say('collection_hold', { days: String(market.holdDays) }))]
       : []),
     ...giftOf(order, desk),
-    { type: 'address', label: say('billing_address'), lines: order.billing },
-    {
-      type: 'address',
+    ...subscriptionOf(order, desk),
+    ...contracts(order, desk),
+    addresses({
       label: say('seller'),
       lines: [sellerAddress(market.seller), market.seller.email, market.seller.phone],
-    },
-    { type: 'button', label: say('view_order'), url: pages.trackingOf(order.referenceKey) },
+    }),
     paragraph(say('documents', { terms: documents[0]?.title ?? '', returns: documents[1]?.title ?? '' })),
   ]
   return { ...letter(kind, order, desk, blocks), documents }
@@ -179,7 +178,7 @@ function shipped(order: OrderMailData, desk: MessageContext): MailContent {
       url,
     })),
     pieces(order.lines, desk),
-    destination(order, desk),
+    addresses(destination(order, desk)),
     ...(invoice ? invoiceBlocks(invoice, desk) : []),
   ])
   return { ...made, blocks: [...made.blocks, returnsBlock(desk)], ...(invoice && { invoice }) }
@@ -193,7 +192,7 @@ function refundFacts({ refund = 0, refundSums }: OrderMailData, desk: MessageCon
 
 function refundOf(order: OrderMailData, desk: MessageContext): Block[] {
   if (order.refund === undefined || order.refund === 0) return [paragraph(desk.say('nothing_charged'))]
-  return [{ type: 'facts', facts: refundFacts(order, desk) }, paragraph(desk.say('refund_way'))]
+  return [{ type: 'prices', rows: refundFacts(order, desk) }, paragraph(desk.say('refund_way'))]
 }
 
 const cancelled = (order: OrderMailData, desk: MessageContext): MailContent =>
@@ -232,7 +231,12 @@ function exchangeOf({ exchange }: OrderMailData, desk: MessageContext): Block[] 
       ? []
       : [
           paragraph(desk.say('exchange_not_wanted')),
-          { type: 'button', label: desk.say('exchange_call_off'), url: desk.pages.callOffOf(callOff) } as const,
+          {
+            type: 'button',
+            label: desk.say('exchange_call_off'),
+            url: desk.pages.callOffOf(callOff),
+            isSecondary: true,
+          } as const,
         ]),
   ]
 }
@@ -272,7 +276,7 @@ const sentBack = (order: OrderMailData, desk: MessageContext): MailContent =>
     pieces(order.lines, desk),
     ...(order.refund === undefined || isOnlyExchange(order)
       ? []
-      : [{ type: 'facts' as const, facts: refundFacts(order, desk) }]),
+      : [{ type: 'prices' as const, rows: refundFacts(order, desk) }]),
     ...exchangeOf(order, desk),
     paragraph(wayBack(order, desk)),
     ...(isOnlyExchange(order) ? [] : [paragraph(desk.say('return_announced_money'))]),

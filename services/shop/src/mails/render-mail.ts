@@ -1,15 +1,12 @@
-import { isLocale, type Market, markets } from '@vitrine/contracts/markets'
+import { brand, isLocale, type Market, markets } from '@vitrine/contracts/markets'
 import type { ServicePage } from '@vitrine/contracts/urls'
 import * as v from 'valibot'
 import { drawInvoice, invoiceFile } from '../invoices/draw-invoice.ts'
 import {
   AccountMailData,
   accountLetters,
-  backInStock,
   confirmNewsletter,
-  confirmNotice,
   LinkMailData,
-  StockMailData,
   welcomeToNewsletter,
 } from './account-mails.ts'
 import { colonOf, sayIn } from '../messages/language.ts'
@@ -20,10 +17,12 @@ import { orderLetters } from './order-mails.ts'
 import { pagesOf } from '../messages/pages.ts'
 import { reservationLetters, ReservationMailData } from './reservation-mails.ts'
 import { receipt, StatementMailData } from './statement-mails.ts'
+import { backInStock, confirmNotice, StockMailData } from './stock-mails.ts'
 import { SubscriptionMailData, subscriptionLetters } from './subscription-mails.ts'
 import { documentToHtml, toHtml } from './to-html.ts'
 import { toText } from './to-text.ts'
-import type { Footer, MailContent } from './mail-content.ts'
+import type { MailContent, MailFrame } from './mail-content.ts'
+import type { WordKey } from '../messages/de.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 
 const Head = v.object({
@@ -31,30 +30,37 @@ const Head = v.object({
   locale: v.custom<Market['locale']>((value) => typeof value === 'string' && isLocale(value)),
 })
 
-type Write = (payload: unknown, desk: MessageContext) => MailContent
+/** Writes a mail from its data, and says why its recipient gets it. */
+type Template = { write: (payload: unknown, desk: MessageContext) => MailContent; reason: ReasonKey }
+type ReasonKey = Extract<WordKey, `reason_${string}`>
 
-const letter =
-  <Facts>(schema: v.GenericSchema<unknown, Facts>, write: (facts: Facts, desk: MessageContext) => MailContent): Write =>
-  (payload, desk) =>
-    write(v.parse(schema, payload), desk)
+const template = <Data>(
+  reason: ReasonKey,
+  schema: v.GenericSchema<unknown, Data>,
+  write: (data: Data, desk: MessageContext) => MailContent,
+): Template => ({ reason, write: (payload, desk) => write(v.parse(schema, payload), desk) })
+
+/** Templates that share their data and their reason. */
+const templates = <Data>(
+  reason: ReasonKey,
+  schema: v.GenericSchema<unknown, Data>,
+  letters: Readonly<Record<string, (data: Data, desk: MessageContext) => MailContent>>,
+): Record<string, Template> =>
+  Object.fromEntries(Object.entries(letters).map(([name, write]) => [name, template(reason, schema, write)]))
 
 /** Every mail the shop writes, by its kind without `mail.`. */
-const letters: Readonly<Record<string, Write>> = {
-  ...Object.fromEntries(Object.entries(orderLetters).map(([name, write]) => [name, letter(OrderMailData, write)])),
-  ...Object.fromEntries(Object.entries(accountLetters).map(([name, write]) => [name, letter(AccountMailData, write)])),
-  ...Object.fromEntries(Object.entries(giftLetters).map(([name, write]) => [name, letter(GiftMailData, write)])),
-  ...Object.fromEntries(
-    Object.entries(subscriptionLetters).map(([name, write]) => [name, letter(SubscriptionMailData, write)]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(reservationLetters).map(([name, write]) => [name, letter(ReservationMailData, write)]),
-  ),
-  back_in_stock: letter(StockMailData, backInStock),
-  stock_notice_confirm: letter(StockMailData, confirmNotice),
-  newsletter_confirm: letter(LinkMailData, confirmNewsletter),
-  newsletter_welcome: letter(LinkMailData, welcomeToNewsletter),
-  withdrawal_receipt: letter(StatementMailData, receipt),
-  cancellation_receipt: letter(StatementMailData, receipt),
+const letters: Readonly<Record<string, Template>> = {
+  ...templates('reason_order', OrderMailData, orderLetters),
+  ...templates('reason_account', AccountMailData, accountLetters),
+  ...templates('reason_gift_return', GiftMailData, giftLetters),
+  ...templates('reason_subscription', SubscriptionMailData, subscriptionLetters),
+  ...templates('reason_reservation', ReservationMailData, reservationLetters),
+  back_in_stock: template('reason_notice', StockMailData, backInStock),
+  stock_notice_confirm: template('reason_notice', StockMailData, confirmNotice),
+  newsletter_confirm: template('reason_newsletter', LinkMailData, confirmNewsletter),
+  newsletter_welcome: template('reason_newsletter', LinkMailData, welcomeToNewsletter),
+  withdrawal_receipt: template('reason_statement', StatementMailData, receipt),
+  cancellation_receipt: template('reason_statement', StatementMailData, receipt),
 }
 
 export const mailNames: readonly string[] = Object.keys(letters)
@@ -70,31 +76,34 @@ export type Mail = {
   html: string
   attachments: readonly Attachment[]
   papers: readonly Enclosure[]
+  unsubscribeUrl?: string
 }
 
+/** Where the links of a mail lead, and where its pictures come from: another host, or a path of the shop. */
+export type MailAddresses = { publicUrl: URL; cdnUrl?: string }
+
 /** Writes a mail of the outbox in the language of its shop. */
-export function renderMail(kind: string, payload: unknown, publicUrl: URL): Mail {
-  const write = letters[kind.replace(/^mail\./, '')]
-  if (!write) throw new Error(`There is no template for the mail "${kind}"`)
+export function renderMail(kind: string, payload: unknown, { publicUrl, cdnUrl }: MailAddresses): Mail {
+  const letter = letters[kind.replace(/^mail\./, '')]
+  if (!letter) throw new Error(`There is no template for the mail "${kind}"`)
   const { to, locale } = v.parse(Head, payload)
   const market = markets[locale]
-  const desk: MessageContext = { market, say: sayIn(market), pages: pagesOf(market, publicUrl) }
-  const written = write(payload, desk)
-  const footer = footerOf(desk)
+  const desk: MessageContext = { market, say: sayIn(market), pages: pagesOf(market, publicUrl, cdnUrl) }
+  const written = letter.write(payload, desk)
+  const frame = frameOf(letter.reason, desk)
   // A subject is one line, also if a name contains line breaks.
   const subject = written.subject.replaceAll(/\s+/g, ' ')
-  const { language } = market
-  const colon = colonOf(market)
   return {
     to,
     subject,
-    text: toText(written, footer, colon),
-    html: toHtml(written, footer, { language, colon }),
+    text: toText(written, frame, colonOf(market)),
+    html: toHtml({ ...written, subject }, frame),
     attachments: (written.documents ?? []).map((each) => ({
       fileName: each.fileName,
-      html: documentToHtml(each, language),
+      html: documentToHtml(each, market.language),
     })),
     papers: enclosures(written, desk),
+    ...(written.unsubscribeUrl && { unsubscribeUrl: written.unsubscribeUrl }),
   }
 }
 
@@ -103,10 +112,13 @@ function enclosures({ invoice }: MailContent, desk: MessageContext): Enclosure[]
   return [{ fileName: invoiceFile(invoice, desk), draw: () => drawInvoice(invoice, desk) }]
 }
 
-function footerOf({ market, say, pages }: MessageContext): Footer {
+function frameOf(reason: ReasonKey, { market, say, pages }: MessageContext): MailFrame {
   const isStatutory = market.withdrawalDays !== null
-  const link = (key: Parameters<typeof say>[0], page: ServicePage) => ({ label: say(key), url: pages.service(page) })
+  const link = (key: WordKey, page: ServicePage) => ({ label: say(key), url: pages.service(page) })
   return {
+    brand: brand.name,
+    homeUrl: pages.home,
+    language: market.language,
     lines: [say('contact', { email: market.seller.email }), ...sellerLines({ market, say })],
     links: [
       link('imprint', 'imprint'),
@@ -115,5 +127,6 @@ function footerOf({ market, say, pages }: MessageContext): Footer {
       link(isStatutory ? 'withdrawal_text' : 'returns_text', 'withdrawal_text'),
       ...(isStatutory ? [link('withdrawal_function', 'withdrawal_function')] : []),
     ],
+    reason: say(reason),
   }
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Fact } from '../messages/blocks.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 import { wallClockIn } from '../messages/wall-clock.ts'
-import { greeting, paragraph } from './mail-blocks.ts'
+import { article, greeting, paragraph } from './mail-blocks.ts'
 import type { MailContent } from './mail-content.ts'
 
 const { name, street, zipCode, city, phone, hours, timeZone } = Store.entries
@@ -15,6 +15,8 @@ export const ReservationMailData = v.object({
   productId: v.number(),
   productName: v.string(),
   size: v.string(),
+  colour: v.optional(v.string(), ''),
+  picture: v.optional(v.string(), ''),
   store: v.object({ name, street, zipCode, city, phone, hours, timeZone }),
   heldUntil: v.string(),
   /** Opens and cancels the reservation; in the confirmation only. */
@@ -57,6 +59,7 @@ const endLetter =
       blocks: [
         greeting(data.shopperName, desk),
         paragraph(desk.say(`${letter}_text`, values)),
+        article({ ...data, name: data.productName }, desk),
         {
           type: 'button',
           label: desk.say('reservation_to_product'),
@@ -84,10 +87,15 @@ function confirmation(data: ReservationMailData, desk: MessageContext): MailCont
           { label: say('reservation_until'), value: values.until, isStrong: true },
         ],
       },
+      article({ ...data, name: data.productName }, desk),
       {
-        type: 'address',
-        label: store.name,
-        lines: [store.street, `${store.zipCode} ${store.city}`, ...(store.phone ? [store.phone] : [])],
+        type: 'addresses',
+        addresses: [
+          {
+            label: store.name,
+            lines: [store.street, `${store.zipCode} ${store.city}`, ...(store.phone ? [store.phone] : [])],
+          },
+        ],
       },
       { type: 'heading', text: say('reservation_hours') },
       { type: 'facts', facts: openingFacts(store, desk) },

@@ -1,5 +1,6 @@
 import type { Locale } from '@vitrine/contracts/markets'
 import type { PriceBreakdown } from '@vitrine/contracts/prices'
+import { sampleWords } from './sample-words.ts'
 
 const sums: PriceBreakdown = {
   goods: 32_985,
@@ -13,64 +14,75 @@ const sums: PriceBreakdown = {
   due: 29_687,
 }
 
-const order = {
-  orderId: 100_234,
-  referenceKey: 'V-100234',
-  createdAt: '2026-11-15T23:30:00Z',
-  firstName: 'Ada',
-  lines: [
-    { name: 'Wickelmantel aus Doubleface-Wolle', detail: 'Camel, M', quantity: 1, amount: 24_995 },
-    { name: 'Rippenschal', detail: 'Bordeaux', quantity: 2, amount: 7_990 },
-  ],
-  sums,
-  deliveryKey: 'standard',
-  total: sums.total,
-  payment: [{ key: 'card', amount: sums.total }],
-  shipping: ['Ada Muster', 'Schaustraße 1', '10115 Berlin'],
-  billing: ['Ada Muster', 'Schaustraße 1', '10115 Berlin'],
-  arrival: { earliest: '2026-11-18', latest: '2026-11-20' },
-  parcels: [{ carrier: 'dhl', trackingId: 'VT0000100234', url: 'https://carrier.example/VT0000100234' }],
-  contracts: [
-    {
-      interval: 'every_two_months',
-      rhythm: 'alle zwei Monate',
-      goods: [{ name: 'T-Shirt aus Baumwolle', quantity: 2 }],
-      price: 3_990,
-      nextDelivery: '2027-01-16',
-      term: 'unbefristet, ohne Mindestlaufzeit',
-      cancellationPolicy: 'jederzeit ohne Frist kündbar',
+/** Pictures of the demo catalogue. */
+const pictures = {
+  coat: 'coat-20128f1edaf0a01b-front',
+  scarf: 'scarf-eefc212419206925-front',
+  beanie: 'beanie-acfc452ae293e3e5-front',
+} as const
+
+function orderIn(locale: Locale) {
+  const { coat, scarf, shirt, colours, size, interval, term, notice, address } = sampleWords[locale]
+  const inSize = (of: string) => `${colours.camel}, ${size} ${of}`
+  return {
+    orderId: 100_234,
+    referenceKey: 'V-100234',
+    createdAt: '2026-11-15T23:30:00Z',
+    firstName: 'Ada',
+    lines: [
+      { name: coat, detail: inSize('M'), quantity: 1, amount: 24_995, picture: pictures.coat },
+      { name: scarf, detail: colours.bordeaux, quantity: 2, amount: 7_990, picture: pictures.scarf },
+    ],
+    sums,
+    deliveryKey: 'standard',
+    total: sums.total,
+    payment: [{ key: 'card', amount: sums.total }],
+    shipping: address,
+    billing: address,
+    arrival: { earliest: '2026-11-18', latest: '2026-11-20' },
+    parcels: [{ carrier: 'dhl', trackingId: 'VT0000100234', url: 'https://carrier.example/VT0000100234' }],
+    contracts: [
+      {
+        interval: 'every_two_months',
+        rhythm: interval,
+        goods: [{ name: shirt, quantity: 2 }],
+        price: 3_990,
+        nextDelivery: '2027-01-16',
+        term,
+        cancellationPolicy: notice,
+      },
+    ],
+    refund: 7_191,
+    isWhole: false,
+    identCode: 'RABCDEFGH23',
+    exchange: {
+      orderNumber: 'V-100251',
+      days: 14,
+      callOff: '100251.abcdefghijklmnopqrstuv',
+      lines: [{ name: coat, detail: inSize('L'), quantity: 1, picture: pictures.coat }],
     },
-  ],
-  refund: 7_191,
-  isWhole: false,
-  identCode: 'RABCDEFGH23',
-  exchange: {
-    orderNumber: 'V-100251',
-    days: 14,
-    callOff: '100251.abcdefghijklmnopqrstuv',
-    lines: [{ name: 'Wickelmantel aus Doubleface-Wolle', detail: 'Camel, L', quantity: 1 }],
-  },
-  day: '2026-12-15',
-  next: '2027-01-15',
-  tryAgainOn: '2026-12-16',
-  giftCard: 'K7QWX3MZ9AB4CDEF',
-  amount: 24_995,
+    day: '2026-12-15',
+    next: '2027-01-15',
+    tryAgainOn: '2026-12-16',
+    giftCard: 'K7QWX3MZ9AB4CDEF',
+    amount: 24_995,
+  }
 }
 
-const invoice = {
+const invoiceOf = ({ referenceKey, billing, shipping, lines }: ReturnType<typeof orderIn>) => ({
   number: 'RE-100234',
   issuedOn: '2026-11-17',
-  referenceKey: order.referenceKey,
+  referenceKey,
   orderedOn: '2026-11-16',
   sentFrom: '2026-11-17',
-  billing: order.billing,
-  shipping: order.shipping,
-  lines: order.lines,
+  billing,
+  shipping,
+  lines,
   sums,
   payment: [{ key: 'card', amount: sums.total, data: {} }],
-}
+})
 
-const statement = {
+const statementAbout = (item: string) => ({
   id: '7f0f2c1e-8f3e-4a39-9f6c-000000000000',
   caseNumber: 'W-100001',
   receivedAt: '2026-11-15T08:03:00Z',
@@ -78,18 +90,18 @@ const statement = {
   name: 'Ada Muster',
   email: 'ada@vitrine.example',
   contract: 'V-100234',
-  items: ['Rippenschal'],
+  items: [item],
   endsOn: null,
-}
+})
 
 const open: [string, string] = ['10:00', '19:00']
 
-const reservation = {
+const reservationOf = (productName: string) => ({
   shopperName: 'Ada Muster',
   number: 'R-300001',
   token: '300001.abcdefghijklmnopqrstuv',
   productId: 101,
-  productName: 'Wickelmantel aus Doubleface-Wolle',
+  productName,
   heldUntil: '2026-11-18T18:00:00Z',
   store: {
     name: 'Vitrine München',
@@ -99,29 +111,33 @@ const reservation = {
     timeZone: 'Europe/Berlin',
     hours: { monday: open, tuesday: open, wednesday: open, thursday: open, friday: open, saturday: open, sunday: null },
   },
-}
+})
 
 /** Sample outbox data of a mail, for previews. */
 export function sampleMail(name: string, locale: Locale): object {
-  const url = 'https://vitrine.example/'
+  const { coat, scarf, beanie, colours } = sampleWords[locale]
+  const order = orderIn(locale)
+  const statement = statementAbout(scarf)
   const cancellation = { ...statement, kind: 'cancellation', items: [], endsOn: '2026-12-31', isExtraordinary: false }
-  const said = name === 'cancellation_receipt' ? cancellation : statement
-  // Once the old one has come, the new one waits no more.
   const isDelivery = name === 'subscription_delivery'
-  const missing = [{ name: 'Feinstrickmütze', detail: 'Bordeaux', quantity: 1 }]
-  const exchange = name === 'refund' ? { ...order.exchange, days: undefined } : order.exchange
+  const missing = [{ name: beanie, detail: colours.bordeaux, quantity: 1, picture: pictures.beanie }]
+  // Once the old piece has arrived, the new one is reserved no longer.
+  const exchange = name === 'refund' ? { ...order.exchange, days: undefined, callOff: undefined } : order.exchange
   return {
     ...order,
     exchange,
-    invoice,
+    invoice: invoiceOf(order),
     to: 'ada@vitrine.example',
     locale,
-    url,
-    name: 'Wickelmantel',
+    url: 'https://vitrine.example/',
+    name: coat,
     size: 'M',
-    statement: said,
+    colour: colours.camel,
+    picture: pictures.coat,
+    statement: name === 'cancellation_receipt' ? cancellation : statement,
     isDelivery,
-    ...(name.startsWith('reservation_') && reservation),
-    ...(isDelivery && { subscription: { missing } }),
+    ...(name.startsWith('reservation_') && reservationOf(coat)),
+    // A delivery of a subscription begins none.
+    ...(isDelivery && { subscription: { missing }, contracts: [] }),
   }
 }

@@ -31,8 +31,8 @@ function unpaid({ firstName, day, lines, total, tryAgainOn }: SubscriptionMailDa
         ? []
         : [
             {
-              type: 'facts' as const,
-              facts: [{ label: say('total'), value: formatMoney(total, market), isStrong: true }],
+              type: 'prices' as const,
+              rows: [{ label: say('total'), value: formatMoney(total, market), isStrong: true }],
             },
           ]),
       paragraph(

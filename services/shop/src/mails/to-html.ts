@@ -1,97 +1,65 @@
-import type { Block, LegalDocument } from '../messages/blocks.ts'
-import type { Footer, MailContent } from './mail-content.ts'
+import type { LegalDocument } from '../messages/blocks.ts'
+import { escapeHtml } from './escape-html.ts'
+import { blockToHtml } from './html-blocks.ts'
+import { layout, linkOf, paragraphOf, styled, withBreaks } from './html-elements.ts'
+import type { MailContent, MailFrame } from './mail-content.ts'
+import { displayFont, lightColour, mailWidth, outlookColumn, outlookHead, styleSheet, textFont } from './mail-styles.ts'
+import { preheaderOf } from './preheader.ts'
 
-/** Colours and faces of the shop, as far as mail programs have them. */
-const ink = '#231a1c'
-const soft = '#54484a'
-const line = '#e4dbd3'
-const accent = '#6a1e2b'
-const display = "Georgia, 'Times New Roman', serif"
-const text = "'Helvetica Neue', Arial, sans-serif"
+/** Mail programs fill their list with the text that follows; spaces without width keep it out. */
+const filler = '&#847;&zwnj;&nbsp; '.repeat(60)
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (value: string): string => value.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter)
+const hidden = (text: string) =>
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${filler}</div>`
 
-const lines = (texts: readonly string[]) => texts.map((each) => escapeHtml(each)).join('<br>')
-
-/** Links lead to pages, nowhere else. */
-function link(url: string, label: string, style: string): string {
-  const href = /^https?:\/\//.test(url) ? url : '#'
-  return `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`
+function wordmarkOf({ brand, homeUrl }: MailFrame): string {
+  const look = `display:inline-block;padding:8px 0;font:normal 30px/1 ${displayFont};letter-spacing:-0.02em;text-decoration:none`
+  return linkOf(homeUrl, brand, styled(['ink'], look, ['display']))
 }
 
-const p = (content: string, style = 'margin:0 0 16px') => `<p style="${style}">${content}</p>`
-
-function write(block: Block, colon: string): string {
-  switch (block.type) {
-    case 'heading':
-      return `<h2 style="margin:32px 0 12px;font:normal 20px/1.3 ${display};color:${ink}">${escapeHtml(block.text)}</h2>`
-    case 'paragraph':
-      return p(lines(block.text.split('\n')))
-    case 'lines':
-      return block.lines
-        .map(({ name, detail, amount }) => {
-          const facts = [detail, amount].filter(Boolean)
-          return `<div style="padding:12px 0;border-top:1px solid ${line}"><strong style="font-weight:600">${escapeHtml(name)}</strong><br>${lines(facts)}</div>`
-        })
-        .join('')
-    case 'facts':
-      return `<div style="margin:0 0 16px;padding:12px 0 0;border-top:1px solid ${line}">${block.facts
-        .map(({ label, value, isStrong }) => {
-          const fact = `${escapeHtml(label)}${colon} ${escapeHtml(value)}`
-          return `<div style="padding:2px 0">${isStrong ? `<strong style="font-size:18px">${fact}</strong>` : fact}</div>`
-        })
-        .join('')}</div>`
-    case 'address':
-      return p(`<strong style="font-weight:600">${escapeHtml(block.label)}</strong><br>${lines(block.lines)}`)
-    case 'button':
-      return p(
-        link(
-          block.url,
-          block.label,
-          `display:inline-block;padding:14px 28px;background:${accent};color:#ffffff;text-decoration:none`,
-        ),
-        'margin:0 0 16px;padding:8px 0',
-      )
-    case 'small':
-      return `<h2 style="margin:32px 0 8px;font:600 14px/1.4 ${text};color:${ink}">${escapeHtml(block.title)}</h2>${block.paragraphs
-        .map((each) => p(lines(each.split('\n')), `margin:0 0 10px;font-size:13px;line-height:1.5;color:${soft}`))
-        .join('')}`
-  }
-}
-
-/** A letter as HTML: one column of blocks, styles beside the words, nothing to load from anywhere. */
-export function toHtml(
-  { subject, title, blocks }: MailContent,
-  footer: Footer,
-  { language, colon }: { language: string; colon: string },
-): string {
-  const below = [
-    p(lines(footer.lines)),
-    ...footer.links.map(({ label, url }) => `${link(url, label, `color:${soft}`)}<br>`),
+function footerOf({ lines, links, reason }: MailFrame): string {
+  const small = 'font-size:14px;line-height:1.5'
+  // Links of 44 px, so that a thumb hits one and not its neighbour.
+  const look = `display:inline-block;padding:12px 20px 12px 0;font:normal 14px/20px ${textFont};text-decoration:underline`
+  return [
+    paragraphOf(withBreaks(lines), ['soft'], small),
+    paragraphOf(escapeHtml(reason), ['soft'], `${small};margin:0 0 8px`),
+    ...links.map(({ label, url }) => linkOf(url, label, styled(['soft'], look))),
   ].join('\n')
+}
+
+/** A mail as HTML: one column of tables, at most 600 px wide, with the essential styles in the elements themselves. */
+export function toHtml(content: MailContent, frame: MailFrame): string {
+  const { subject, title, blocks } = content
+  const head = `<h1 ${styled(['ink'], `margin:0 0 20px;font:normal 32px/1.2 ${displayFont};letter-spacing:-0.01em`, ['title'])}>${escapeHtml(title)}</h1>`
+  const rows = [
+    `<tr><td ${styled(['line'], 'padding:20px 32px 16px;border-bottom-width:1px;border-bottom-style:solid', ['side'])}>${wordmarkOf(frame)}</td></tr>`,
+    `<tr><td class="side" style="padding:32px 32px 24px">${head}\n${blocks.map(blockToHtml).join('\n')}</td></tr>`,
+    `<tr><td ${styled(['line'], 'padding:24px 32px;border-top-width:1px;border-top-style:solid', ['side'])}>${footerOf(frame)}</td></tr>`,
+  ]
+  const paper = layout(
+    rows.join('\n'),
+    `width="100%" bgcolor="${lightColour('paper')}" ${styled(['paper'], `width:100%;max-width:${mailWidth}px;margin:0 auto`)}`,
+  )
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${frame.language}" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="x-apple-disable-message-reformatting">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
+${outlookHead}
+<style>
+${styleSheet}
+</style>
 </head>
-<body style="margin:0;padding:0;background:#f5f0ea">
-<div style="max-width:600px;margin:0 auto;padding:32px 24px;background:#fdfbf8;font:normal 16px/1.6 ${text};color:${ink}">
-<p style="margin:0 0 40px;font:normal 24px/1 ${display};letter-spacing:0.08em">Vitrine</p>
-<h1 style="margin:0 0 24px;font:normal 30px/1.2 ${display};color:${ink}">${escapeHtml(title)}</h1>
-${blocks.map((block) => write(block, colon)).join('\n')}
-<div style="margin:40px 0 0;padding:24px 0 0;border-top:1px solid ${line};font-size:13px;line-height:1.5;color:${soft}">
-${below}
-</div>
+<body id="body" ${styled(['ground'], 'margin:0;padding:0;width:100%;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%')}>
+${hidden(preheaderOf(content))}
+<div role="article" aria-label="${escapeHtml(subject)}" lang="${frame.language}">
+${layout(`<tr><td align="center">${outlookColumn.open}\n${paper}\n${outlookColumn.close}</td></tr>`, `width="100%" bgcolor="${lightColour('ground')}" ${styled(['ground'], '')}`)}
 </div>
 </body>
 </html>
@@ -100,6 +68,7 @@ ${below}
 
 /** A text to keep, as a page that opens and prints anywhere. */
 export function documentToHtml({ title, edition, paragraphs }: LegalDocument, language: string): string {
+  const [ink, soft] = [lightColour('ink'), lightColour('soft')]
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -107,10 +76,10 @@ export function documentToHtml({ title, edition, paragraphs }: LegalDocument, la
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 </head>
-<body style="max-width:42rem;margin:0 auto;padding:32px 24px;font:normal 16px/1.6 ${text};color:${ink}">
-<h1 style="margin:0 0 8px;font:normal 30px/1.2 ${display}">${escapeHtml(title)}</h1>
-${p(escapeHtml(edition), `margin:0 0 24px;color:${soft}`)}
-${paragraphs.map((each) => p(lines(each.split('\n')))).join('\n')}
+<body style="max-width:42rem;margin:0 auto;padding:32px 24px;font:normal 16px/1.6 ${textFont};color:${ink}">
+<h1 style="margin:0 0 8px;font:normal 30px/1.2 ${displayFont}">${escapeHtml(title)}</h1>
+<p style="margin:0 0 24px;color:${soft}">${escapeHtml(edition)}</p>
+${paragraphs.map((each) => `<p style="margin:0 0 16px">${withBreaks(each.split('\n'))}</p>`).join('\n')}
 </body>
 </html>
 `

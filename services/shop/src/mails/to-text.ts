@@ -1,10 +1,13 @@
+import type { Block, Fact } from '../messages/blocks.ts'
 import { wrap } from './eml.ts'
-import type { Block } from '../messages/blocks.ts'
-import type { Footer, MailContent } from './mail-content.ts'
+import type { MailContent, MailFrame } from './mail-content.ts'
 
 const underline = (text: string, with_: string) => `${text}\n${with_.repeat([...text].length)}`
 
-function write(block: Block, colon: string): string {
+const factsToText = (facts: readonly Fact[], colon: string) =>
+  facts.map(({ label, value }) => `${label}${colon} ${value}`).join('\n')
+
+function blockToText(block: Block, colon: string): string {
   switch (block.type) {
     case 'heading':
       return underline(block.text, '-')
@@ -12,12 +15,14 @@ function write(block: Block, colon: string): string {
       return block.text
     case 'lines':
       return block.lines
-        .map(({ name, detail, amount }) => [name, detail, amount].filter(Boolean).join('\n  '))
+        .map(({ name, details, amount }) => [name, details.join(' · '), amount].filter(Boolean).join('\n  '))
         .join('\n\n')
     case 'facts':
-      return block.facts.map(({ label, value }) => `${label}${colon} ${value}`).join('\n')
-    case 'address':
-      return [`${block.label}${colon}`, ...block.lines].join('\n  ')
+      return factsToText(block.facts, colon)
+    case 'prices':
+      return factsToText(block.rows, colon)
+    case 'addresses':
+      return block.addresses.map(({ label, lines }) => [`${label}${colon}`, ...lines].join('\n  ')).join('\n\n')
     case 'button':
       return `${block.label}${colon}\n${block.url}`
     case 'small':
@@ -25,14 +30,16 @@ function write(block: Block, colon: string): string {
   }
 }
 
-/** A letter for mail programs that show text, and for people who prefer it. */
-export function toText({ title, blocks }: MailContent, { lines, links }: Footer, colon: string): string {
+/** The same mail for programs that show text, and for people who prefer it. */
+export function toText({ title, blocks }: MailContent, frame: MailFrame, colon: string): string {
+  const { brand, homeUrl, lines, links, reason } = frame
   const parts = [
-    'VITRINE',
+    `${brand.toUpperCase()}\n${homeUrl}`,
     underline(title, '='),
-    ...blocks.map((block) => write(block, colon)),
+    ...blocks.map((block) => blockToText(block, colon)),
     '--',
     lines.join('\n'),
+    reason,
     links.map(({ label, url }) => `${label}${colon} ${url}`).join('\n'),
   ]
   return `${wrap(parts.filter(Boolean).join('\n\n'), 76)}\n`

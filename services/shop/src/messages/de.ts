@@ -313,6 +313,15 @@ export const de = {
   pay_postfinance: 'PostFinance',
   pay_eps: 'EPS',
   pay_twint: 'TWINT',
+
+  reason_order: 'Du bekommst diese E-Mail, weil du bei uns bestellt hast.',
+  reason_subscription: 'Du bekommst diese E-Mail, weil sie dein Abo betrifft.',
+  reason_account: 'Du bekommst diese E-Mail, weil sie dein Kundenkonto betrifft.',
+  reason_gift_return: 'Du bekommst diese E-Mail, weil du mit dieser Adresse ein Geschenk zurückgibst.',
+  reason_notice: 'Du bekommst diese E-Mail, weil diese Adresse für eine Nachricht zu diesem Artikel eingetragen wurde.',
+  reason_reservation: 'Du bekommst diese E-Mail, weil du bei uns etwas reserviert hast.',
+  reason_newsletter: 'Du bekommst diese E-Mail, weil diese Adresse für unseren Newsletter eingetragen wurde.',
+  reason_statement: 'Du bekommst diese E-Mail, weil diese Adresse für die Bestätigung angegeben wurde.',
 } as const
 
 export type WordKey = keyof typeof de

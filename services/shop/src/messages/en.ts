@@ -311,4 +311,13 @@ export const en: Readonly<Record<WordKey, string>> = {
   pay_postfinance: 'PostFinance',
   pay_eps: 'EPS',
   pay_twint: 'TWINT',
+
+  reason_order: 'You are receiving this email because you ordered from us.',
+  reason_subscription: 'You are receiving this email because it is about your subscription.',
+  reason_account: 'You are receiving this email because it is about your account.',
+  reason_gift_return: 'You are receiving this email because you are returning a gift with this address.',
+  reason_notice: 'You are receiving this email because this address was entered for a message about this item.',
+  reason_reservation: 'You are receiving this email because you reserved an item with us.',
+  reason_newsletter: 'You are receiving this email because this address was entered for our newsletter.',
+  reason_statement: 'You are receiving this email because this address was given for the confirmation.',
 }

@@ -21,7 +21,7 @@ export const fr: Readonly<Record<WordKey, string>> = {
   order_date: 'Date de commande',
   order_items: 'Vos articles',
   size: 'taille {size}',
-  pieces: '{count} pièce(s)',
+  pieces: 'Quantité {count}',
   total: 'Montant total',
   shipping_address: 'Adresse de livraison',
   collection_address: 'Retrait à',
@@ -313,4 +313,13 @@ export const fr: Readonly<Record<WordKey, string>> = {
   pay_postfinance: 'PostFinance',
   pay_eps: 'EPS',
   pay_twint: 'TWINT',
+
+  reason_order: 'Vous recevez cet e-mail parce que vous avez passé commande chez nous.',
+  reason_subscription: 'Vous recevez cet e-mail parce qu’il concerne votre abonnement.',
+  reason_account: 'Vous recevez cet e-mail parce qu’il concerne votre compte client.',
+  reason_gift_return: 'Vous recevez cet e-mail parce que vous retournez un cadeau en indiquant cette adresse.',
+  reason_notice: 'Vous recevez cet e-mail parce que cette adresse a été indiquée pour une alerte sur cet article.',
+  reason_reservation: 'Vous recevez cet e-mail parce que vous avez réservé un article chez nous.',
+  reason_newsletter: 'Vous recevez cet e-mail parce que cette adresse a été indiquée pour notre newsletter.',
+  reason_statement: 'Vous recevez cet e-mail parce que cette adresse a été indiquée pour la confirmation.',
 }

@@ -1,7 +1,11 @@
 import type { Market } from '@vitrine/contracts/markets'
+import { pictureFile } from '@vitrine/contracts/pictures'
 import { productPath, type ServicePage, servicePath } from '@vitrine/contracts/urls'
 
 export type Pages = {
+  home: string
+  /** The picture of an article in a format that every mail program reads. */
+  picture: (name: string) => string
   service: (page: ServicePage) => string
   basket: string
   account: string
@@ -19,10 +23,15 @@ export type Pages = {
   productOf: (name: string, productId: number) => string
 }
 
-/** Addresses of pages in one shop; they begin with the configured origin and nothing else. */
-export function pagesOf({ locale }: Pick<Market, 'locale'>, publicUrl: URL): Pages {
+/**
+ * Addresses of pages in one shop; they begin with the configured origin and nothing else. `cdnUrl` is where its pictures
+ * come from, another host or a path of the shop.
+ */
+export function pagesOf({ locale }: Pick<Market, 'locale'>, publicUrl: URL, cdnUrl = '/cdn'): Pages {
   const page = (path: string) => new URL(`/${locale}${path}`, publicUrl).href
   return {
+    home: page('/'),
+    picture: (name) => new URL(`${cdnUrl}/goods/${pictureFile({ name, width: 360, type: 'jpg' })}`, publicUrl).href,
     service: (name) => page(servicePath(name, locale)),
     basket: page('/cart/'),
     account: page('/account/'),

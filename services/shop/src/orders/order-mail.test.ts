@@ -8,7 +8,7 @@ const piece = (attributes: object) =>
   ({
     price: { withTax: 1_000, appliedReductions: [] },
     lowestPriorPrice: { withTax: null },
-    product: { name: 'Mantel', attributes },
+    product: { name: 'Mantel', attributes, images: [{ hash: 'coat-1f3a-front' }, { hash: 'coat-1f3a-fa' }] },
     variant: { id: 1, attributes: { size: attribute('40'), shopSize: attribute('40') } },
     promotions: [],
   }) as unknown as OrderItem
@@ -25,4 +25,8 @@ it('mails and invoices name colour and size as the shop did when it was ordered'
     'Camel, size 40',
   ])
   expect(detail({ color: attribute('Beige') })).toBe('Beige, Größe 40')
+})
+
+it('the lines of a mail show the article alone', () => {
+  expect(linesOf([piece({})] as Order['items'], markets.de)[0]?.picture).toBe('coat-1f3a-front')
 })

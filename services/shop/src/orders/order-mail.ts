@@ -11,7 +11,7 @@ export type OrderMail = {
   referenceKey: string
   createdAt: string
   firstName: string
-  lines: { name: string; detail: string; quantity: number; amount: number }[]
+  lines: { name: string; detail: string; quantity: number; amount: number; picture?: string }[]
   /** The price of the whole order, whichever pieces the mail is about. */
   sums: PriceBreakdown
   deliveryKey: string
@@ -56,6 +56,12 @@ function detailOf({ product, variant }: Order['items'][number], market: Market):
   return [colourName(product), size && sayIn(market)('size', { size })].filter(Boolean).join(', ')
 }
 
+/** The first picture of an article shows it alone. */
+const pictureOf = ({ product }: Order['items'][number]): { picture?: string } => {
+  const picture = product.images[0]?.hash
+  return picture ? { picture } : {}
+}
+
 /** Pieces of one variant at one list price are one line. */
 export const linesOf = (items: Order['items'], market: Market): OrderMail['lines'] =>
   groupPieces(items).map(({ first, items: same, amount }) => ({
@@ -63,6 +69,7 @@ export const linesOf = (items: Order['items'], market: Market): OrderMail['lines
     detail: detailOf(first, market),
     quantity: same.length,
     amount,
+    ...pictureOf(first),
   }))
 
 /** The mail of an order, with the pieces it is about. */

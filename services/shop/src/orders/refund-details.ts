@@ -5,7 +5,12 @@ import { linesOf } from './order-mail.ts'
 
 /** Items of a mail that shows no prices, such as exchanged pieces and gifts. */
 export const withoutPrice = (order: Order, items: OrderItem[]) =>
-  linesOf(items, marketOfOrder(order)).map(({ name, detail, quantity }) => ({ name, detail, quantity }))
+  linesOf(items, marketOfOrder(order)).map(({ name, detail, quantity, picture }) => ({
+    name,
+    detail,
+    quantity,
+    ...(picture && { picture }),
+  }))
 
 /**
  * The part of a mail that says how a refund comes about: refunded pieces at list price, exchanged ones without a price,

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { type Message, toEml } from '../mails/eml.ts'
+import { automaticHeaders, type Message, toEml } from '../mails/eml.ts'
 import { renderMail } from '../mails/render-mail.ts'
 import type { Deliver, Delivery } from '../outbox/relay.ts'
 
 export type MailOptions = {
   /** The public address of the shop; links begin with it. */
   publicUrl: URL
+  /** Where pictures come from: another host, or a path of the shop. */
+  cdnUrl?: string
   /** `Vitrine <service@vitrine.example>` */
   from: string
 }
@@ -26,14 +28,14 @@ async function putDown(folder: string, name: string, content: string): Promise<v
 }
 
 /** The mail of a delivery. Receivers recognise a repeated one by its id. */
-async function messageOf(delivery: Delivery, { publicUrl, from }: MailOptions): Promise<Message> {
-  const { papers, ...mail } = renderMail(delivery.kind, delivery.payload, publicUrl)
+async function messageOf(delivery: Delivery, { from, ...addresses }: MailOptions): Promise<Message> {
+  const { papers, ...mail } = renderMail(delivery.kind, delivery.payload, addresses)
   return {
     ...mail,
     papers: await Promise.all(papers.map(async ({ fileName, draw }) => ({ fileName, pdf: await draw() }))),
     from,
     date: new Date(delivery.createdAt),
-    messageId: `<${delivery.id}@${publicUrl.hostname}>`,
+    messageId: `<${delivery.id}@${addresses.publicUrl.hostname}>`,
   }
 }
 
@@ -47,7 +49,10 @@ export function mailsBySmtp(url: string, options: MailOptions): Deliver & { clos
   // A delivery must have ended before another worker may claim it.
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
   const send: Deliver = async (delivery) => {
-    const { to, attachments, papers, ...message } = await messageOf(delivery, options)
+    const { to, subject, text, html, from, date, messageId, attachments, papers, ...rest } = await messageOf(
+      delivery,
+      options,
+    )
     const files = [
       ...attachments.map(({ fileName: filename, html: content }) => ({
         filename,
@@ -56,8 +61,19 @@ export function mailsBySmtp(url: string, options: MailOptions): Deliver & { clos
       })),
       ...papers.map(({ fileName: filename, pdf: content }) => ({ filename, content, contentType: 'application/pdf' })),
     ]
-    const headers = { 'Auto-Submitted': 'auto-generated' }
-    await transport.sendMail({ ...message, attachments: files, to: { name: '', address: to }, headers })
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      date,
+      messageId,
+      attachments: files,
+      headers: automaticHeaders(rest),
+      // Readable in every log of a mail server, and no line is too long for one.
+      textEncoding: 'quoted-printable',
+    })
   }
   return Object.assign(send, { close: () => transport.close() })
 }

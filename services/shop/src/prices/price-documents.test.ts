@@ -242,7 +242,7 @@ function mustSay(
   }
 }
 
-const mailText = (kind: string, payload: object) => plain(renderMail(`mail.${kind}`, payload, publicUrl).text)
+const mailText = (kind: string, payload: object) => plain(renderMail(`mail.${kind}`, payload, { publicUrl }).text)
 
 describe('T-10 one price model', () => {
   it('has the same sums and words in basket, checkout, confirmation, mail, order, invoice and return', async () => {

@@ -112,7 +112,9 @@ describe('the next delivery', () => {
     expect((await stockOf(running, 1031)).quantity).toBe(stock.quantity - 2)
     expect(await toldAbout(running, `order:${next.id}`)).toEqual(['mail.subscription_delivery', 'order.confirmed'])
     const [mail] = await mailsTo(running, await emailOf(ada))
-    const { subject } = renderMail('mail.subscription_delivery', mail, new URL('https://vitrine.example'))
+    const { subject } = renderMail('mail.subscription_delivery', mail, {
+      publicUrl: new URL('https://vitrine.example'),
+    })
     expect(subject).toBe(`Deine Abo-Lieferung ${next.referenceKey}`)
     await mustBeSound(running)
   })
@@ -278,7 +280,9 @@ describe('goods that are not there', () => {
     ])
     expect(after.status).toBe('active')
     expect((after.nextDelivery ?? '') > (before.nextDelivery ?? '')).toBe(true)
-    expect(await mailed(ada)).toEqual(['mail.subscription_sold_out'])
+    expect(await mailsTo(running, await emailOf(ada))).toMatchObject([
+      { kind: 'mail.subscription_sold_out', lines: [{ quantity: 2, picture: 'picture-101-front' }] },
+    ])
     expect((await stockOf(running, 1011)).quantity).toBe(1)
     await setStock(1011, 500)
     await mustBeSound(running)
@@ -294,6 +298,9 @@ describe('goods that are not there', () => {
     const next = await orderOf(ada, delivery?.order?.id)
     expect(next.items.map(({ variant }) => variant.id)).toEqual([1021])
     expect(next.cost.withTax).toBe(5_000)
+    expect(await mailsTo(running, await emailOf(ada))).toMatchObject([
+      { kind: 'mail.subscription_delivery', subscription: { missing: [{ picture: 'picture-101-front' }] } },
+    ])
     expect((await stockOf(running, 1011)).quantity).toBe(1)
     await setStock(1011, 500)
     await mustBeSound(running)

@@ -138,7 +138,7 @@ async function announce(
 ): Promise<void> {
   if (orderId !== null) return isPending ? undefined : announceOrder(tx, orderId)
   const about = { subscriptionId: id, shopId, email, firstName: first.customer.firstName }
-  await enqueueDeliveryMail(tx, about, 'subscription_sold_out', { ...days, lines: toPieces(missing) })
+  await enqueueDeliveryMail(tx, about, 'subscription_sold_out', { ...days, lines: toPieces(missing, first) })
 }
 
 /** Charges every open renewal, including those of an earlier run. */

@@ -96,7 +96,10 @@ async function mailOf(orderId: number, kind: string): Promise<string> {
     'select payload from outbox where aggregate = $1 and kind = $2 order by seq desc limit 1',
     [`order:${orderId}`, `mail.${kind}`],
   )
-  return renderMail(kind, rows[0]?.payload, new URL('https://vitrine.example')).text.replaceAll('\u00a0', ' ')
+  return renderMail(kind, rows[0]?.payload, { publicUrl: new URL('https://vitrine.example') }).text.replaceAll(
+    '\u00a0',
+    ' ',
+  )
 }
 
 describe('another size instead of the money', () => {

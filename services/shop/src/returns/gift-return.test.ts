@@ -52,7 +52,9 @@ it('goes back without a word about its price, its buyer or where they live', asy
     ['mail.gift_return_announced', giftEmail],
     ['mail.gift_return_received', giftEmail],
   ])
-  const written = mails.map(({ kind, payload }) => renderMail(kind, payload, new URL('https://vitrine.example')).text)
+  const written = mails.map(
+    ({ kind, payload }) => renderMail(kind, payload, { publicUrl: new URL('https://vitrine.example') }).text,
+  )
   const said = JSON.stringify([found, priced, made, written[0]])
   for (const secret of ['1999', '19,99', '3998', 'Ada', 'Muster', someAddress.street, 'ada@'])
     expect(said).not.toContain(secret)

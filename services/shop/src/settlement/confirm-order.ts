@@ -3,7 +3,7 @@ import { type ContinuingContract, contractsOf, type Order } from '@vitrine/contr
 import { nullable, sql, text, type Transaction } from '@vitrine/database'
 import { enqueueOrderEvent, enqueueOrderMail } from '../orders/order-messages.ts'
 import { orderIn } from '../orders/read-orders.ts'
-import { confirmDelivery, toPieces } from '../subscriptions/renewal-payment.ts'
+import { confirmDelivery } from '../subscriptions/renewal-payment.ts'
 import { startSubscriptions } from '../subscriptions/subscription-store.ts'
 
 /** Which edition of the legal texts was agreed to; older orders have none written down. */
@@ -24,7 +24,7 @@ function beganWith(order: Order): ContinuingContract[] {
  */
 export async function announceOrder(tx: Transaction, orderId: number): Promise<void> {
   const order = await orderIn(tx, orderId)
-  const missing = order.subscriptionId === undefined ? undefined : toPieces(await confirmDelivery(tx, orderId))
+  const missing = order.subscriptionId === undefined ? undefined : await confirmDelivery(tx, orderId)
   const edition = await editionOf(tx, orderId)
   if (missing) await enqueueOrderMail(tx, order, 'subscription_delivery', { edition, subscription: { missing } })
   else await enqueueOrderMail(tx, order, 'order_confirmation', { edition, contracts: beganWith(order) })

@@ -79,8 +79,7 @@ export function createReservationHandlers({
         const offer = (await productCatalogue.offers(market, [variantId], tx)).get(variantId)
         const until = store && lastDayOf(store, dayOf(new Date()))
         if (!offer || !until) return notSold
-        const { productId, productName, size } = offerNames(offer)
-        const picture = offer.product.images[0]?.hash ?? ''
+        const { productId, productName, size, picture } = offerNames(offer)
         const reserved = await reserve(tx, {
           shopId: market.shopId,
           storeId,

@@ -70,6 +70,8 @@ describe('a typed address', () => {
         variantId: 1011,
         productName: 'Mantel Zürich (fr)',
         size: 'S',
+        colour: '',
+        picture: 'picture-101-front',
         url: expect.stringMatching(/^https:\/\/vitrine\.example\/fr-ch\/notice\/\?token=[\w-]{43}$/),
       },
     ])
@@ -240,6 +242,8 @@ describe('a request for a back-in-stock mail', () => {
         variantId: 1011,
         productName: 'Mantel Zürich (fr)',
         size: 'S',
+        colour: '',
+        picture: 'picture-101-front',
         url: 'https://vitrine.example/fr-ch/p/mantel-zurich-fr-101/',
       },
       expect.objectContaining({

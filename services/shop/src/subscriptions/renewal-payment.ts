@@ -1,9 +1,11 @@
 import { dayOf, plusDays } from '@vitrine/contracts/delivery'
 import { marketOfShop } from '@vitrine/contracts/markets'
-import type { Order } from '@vitrine/contracts/shop'
+import { colourName, type Order } from '@vitrine/contracts/shop'
 import { sql, type Transaction } from '@vitrine/database'
+import { sayIn } from '../messages/language.ts'
 import { marketOfOrder } from '../orders/market-of-order.ts'
 import { linesOf } from '../orders/order-mail.ts'
+import { orderIn } from '../orders/read-orders.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { deliveries, type Item } from './renewal-store.ts'
 import { subscriptions } from './subscription-store.ts'
@@ -12,7 +14,7 @@ import { subscriptions } from './subscription-store.ts'
 const pauses = [3, 4] as const
 
 type About = { subscriptionId: string; shopId: number; email: string; firstName: string }
-type Piece = { name: string; detail: string; quantity: number }
+type Piece = { name: string; detail: string; quantity: number; picture?: string }
 
 /** Mails the owner of a subscription, in the language of its shop. */
 export async function enqueueDeliveryMail(
@@ -27,17 +29,26 @@ export async function enqueueDeliveryMail(
   await enqueue(tx, { aggregate: `subscription:${subscriptionId}`, kind: `mail.${kind}`, payload })
 }
 
-/** The missing items, as mails list them. */
-export const toPieces = (items: readonly Item[]): Piece[] =>
-  items.map(({ name, size, quantity }) => ({ name, detail: size, quantity }))
+/** The missing items, as mails list them; the first order knows how their articles look. */
+export function toPieces(items: readonly Item[], first: Order): Piece[] {
+  const say = sayIn(marketOfOrder(first))
+  return items.map(({ productId, name, size, quantity }) => {
+    const product = first.items.find((item) => item.product.id === productId)?.product
+    const colour = product && colourName(product)
+    const picture = product?.images[0]?.hash
+    const detail = [colour, size && say('size', { size })].filter(Boolean).join(', ')
+    return { name, detail, quantity, ...(picture && { picture }) }
+  })
+}
 
 /** Confirms a renewal: an earlier payment problem is settled and a paused subscription resumes. Returns the missing items. */
-export async function confirmDelivery(tx: Transaction, orderId: number): Promise<Item[]> {
+export async function confirmDelivery(tx: Transaction, orderId: number): Promise<Piece[]> {
   const delivery = await deliveries.ofOrder(tx, orderId)
   if (!delivery) throw new Error(`Order ${orderId} is no delivery although it belongs to a subscription`)
   await deliveries.setState(tx, orderId, { state: 'ordered', tryAgainOn: null })
   await settleDelivery(tx, delivery)
-  return delivery.missing
+  const { missing, firstOrderId } = delivery
+  return missing.length === 0 ? [] : toPieces(missing, await orderIn(tx, firstOrderId))
 }
 
 /** Nothing of a delivery is left to pay. */

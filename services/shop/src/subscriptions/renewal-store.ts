@@ -55,7 +55,7 @@ const DeliveryRow = row({
   missing: json<Item[]>(),
 })
 export type DeliveryRow = ValueOf<typeof DeliveryRow>
-const DeliveryOfOrder = row({ ...DeliveryRow.columns, subscriptionId: text })
+const DeliveryOfOrder = row({ ...DeliveryRow.columns, subscriptionId: text, firstOrderId: int })
 
 const DueSubscription = row({ id: text, place: text })
 
@@ -176,13 +176,14 @@ export const deliveries = {
   },
 
   /** The delivery an order is the last try of. */
-  async ofOrder(tx: Transaction, orderId: number): Promise<(DeliveryRow & { subscriptionId: string }) | undefined> {
+  async ofOrder(tx: Transaction, orderId: number): Promise<ValueOf<typeof DeliveryOfOrder> | undefined> {
     return tx.first(
       DeliveryOfOrder,
       sql`
-        select subscription_id::text as "subscriptionId", day, state, order_id::int as "orderId", tries,
-          tried_on as "triedOn", missing
-        from subscription_deliveries where order_id = ${orderId} for update`,
+        select d.subscription_id::text as "subscriptionId", d.day, d.state, d.order_id::int as "orderId", d.tries,
+          d.tried_on as "triedOn", d.missing, s.order_id::int as "firstOrderId"
+        from subscription_deliveries d join subscriptions s on s.id = d.subscription_id
+        where d.order_id = ${orderId} for update of d`,
     )
   },
 
