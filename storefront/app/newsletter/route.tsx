@@ -18,10 +18,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { isByMail: token !== '', isSent: url.searchParams.has('sent'), link: reply?.ok ? reply.value : null }
 }
 
+/** The button of a mail program, which reads the address from the mail's headers (RFC 8058). */
+const isOneClick = (form: FormData) => form.get('List-Unsubscribe') === 'One-Click'
+
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { platform } = context.get(requestContext)
   const form = await request.formData()
-  const answer = form.get('answer')
+  const answer = isOneClick(form) ? 'no' : form.get('answer')
   if (answer === null) {
     const refused = await signUp(form, platform)
     if (refused) return data({ refused, hasLeft: false }, { status: statusOf(refused) })

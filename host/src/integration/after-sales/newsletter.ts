@@ -52,6 +52,27 @@ export function describeNewsletter(): void {
       expect((await pool.query(`select from newsletter_subscribers where email = 'ada@'`)).rowCount).toBe(0)
     })
 
+    it('D-10 is left by the button of a mail program, which sends no cookie and no origin', async () => {
+      const typed = 'one-click@vitrine.example'
+      await order({ email: typed, wish: 'yes' })
+      const { rows } = await pool.query<{ url: string }>(
+        `select payload->>'url' as url from outbox where kind = 'mail.newsletter_confirm' and payload->>'to' = $1`,
+        [typed],
+      )
+      const { pathname, search } = new URL(rows[0]?.url ?? '')
+      const answer = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+        host.get(pathname + search, { method: 'POST', headers, body: new URLSearchParams(fields) })
+      await answer({ answer: 'yes' }, { 'sec-fetch-site': 'same-origin' })
+      const active = () =>
+        pool.query(
+          'select from newsletter_subscribers where email = $1 and confirmed_at is not null and ended_at is null',
+          [typed],
+        )
+      expect((await active()).rowCount).toBe(1)
+      expect((await answer({ 'List-Unsubscribe': 'One-Click' })).status).toBe(200)
+      expect((await active()).rowCount).toBe(0)
+    })
+
     it('is limited per visitor, with the waiting time in minutes', async () => {
       const { cookie } = await host.signIn(false)
       const headers = { cookie, 'sec-fetch-site': 'same-origin' }

@@ -227,6 +227,28 @@ describe('outlets', () => {
     expect(talk).toContain('MAIL FROM:<service@vitrine.example>')
     expect(talk).toContain('RCPT TO:<ada@vitrine.example>')
     expect(talk).toContain('Message-ID: <11111111-2222-4333-8444-555555555555@vitrine.example>')
+    expect(talk).toContain('Auto-Submitted: auto-generated')
+    expect(talk).toContain('Content-Type: multipart/alternative')
+    // Both parts, each in lines that every mail server takes.
+    expect(talk.match(/Content-Transfer-Encoding: quoted-printable/g)).toHaveLength(2)
+    const body = talk.slice(talk.indexOf('Content-Type: text/plain'))
+    expect(body.split('\r\n').every((line) => Buffer.byteLength(line) <= 78)).toBe(true)
+    expect(talk).not.toContain('List-Unsubscribe')
+  })
+
+  it('D-10 tell mail programs how to leave the newsletter at the press of one button', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-outlets-'))
+    const url = 'https://vitrine.example/de/newsletter/?token=abc'
+    const welcome = {
+      ...mail,
+      kind: 'mail.newsletter_welcome',
+      payload: { to: 'ada@vitrine.example', locale: 'de', url },
+    }
+    await mailsIntoFolder(folder, options)(welcome)
+    const [file = ''] = await readdir(folder)
+    const eml = await readFile(join(folder, file), 'utf8')
+    expect(eml).toContain(`\r\nList-Unsubscribe: <${url}>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n`)
+    await rm(folder, { recursive: true })
   })
 
   it('throw when a mail server is not there, so that it is tried again', async () => {
