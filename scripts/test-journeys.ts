@@ -25,6 +25,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   listing: ['product-lists'],
   login: ['login', 'first-press'],
   loyalty: ['profile'],
+  mails: ['mails'],
   navigation: ['navigation', 'error-screen', 'preloads'],
   newsletter: ['profile', 'first-press'],
   notice: ['product'],
