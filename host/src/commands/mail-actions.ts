@@ -16,7 +16,7 @@ export function mailsAction({ email, ...values }: ShopOptions): OperatorAction {
 
 /** `mail ID resend`. */
 export function mailAction([id, action]: readonly string[]): OperatorAction {
-  if (!id || action !== 'resend') throw misuse('Say which mail: mail ID resend.')
+  if (!id || action !== 'resend') throw misuse('Say which mail: mail ID resend, or mail preview FOLDER.')
   return async (operator) => {
     if (!(await operator.resend(id))) throw new NotPossible(`There is no mail ${id}.`)
     return `Mail ${id} goes out again as soon as the shop runs.`

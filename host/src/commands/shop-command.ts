@@ -6,6 +6,7 @@ import { openStripe } from '../components/payment-provider.ts'
 import { createReport } from '../monitoring/report.ts'
 import { readSettings } from '../settings/settings.ts'
 import { findAction } from './find-action.ts'
+import { writeMailSamples } from './mail-samples.ts'
 import { readArguments } from './shop-options.ts'
 import { openShopData } from './shop-data.ts'
 import { shopUsage } from './shop-usage.ts'
@@ -14,8 +15,11 @@ import { shopUsage } from './shop-usage.ts'
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2))
   if (given.values.help) return console.log(shopUsage)
-  const act = findAction(given)
   const settings = readSettings(process.env)
+  const [what, first, folder] = given.positionals
+  if (what === 'mail' && first === 'preview')
+    return console.log(await writeMailSamples(folder, given.values.shop, settings))
+  const act = findAction(given)
   const log = createLog(settings.logLevel)
   const data = await openShopData(settings, log)
   try {

@@ -47,6 +47,7 @@ npm run shop -- statements [--kind withdrawal|cancellation] [--limit 20]    with
 npm run shop -- renew [--on 2026-12-15] [--email EMAIL]                     orders the due deliveries of subscriptions, today's or that day's
 npm run shop -- mails [--email EMAIL] [--limit 20]                          sent and pending mails
 npm run shop -- mail ID resend
+npm run shop -- mail preview FOLDER [--shop SHOP]                           writes every mail with sample data as .html, .txt and .eml
 
 SHOP is de, at, ch, fr-ch or en. AMOUNT is written as 79.95, VAT included. ID is 100234 or V-100234.
 DAY is 2026-12-01 or 2026-12-01 18:00 by the clock of the shops; a last day is included. Running shops follow by themselves.

@@ -88,6 +88,7 @@ export type { Count, StockCountRow } from './stores/stock-counts.ts'
 export { mailNames, renderMail } from './mails/render-mail.ts'
 export type { MailAddresses } from './mails/render-mail.ts'
 export { sampleMail } from './mails/sample-mails.ts'
+export { writeSampleMails } from './outlets/sample-files.ts'
 
 export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'> & {
   pool: Pool

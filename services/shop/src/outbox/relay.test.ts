@@ -236,7 +236,7 @@ describe('outlets', () => {
     expect(talk).not.toContain('List-Unsubscribe')
   })
 
-  it('D-10 tell mail programs how to leave the newsletter at the press of one button', async () => {
+  it('D-10 name the address that ends the newsletter at the press of one button', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-outlets-'))
     const url = 'https://vitrine.example/de/newsletter/?token=abc'
     const welcome = {

@@ -28,7 +28,7 @@ async function putDown(folder: string, name: string, content: string): Promise<v
 }
 
 /** The mail of a delivery. Receivers recognise a repeated one by its id. */
-async function messageOf(delivery: Delivery, { from, ...addresses }: MailOptions): Promise<Message> {
+export async function messageOf(delivery: Delivery, { from, ...addresses }: MailOptions): Promise<Message> {
   const { papers, ...mail } = renderMail(delivery.kind, delivery.payload, addresses)
   return {
     ...mail,
