@@ -18,5 +18,7 @@ const strictest = "default-src 'none'; frame-ancestors 'none'"
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(fixedHeaders)) c.res.headers.set(name, value)
+  // Mails are read on the pages of other hosts, and show pictures of articles there.
+  if (c.req.path.startsWith('/cdn/goods/')) c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', strictest)
 }
