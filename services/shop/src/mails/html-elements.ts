@@ -11,8 +11,13 @@ export function styled(colours: readonly Colour[], style: string, classes: reado
 export const layout = (rows: string, attributes = 'width="100%"'): string =>
   `<table role="presentation" border="0" cellpadding="0" cellspacing="0" ${attributes}>${rows}</table>`
 
+/** `V-100234` and the like stay on one line. */
+const keepNumbers = (html: string) =>
+  html.replaceAll(/\b[A-Z]{1,2}-\d{3,}\b/g, '<span style="white-space:nowrap">$&</span>')
+
 /** Text as typed, with its line breaks. */
-export const withBreaks = (texts: readonly string[]): string => texts.map((each) => escapeHtml(each)).join('<br>\n')
+export const withBreaks = (texts: readonly string[]): string =>
+  texts.map((each) => keepNumbers(escapeHtml(each))).join('<br>\n')
 
 export const paragraphOf = (content: string, colours: readonly Colour[] = ['ink'], style = ''): string =>
   `<p ${styled(colours, `margin:0 0 16px;font:normal 16px/1.6 ${textFont}${style && `;${style}`}`)}>${content}</p>`

@@ -1,4 +1,5 @@
 import { allMarkets, brand, type Locale } from '@vitrine/contracts/markets'
+import { basketLimits } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
 import { mailNames, renderMail } from './render-mail.ts'
 import { sampleMail } from './sample-mails.ts'
@@ -72,6 +73,12 @@ it('every article of an order has its picture, and one that is unknown to it lea
   expect(written('order_confirmation', 'de').html.match(/<img /g)).toHaveLength(2)
   const lines = [{ name: 'Mantel', detail: 'M', quantity: 1, amount: 100 }]
   expect(written('order_confirmation', 'de', { lines }).html).not.toContain('<img')
+})
+
+it('an order of as many articles as a basket holds is not cut by Gmail, either', () => {
+  const line = { name: 'Wickelmantel aus Doubleface-Wolle', detail: 'Camel, Größe M', quantity: 1, amount: 24_995 }
+  const lines = Array.from({ length: basketLimits.lines }, (_, index) => ({ ...line, picture: `coat-${index}-front` }))
+  expect(Buffer.byteLength(written('order_confirmation', 'de', { lines }).html)).toBeLessThan(100_000)
 })
 
 it('pictures come from the host of pictures', () => {
