@@ -2,7 +2,7 @@
 export const pictureWidths = [180, 360, 560, 840, 1200, 1680, 2400] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** Pages request the first two; the third is for browsers that read neither. */
+/** Pages request the first two; the third is for mails, and for browsers that read neither. */
 export const pictureTypes = ['avif', 'webp', 'jpg'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
