@@ -28,8 +28,8 @@ type ReservationHandlers = Pick<
   'reserveInStore' | 'getStoreReservation' | 'cancelStoreReservation' | 'getStoreReservations'
 >
 
-/** Live reservations at a time. Many people share a network: offices, phones. */
-const mostLive = { ofEmail: 3, ofVisitor: 3, ofAddress: 10 } as const
+/** Live reservations at a time. Many people share a network, but few of them want the same product at once. */
+const mostLive = { ofEmail: 3, ofVisitor: 3, ofAddress: 30, ofAddressAndProduct: 4 } as const
 /** Confirmations per address and day, so that the form cannot flood a mailbox. */
 const mailsPerDay = 6
 const listed = 50
@@ -138,6 +138,7 @@ async function reserve(
     live.ofEmail >= mostLive.ofEmail ||
     live.ofVisitor >= mostLive.ofVisitor ||
     live.ofAddress >= mostLive.ofAddress ||
+    live.ofAddressAndProduct >= mostLive.ofAddressAndProduct ||
     live.mailsToday >= mailsPerDay
   if (isOver) return tooMany
   await releaseExpiredHolds(tx, wish.storeId, [wish.variantId])

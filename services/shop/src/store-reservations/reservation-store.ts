@@ -95,12 +95,12 @@ export async function addReservation(tx: Transaction, wish: NewReservation): Pro
   return added
 }
 
-const Live = row({ ofEmail: int, ofVisitor: int, ofAddress: int, mailsToday: int })
+const Live = row({ ofEmail: int, ofVisitor: int, ofAddress: int, ofAddressAndProduct: int, mailsToday: int })
 
 /** How much a shopper reserves already, by e-mail, browser and network; serialised, so that no two count at once. */
 export async function countLive(
   tx: Transaction,
-  { email, visitorHash, addressHash }: Pick<NewReservation, 'email' | 'visitorHash' | 'addressHash'>,
+  { email, visitorHash, addressHash, body }: Pick<NewReservation, 'email' | 'visitorHash' | 'addressHash' | 'body'>,
 ): Promise<ValueOf<typeof Live>> {
   // Always in this order: two shoppers who share one of the three would deadlock otherwise.
   const keys = [addressHash?.toString('hex') ?? '', visitorHash.toString('hex'), email.toLowerCase()]
@@ -114,6 +114,8 @@ export async function countLive(
         (select count(*)::int from store_reservations where ${held} and lower(email) = lower(${email})) as "ofEmail",
         (select count(*)::int from store_reservations where ${held} and visitor_hash = ${visitorHash}) as "ofVisitor",
         (select count(*)::int from store_reservations where ${held} and address_hash = ${addressHash}) as "ofAddress",
+        (select count(*)::int from store_reservations r join variants v on v.id = r.variant_id
+          where ${held} and address_hash = ${addressHash} and v.product_id = ${body.productId}) as "ofAddressAndProduct",
         (select count(*)::int from store_reservations
           where lower(email) = lower(${email}) and created_at > now() - interval '1 day') as "mailsToday"`,
   )

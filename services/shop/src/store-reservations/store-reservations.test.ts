@@ -12,7 +12,7 @@ import { createReservationDesk } from './reservation-desk.ts'
 import { expireReservations } from './expire-reservations.ts'
 
 const [munich, vienna, hamburg] = [1, 2, 3]
-const [coatS, coatM] = [1011, 1012]
+const [coatS, coatM, dressS] = [1011, 1012, 1021]
 
 let running: RunningShop
 beforeAll(async () => {
@@ -26,6 +26,7 @@ beforeAll(async () => {
           { size: 'M', quantity: 0 },
         ],
       }),
+      makeStyle({ id: 102, sizes: [{ size: 'S', quantity: 5 }] }),
     ],
     parts: { stores: smallStores },
   })
@@ -272,13 +273,27 @@ describe('a stranger cannot block a store:', () => {
     expect(await reserve(customer, { email: anyEmail() })).toMatchObject({ error: { code: 'TOO_MANY_RESERVATIONS' } })
   })
 
-  it('one network holds ten, under whatever names and browsers', async () => {
+  it('one network holds four of a product, under whatever names and browsers', async () => {
     await setShelf(coatS, 30)
     const statuses = await Promise.all(
-      Array.from({ length: 14 }, (_, i) => sendFrom(`203.0.113.${i}`, running.visitor(), anyEmail())),
+      Array.from({ length: 7 }, (_, i) => sendFrom(`203.0.113.${i}`, running.visitor(), anyEmail())),
     )
-    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+    expect(await sendFrom('198.51.100.7', running.visitor(), anyEmail())).toBe(200)
+  })
+
+  it('one network holds thirty pieces of all products together', async () => {
+    await setShelf(dressS, 0)
+    expect(await sendFrom('203.0.113.1', running.visitor(), anyEmail())).toBe(200)
+    await query(
+      `insert into store_reservations (shop_id, store_id, variant_id, name, email, visitor_hash, address_hash, body, held_until)
+      select shop_id, store_id, $1, name, n || email, decode(md5(n::text), 'hex'), address_hash, body, held_until
+      from store_reservations, generate_series(1, 29) n`,
+      [dressS],
+    )
+    await query('update store_stock set reserved = 29 where variant_id = $1', [dressS])
+    expect(await sendFrom('203.0.113.2', running.visitor(), anyEmail())).toBe(429)
     expect(await sendFrom('198.51.100.7', running.visitor(), anyEmail())).toBe(200)
   })
 
