@@ -26,11 +26,11 @@ export async function loadBuild(buildDir: string): Promise<StorefrontBuild> {
   const serverBuild = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as ServerBuild
   const clientDir = join(buildDir, 'client')
   const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  const messageFiles = findMessageFiles(manifest)
   const messagesUrl = (locale: Locale, part: MessagePart) => {
-    const chunk = Object.entries(manifest).find(([key]) => key.endsWith(`virtual:messages/${locale}/${part}`))
-    if (!chunk)
-      throw new Error(`The build in ${buildDir} has no messages for "${locale}". Build it anew: npm run build`)
-    return `/${chunk[1].file}`
+    const file = messageFiles.get(`${locale}/${part}`)
+    if (!file) throw new Error(`The build in ${buildDir} has no messages for "${locale}". Build it anew: npm run build`)
+    return `/${file}`
   }
   const { routes, assets } = serverBuild
   const shopAssets = { ...assets, url: visitorsRoutesUrl(assets.version), routes: withoutStudio(assets.routes) }
@@ -44,3 +44,13 @@ export async function loadBuild(buildDir: string): Promise<StorefrontBuild> {
 }
 
 type Manifest = Record<string, { file: string }>
+
+/** The files of messages by `locale/part`, collected once: every page names several of a manifest of hundreds. */
+function findMessageFiles(manifest: Manifest): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const [key, { file }] of Object.entries(manifest)) {
+    const name = /virtual:messages\/([^/]+\/[^/]+)$/.exec(key)?.[1]
+    if (name) found.set(name, file)
+  }
+  return found
+}
