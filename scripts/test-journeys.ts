@@ -17,7 +17,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   content: ['content', 'editor-mode', 'studio'],
   discovery: ['product-lists', 'search-client'],
   editor: ['editor-mode'],
-  gallery: ['gallery'],
+  gallery: ['gallery', 'accessibility'],
   states: ['states'],
   home: ['home', 'first-visit'],
   i18n: ['missing-messages'],
