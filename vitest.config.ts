@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           // Styles, messages and components are no modules that Node knows.
           name: 'storefront',
-          include: ['{checkout,storefront}/**/*.test.{ts,tsx}'],
+          include: ['{checkout,storefront,tracking}/**/*.test.{ts,tsx}'],
           pool: 'threads',
           isolate: false,
         },

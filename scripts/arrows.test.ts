@@ -7,6 +7,7 @@ import { checkArrows } from './arrows.ts'
 const boxes = [
   'contracts',
   'discovery',
+  'tracking',
   'checkout',
   'storefront',
   'catalogue',

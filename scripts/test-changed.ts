@@ -45,11 +45,11 @@ function baseOfBranch(git: (...args: string[]) => string[]): string {
 const isSource = (file: string) => /\.tsx?$/.test(file)
 const isDocument = (file: string) => /\.(md|webp|png)$/.test(file) || /^(docs|\.changeset)\//.test(file)
 const runsInBrowser = (file: string) =>
-  /^(storefront|checkout|discovery|contracts|services|host|catalogue|e2e)\//.test(file)
+  /^(storefront|checkout|discovery|tracking|contracts|services|host|catalogue|e2e)\//.test(file)
 const isUnitTest = (file: string) => /\.test\.tsx?$/.test(file)
 /** Tests of the host start whole shops and import nearly every source. */
 const isPartOfHost = (file: string) => /^(host|database|resilience)\//.test(file)
-const isPartOfStorefront = (file: string) => /^(storefront|checkout|discovery|contracts)\//.test(file)
+const isPartOfStorefront = (file: string) => /^(storefront|checkout|discovery|tracking|contracts)\//.test(file)
 
 /** The checks for these changed files; null where there are none. */
 export function planFor(files: readonly string[], root = '.'): ChangePlan | null {

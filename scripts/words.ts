@@ -28,6 +28,7 @@ const folders = [
   'scripts',
   'services',
   'storefront',
+  'tracking',
   'vendor-clients',
 ]
 const skipped = /(^|\/)(node_modules|build|\.react-router|\.messages|test-results)(\/|$)/

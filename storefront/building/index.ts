@@ -11,7 +11,10 @@ import { writeVisitorsRoutes } from './visitors-routes.ts'
 export { checkPageWeights, weighPages, type PageWeight } from './page-weight.ts'
 
 const home = fileURLToPath(new URL('..', import.meta.url))
-const contracts = fileURLToPath(new URL('../../contracts', import.meta.url))
+/** Packages whose code ends up in the build. */
+const packages = ['contracts', 'discovery', 'tracking'].map((name) =>
+  fileURLToPath(new URL(`../../${name}`, import.meta.url)),
+)
 const lockfile = fileURLToPath(new URL('../../package-lock.json', import.meta.url))
 
 const stampName = 'sources.sha256'
@@ -26,7 +29,7 @@ export type BuildOptions = {
 export async function ensureBuild({ hasGallery = false, onStart }: BuildOptions = {}): Promise<string> {
   const buildDir = join(home, 'build', hasGallery ? 'gallery' : 'shop')
   const stampFile = join(buildDir, stampName)
-  const stamp = await hashSources([home, contracts], (await readFile(lockfile, 'utf8')) + String(hasGallery))
+  const stamp = await hashSources([home, ...packages], (await readFile(lockfile, 'utf8')) + String(hasGallery))
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return buildDir
 
   onStart?.()

@@ -34,6 +34,13 @@ export const cookies = {
     isHttpOnly: true,
     maxAgeSeconds: 365 * 24 * 60 * 60,
   },
+  consent: {
+    name: 'consent',
+    purpose: 'Remembers which services a visitor has allowed and refused',
+    // The page reads it before it loads a service.
+    isHttpOnly: false,
+    maxAgeSeconds: 365 * 24 * 60 * 60,
+  },
   editor: {
     name: 'editor',
     purpose: 'Shows drafts to an editor who came by a signed link',

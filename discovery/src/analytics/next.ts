@@ -6,7 +6,7 @@ import type { EngineEvent } from '../events.ts'
 import type { Store } from '../store.ts'
 import { sourcesOf } from '../version.ts'
 import { cut } from './truncate-url.ts'
-import { isTrackingRefused } from './privacy.ts'
+import { isTrackingRefused } from '@vitrine/contracts/consent'
 
 /** Metadata of an event: type, time, visitor and page. */
 export type RelayMeta = {

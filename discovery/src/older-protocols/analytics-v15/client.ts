@@ -1,6 +1,6 @@
 import { createLogger, type Logger } from '../../engine/logger.ts'
 import { text, validate } from '../../validation/schema.ts'
-import { isTrackingRefused } from '../../analytics/privacy.ts'
+import { isTrackingRefused } from '@vitrine/contracts/consent'
 import { trackingCookie } from '../../analytics/tracking-cookie.ts'
 import {
   type ClickEventRequest,

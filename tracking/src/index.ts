@@ -1,0 +1,1 @@
+export { currentConsent, hasConsent, onConsentChange, storeConsent } from './consent/consent-store.ts'
