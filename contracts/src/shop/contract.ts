@@ -3,6 +3,7 @@ import { afterSalesCalls } from './after-sales.ts'
 import { basketCalls } from './basket.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { checkoutCalls } from './checkout.ts'
+import { consentCalls } from './consent.ts'
 import { identityCalls } from './identity.ts'
 import { loyaltyCalls } from './loyalty.ts'
 import { newsletterCalls } from './newsletter.ts'
@@ -33,6 +34,7 @@ export const shopContract = {
   ...subscriptionCalls,
   ...paymentMethodCalls,
   ...newsletterCalls,
+  ...consentCalls,
 }
 export type ShopContract = typeof shopContract
 export type ShopMethod = keyof ShopContract

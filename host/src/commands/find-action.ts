@@ -1,4 +1,5 @@
 import { accountAction, accountSwitchAction } from './account-actions.ts'
+import { consentReportAction } from './consent-report.ts'
 import { mailAction, mailsAction } from './mail-actions.ts'
 import {
   orderAction,
@@ -40,6 +41,7 @@ const actions: ReadonlyMap<string, ToAction> = new Map<string, ToAction>([
   ['return', returnAction],
   ['statements', (_, values) => statementsAction(values)],
   ['renew', (_, values) => renewAction(values)],
+  ['consent-report', (_, values) => consentReportAction(values)],
   ['mails', (_, values) => mailsAction(values)],
   ['mail', mailAction],
 ])

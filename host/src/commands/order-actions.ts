@@ -76,7 +76,7 @@ export function renewAction({ on, email }: ShopOptions): OperatorAction {
 }
 
 /** A day of the calendar: `2026-02-30` is none. */
-const isDay = (text: string): boolean =>
+export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().slice(0, 10) === text

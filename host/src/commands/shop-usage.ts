@@ -45,6 +45,7 @@ npm run shop -- returns [--status announced|refunded] [--limit 20]          anno
 npm run shop -- return CODE                                                 a parcel has come back: restocks it and refunds the customer
 npm run shop -- statements [--kind withdrawal|cancellation] [--limit 20]    withdrawals and cancellations, with the orders found for them
 npm run shop -- renew [--on 2026-12-15] [--email EMAIL]                     orders the due deliveries of subscriptions, today's or that day's
+npm run shop -- consent-report [--from 2026-12-01]                          answers to the consent layer, by shop and service
 npm run shop -- mails [--email EMAIL] [--limit 20]                          sent and pending mails
 npm run shop -- mail ID resend
 npm run shop -- mail preview FOLDER [--shop SHOP]                           writes every mail with sample data as .html, .txt and .eml

@@ -25,6 +25,8 @@ import { createProductCatalogue, type ProductCatalogue } from './catalogue/produ
 import { createCatalogueHandlers } from './catalogue/handlers.ts'
 import { createAccountFromOrder } from './checkout/account-from-order.ts'
 import { createCheckoutHandlers } from './checkout/handlers.ts'
+import { createConsentHandlers } from './consent/handlers.ts'
+import { createConsentProofs } from './consent/consent-proofs.ts'
 import { migrateShop } from './database/migrate.ts'
 import { secretOf } from './database/secrets.ts'
 import { countGuestItems } from './identity/count-guest-items.ts'
@@ -223,6 +225,7 @@ export async function createShop({
   const provider = payment ?? createTestProvider({ ledger, publicUrl })
   const paymentCollector = createPaymentCollector({ db, provider, publicUrl, report, timeoutMs: paymentTimeoutMs })
   const staffStore = createStaffStore(db)
+  const consentProofs = createConsentProofs(db)
   const sweeps = [
     sessions.sweep,
     staffStore.sweep,
@@ -230,6 +233,7 @@ export async function createShop({
     parts.wishlists.sweep,
     noticeList.sweep,
     subscribers.sweep,
+    consentProofs.sweep,
     createCardStore(db).complete,
     () => sweepIdentity(db),
     () => deleteOldReplies(db),
@@ -280,6 +284,7 @@ export async function createShop({
     ...createNewsletterHandlers(parts, subscribers),
     ...createNoticeHandlers(parts, noticeList),
     ...createReservationHandlers(parts),
+    ...createConsentHandlers(parts, consentProofs),
   }
   await feed.start()
   // Loaded before the first call, so that no call that holds a connection waits for a second one.

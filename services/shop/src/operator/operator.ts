@@ -8,6 +8,7 @@ import { createFulfilment } from '../fulfilment/fulfilment.ts'
 import { readOrder } from '../orders/read-orders.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { ReservationDesk } from '../store-reservations/reservation-desk.ts'
+import { createConsentProofs } from '../consent/consent-proofs.ts'
 import { createStockCounts } from '../stores/stock-counts.ts'
 import type { Selling } from '../selling/selling.ts'
 import type { UserStore } from '../users/user-store.ts'
@@ -47,6 +48,9 @@ export function createOperator({ db, users, passwords, renewals, selling, reserv
 
     /** Pieces set aside in stores. */
     reservations,
+
+    /** Answers to the consent layer. */
+    consentProofs: createConsentProofs(db),
 
     /** The stock of stores, as counted there. */
     stockCounts: createStockCounts(db),

@@ -62,6 +62,7 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   getSignInWays: {},
   visitProvider: { provider: 'unknown', password: 'wrong password' },
   unlinkProvider: { provider: 'unknown', password: 'wrong password' },
+  recordConsent: { version: 1, granted: [], refused: ['analytics'] },
   exportUserData: {},
   deleteUser: { password: 'wrong password' },
   checkAddress: { zipCode: '10115', city: 'Berlin', countryCode: 'DEU' },
