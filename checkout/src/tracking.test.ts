@@ -34,4 +34,5 @@ it('D-08 a buyer is a hash and the first digit of a postcode', async () => {
     postcode: '8XXXX',
   })
   expect((await hashCustomer('nora@beispiel.de', '')).email).toBe((await hashCustomer('NORA@beispiel.de', '')).email)
+  expect(await hashCustomer('', '')).toEqual({ email: '', postcode: '' })
 })

@@ -1,3 +1,5 @@
+import { hashText, maskZip } from '@vitrine/contracts/tracking'
+
 /** Event names of the vendor's element. */
 type TrackingEvent =
   | 'shop_init'
@@ -28,11 +30,7 @@ export function createTrack(page: () => Page, { hasConsent, origin }: { hasConse
 }
 
 /** The customer for statistics, without anything that identifies them (D-08). */
-export async function hashCustomer(email: string, postcode: string): Promise<EventDetails> {
-  const bytes = new TextEncoder().encode(email.trim().toLowerCase())
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return {
-    email: [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
-    postcode: postcode.slice(0, 1) + 'X'.repeat(Math.max(0, postcode.length - 1)),
-  }
-}
+export const hashCustomer = async (email: string, postcode: string): Promise<EventDetails> => ({
+  email: await hashText(email),
+  postcode: maskZip(postcode),
+})

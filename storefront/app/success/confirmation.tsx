@@ -2,6 +2,7 @@ import { sellerAddress } from '@vitrine/contracts/markets'
 import { useEffect } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
+import { trackPurchase } from '../platform/tracking.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Message } from '../ui/message.tsx'
@@ -15,7 +16,6 @@ import { ReceiptDetails } from './receipt-details.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { ReceiptSums } from './receipt-sums.tsx'
 import type { ReceiptView } from './receipt-view.ts'
-import { trackPurchase } from './track-purchase.ts'
 
 type ConfirmationProps = {
   cbd: string

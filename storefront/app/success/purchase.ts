@@ -1,4 +1,5 @@
 import type { Order, OrderItem, ReductionCategory } from '@vitrine/contracts/shop'
+import { toUnits } from '@vitrine/contracts/tracking'
 import { labelOf } from '../product-card/card.ts'
 
 type PurchasedItem = {
@@ -39,8 +40,6 @@ export type Purchase = {
     items: PurchasedItem[]
   }
 }
-
-const toUnits = (cents: number): number => Math.round(cents) / 100
 
 const offBy = (reductions: Order['cost']['appliedReductions'], wanted: ReductionCategory): number =>
   reductions.reduce((all, { category, amount }) => all + (category === wanted ? amount.absoluteWithTax : 0), 0)

@@ -1,7 +1,7 @@
+import { answerConsent, writeConsent } from '@vitrine/contracts/consent'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { consentName } from '../platform/consent.ts'
 import { purchaseOf } from './purchase.ts'
-import { trackPurchase } from './track-purchase.ts'
+import { trackPurchase } from '../platform/tracking.ts'
 import { makeOrder } from './testing/make-order.ts'
 
 const device = new Map<string, string>()
@@ -9,44 +9,57 @@ const storage = {
   getItem: (name: string) => device.get(name) ?? null,
   setItem: (name: string, value: string) => void device.set(name, value),
 }
-const agree = (consent: object) => device.set(consentName, JSON.stringify(consent))
-const yes = { initialised: true, services: { analytics: true } }
+/** The cookie of an answer about the shop's own services. */
+const answer = (...granted: string[]) =>
+  vi.stubGlobal('document', {
+    body: { dataset: { pageType: 'confirmation' } },
+    cookie: `consent=${writeConsent(answerConsent(null, { asked: ['analytics', 'remember'], granted }))}`,
+  })
 const purchase = purchaseOf(makeOrder())
 
-/** A tab with its own window and shared storage. */
-function openTab(): { dataLayer?: object[] } {
-  const window = {}
-  vi.stubGlobal('window', window)
-  return window
+/** A tab with its own data layer and shared storage. */
+function openTab(): { dataLayer: object[] } {
+  const dataLayer: object[] = []
+  vi.stubGlobal('dataLayer', dataLayer)
+  return { dataLayer }
 }
-const events = ({ dataLayer = [] }: { dataLayer?: object[] }) => dataLayer.filter((entry) => 'event' in entry)
+/** The data layer of a tab once the queue is flushed. */
+function events({ dataLayer }: { dataLayer: object[] }) {
+  vi.advanceTimersByTime(1000)
+  return dataLayer.filter((entry) => 'event' in entry)
+}
 
 beforeEach(() => {
   device.clear()
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('navigator', {})
+  vi.stubGlobal('document', { cookie: '', body: { dataset: { pageType: 'confirmation' } } })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.useFakeTimers()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('D-01 statistics get nothing, and nothing is stored,', () => {
   it.each([
     ['before consent was asked for', null],
-    ['before the layer has answered', { initialised: false, services: { analytics: true } }],
-    ['when consent was refused', { initialised: true, services: { analytics: false } }],
-    ['when consent was given for other services only', { initialised: true, services: { ads: true } }],
-  ])('%s', async (_, consent) => {
-    if (consent) agree(consent)
+    ['when consent was refused', []],
+    ['when consent was given for other services only', ['remember']],
+  ])('%s', async (_, granted) => {
+    if (granted) answer(...granted)
     const tab = openTab()
     expect(await trackPurchase(purchase)).toBe(false)
-    expect(tab.dataLayer).toBeUndefined()
-    expect([...device.keys()].filter((name) => name !== consentName)).toEqual([])
+    expect(events(tab)).toEqual([])
+    expect([...device.keys()]).toEqual([])
   })
 })
 
 it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
   'D-06 %o is a no, whatever was answered',
   async (told) => {
-    agree(yes)
+    answer('analytics')
     vi.stubGlobal('navigator', told)
     openTab()
     expect(await trackPurchase(purchase)).toBe(false)
@@ -54,26 +67,28 @@ it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
 )
 
 it('an order is tracked once, after the items of earlier events are reset', async () => {
-  agree(yes)
+  answer('analytics')
   const tab = openTab()
   expect(await trackPurchase(purchase)).toBe(true)
   expect(await trackPurchase(purchase)).toBe(false)
+  expect(events(tab)).toEqual([purchase])
   expect(tab.dataLayer).toEqual([{ ecommerce: null }, purchase])
 })
 
 it('an order is tracked by one tab, and so is the next order', async () => {
-  agree(yes)
+  answer('analytics')
   const first = openTab()
   await trackPurchase(purchase)
+  expect(events(first)).toHaveLength(1)
   const second = openTab()
   await trackPurchase(purchase)
-  expect([events(first).length, events(second).length]).toEqual([1, 0])
+  expect(events(second)).toEqual([])
   await trackPurchase(purchaseOf(makeOrder({ order: { referenceKey: 'V-13' } })))
   expect(events(second)).toHaveLength(1)
 })
 
 it('two tabs that open at once take turns', async () => {
-  agree(yes)
+  answer('analytics')
   let last = Promise.resolve<unknown>(null)
   const names: string[] = []
   const request = async (name: string, task: () => boolean) => {
@@ -87,8 +102,16 @@ it('two tabs that open at once take turns', async () => {
   expect(new Set(names).size).toBe(1)
 })
 
+it('an order is not pushed after consent was withdrawn', async () => {
+  answer('analytics')
+  const tab = openTab()
+  expect(await trackPurchase(purchase)).toBe(true)
+  answer()
+  expect(events(tab)).toEqual([])
+})
+
 it('nothing is tracked without storage', async () => {
-  agree(yes)
+  answer('analytics')
   vi.stubGlobal('localStorage', {
     ...storage,
     setItem: () => {

@@ -1,0 +1,2 @@
+export { hashText, maskZip, productStatus, toUnits } from './values.ts'
+export type { ProductStatus } from './values.ts'

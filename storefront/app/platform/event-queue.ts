@@ -1,0 +1,11 @@
+import { hasConsent } from '@vitrine/tracking'
+import { createEventQueue, type PurchaseEvent, pushToDataLayer, trackPurchase } from '@vitrine/tracking/events'
+
+export const eventQueue = createEventQueue({
+  // The visitor may have withdrawn consent since the event.
+  sinks: [(event) => hasConsent('analytics') && pushToDataLayer(event)],
+  pageState: () => ({ page_type: document.body.dataset['pageType'] ?? '', page_type_id: '' }),
+  title: () => document.title,
+})
+
+export const trackOrder = (purchase: PurchaseEvent): Promise<boolean> => trackPurchase(purchase, eventQueue.push)

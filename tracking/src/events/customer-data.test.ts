@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { customerData, type TrackedCustomer } from './customer-data.ts'
+
+const ada: TrackedCustomer = {
+  id: 7,
+  groups: ['new', 'VIP_Card'],
+  email: ' Max.Mustermann@example.com ',
+  firstName: 'Max',
+  zip: '80331',
+}
+
+it('D-08 a customer is a type, groups and checksums', async () => {
+  expect(await customerData(ada)).toEqual({
+    event: 'customer_data',
+    customer_id: '7',
+    customer_type: 'new',
+    customer_groups: 'new,VIP_Card',
+    login: true,
+    login_method: 'email',
+    eh: 'dd432348e6c3373c5f646913fa94ae7947bc0086b42028aedec4371e3e3c2cdb',
+    fn: '9baf3a40312f39849f46dad1040f2f039f1cffa1238c41e9db675315cfad39b6',
+    ln: '',
+    zip: '8XXXX',
+  })
+  expect((await customerData({ ...ada, groups: [] }))['customer_type']).toBe('existing')
+})
+
+it('a guest has no checksum of an empty text', async () => {
+  expect(await customerData(undefined)).toEqual({
+    event: 'customer_data',
+    customer_id: '',
+    customer_type: 'guest',
+    customer_groups: '',
+    login: false,
+    login_method: 'none',
+    eh: '',
+    fn: '',
+    ln: '',
+    zip: '',
+  })
+})

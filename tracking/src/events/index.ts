@@ -1,0 +1,5 @@
+export { customerData, type TrackedCustomer } from './customer-data.ts'
+export { pushToDataLayer } from './data-layer.ts'
+export { createEventQueue, type EventQueueOptions } from './event-queue.ts'
+export { type EventSink, eventOrder, type PageState, type TrackingEvent } from './events.ts'
+export { type PurchaseEvent, trackPurchase } from './track-purchase.ts'
