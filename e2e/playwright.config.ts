@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { refusal } from './consent.ts'
 import { browserArguments, findBrowser, withoutPictures } from './browser.ts'
 import { awayPort, galleryFolder, galleryPort, providerPort, shopFolder, shopPort, tilesPort } from './addresses.ts'
 
@@ -72,13 +73,14 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : [['list']],
   webServer: [
     provider,
-    startShop(shopPort, shopFolder, { IDENTITY_PROVIDERS: identityProviders }),
+    startShop(shopPort, shopFolder, { IDENTITY_PROVIDERS: identityProviders, TAG_MANAGER_ID: 'en=GTM-TEST1' }),
     ...(hasGallery ? [startShop(galleryPort, galleryFolder, {}, '--gallery')] : []),
   ],
   use: {
     baseURL: `http://localhost:${shopPort}`,
-    // Cookies and storage are empty at the start of each test, but scripts are already loaded and compiled.
+    // But for a refused consent, cookies and storage are empty at the start of each test, but scripts are already loaded and compiled.
     reuseContext: true,
+    storageState: refusal,
     // Taken at the end of every test, before it is known which of them fail: a screenshot costs as much as a page.
     screenshot: 'off',
     video: 'off',

@@ -9,6 +9,7 @@ import { markets } from '@vitrine/contracts/markets'
 import type { ShopClient } from '@vitrine/contracts/shop'
 import { placeOrder } from '@vitrine/storefront/states/order'
 import { ensureBrowser } from './browser.ts'
+import { refusal } from './consent.ts'
 import { fillBasket, receiptPath, shopOf } from './orders.ts'
 
 // Photographs a running shop for the documents: npm run screens [-- http://localhost:3000 [basket checkout …]]
@@ -120,7 +121,12 @@ async function save(page: Page, file: string, clip?: Size): Promise<void> {
 }
 
 async function photograph(browser: Browser, { name, path, prepare }: Screen, size: Size) {
-  const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce', hasTouch: size.width < 768 })
+  const page = await browser.newPage({
+    storageState: refusal,
+    viewport: size,
+    reducedMotion: 'reduce',
+    hasTouch: size.width < 768,
+  })
   const there = typeof path === 'string' ? path : await path(shopOf(page, 'de', new URL(address).origin))
   await page.goto(address + there, { waitUntil: 'networkidle' })
   await prepare?.(page)

@@ -88,5 +88,5 @@ test('D-01 D-02 a visitor who only browses has nothing stored on the device', an
   // The scroll position of a list is stored for the way back, in the tab's session.
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   expect(kept.filter((name) => name !== 'vitrine:scroll')).toEqual([])
-  expect((await context.cookies()).filter(({ name }) => !/^(__Host-)?sid-/.test(name))).toEqual([])
+  expect((await context.cookies()).filter(({ name }) => !/^(__Host-)?(sid-|consent$)/.test(name))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { locales, markets } from '@vitrine/contracts/markets'
 import type { Order, Placed, ShopClient } from '@vitrine/contracts/shop'
 import { placeOrder } from '@vitrine/storefront/states/order'
 import type { BrowserContext, Page } from '@playwright/test'
+import { consentCookie } from '../consent.ts'
 import { messageIn } from '../messages.ts'
 import { fillBasket, orderIn, receiptPath, shopOf } from '../orders.ts'
 import { anyWidth, expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
@@ -18,10 +19,7 @@ const purchasesIn = (page: Page) =>
     return (told ?? []).filter(({ event }) => event === 'purchase').map(({ ecommerce }) => ecommerce?.transaction_id)
   })
 
-const agree = (context: BrowserContext) =>
-  context.addInitScript(() =>
-    localStorage.setItem('vitrine:consent', JSON.stringify({ initialised: true, services: { analytics: true } })),
-  )
+const agree = (context: BrowserContext) => context.addCookies([consentCookie('analytics')])
 
 async function orderBehind(shop: ShopClient, { cbd }: Placed): Promise<Order> {
   const reply = await shop.getOrderDataByCbd({ cbdToken: cbd })

@@ -5,6 +5,7 @@ import { locales, markets } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { shopFolder } from '../addresses.ts'
+import { forgetVisitor } from '../consent.ts'
 import { linkMailedTo, mailsTo } from '../mails.ts'
 import { messageIn } from '../messages.ts'
 import { anyWidth, expect, onlySmall, open, test } from '../shop-test.ts'
@@ -183,7 +184,7 @@ test(
       await expect(page.getByText(message('account.greeting'))).toContainText('Ö')
     }
 
-    await page.context().clearCookies()
+    await forgetVisitor(page.context())
     await open(page, '/de/login/?register=true')
     await page.getByLabel('Vorname').fill('Ada')
     await page.getByLabel('Nachname').fill('Muster')

@@ -4,6 +4,7 @@ import { locales, type Locale, markets } from '@vitrine/contracts/markets'
 import { allStates } from '@vitrine/storefront/states'
 import { test as plain, type Page } from '@playwright/test'
 import { galleryUrl } from '../addresses.ts'
+import { forgetVisitor } from '../consent.ts'
 import { messageIn } from '../messages.ts'
 import { saveScreenshot, wantsScreenshots, writeContactSheet } from '../state-screenshots.ts'
 import {
@@ -93,7 +94,7 @@ for (const [
     test(`${id} in ${locale}: ${description}`, details, async ({ window }, testInfo) => {
       const errors: string[] = []
       // Another guest each time: all states together would exceed the rate limit of one.
-      if (!before?.isSignedIn) await window.context().clearCookies()
+      if (!before?.isSignedIn) await forgetVisitor(window.context())
       window.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       window.on('pageerror', (error) => errors.push(error.message))
       try {

@@ -19,6 +19,7 @@ export { createContentClients } from './platform/content.ts'
 export { createCategoryCache } from './platform/categories.ts'
 export { createSearchClients } from './platform/search.ts'
 export { createStudioClient } from './platform/studio.ts'
+export { renderConsentLayer } from './consent/render-consent-layer.tsx'
 
 export const streamTimeout = 5_000
 
@@ -40,7 +41,13 @@ export default async function handleRequest(
     const early: unknown[] = []
     const reportPart = (error: unknown) => facts.platform.report('page.part.failed', error)
     const { pipe, abort } = renderToPipeableStream(
-      <AppProviders market={facts.market} messages={facts.messages} settings={facts.settings} footer={footer}>
+      <AppProviders
+        market={facts.market}
+        messages={facts.messages}
+        settings={facts.settings}
+        footer={footer}
+        consentHtml={facts.consentHtml}
+      >
         <ServerRouter context={routerContext} url={request.url} nonce={facts.nonce} />
       </AppProviders>,
       {

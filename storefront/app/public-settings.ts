@@ -14,9 +14,15 @@ export type PublicSettings = {
   messages: readonly MessageAddress[]
   /** Technical details are part of the error screen outside of production only. */
   isProduction: boolean
+  /** Another vendor's consent layer instead of ours. */
+  usercentrics?: UsercentricsSettings
+  /** The tag manager's container; loaded with consent only. */
+  tagManager?: string
   /** Absent for visitors. */
   editor?: EditorConnection
 }
+
+export type UsercentricsSettings = { settingsId: string; generation: 'v2' | 'v3' }
 
 /** Settings with which a page connects to an editor's page. */
 export type EditorConnection = {

@@ -12,6 +12,8 @@ export type RequestContext = {
   /** The brand's people are at work here, no visitor. */
   isStudio: boolean
   nonce: string
+  /** The consent layer, for a visitor who has not answered yet. */
+  consentHtml: string
   requestId: string
   messages: CompiledMessages
   settings: PublicSettings

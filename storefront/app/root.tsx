@@ -4,6 +4,7 @@ import displayFont from './ui/fonts/newsreader-latin.woff2?url'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
+import { ConsentSlot } from './consent/consent-slot.tsx'
 import { EditorBar } from './editor/lazy-bar.tsx'
 import { useI18n } from './i18n/i18n.tsx'
 import { cacheControl } from './navigation/cache-control.ts'
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body data-page-type={pageType ?? undefined}>
         <Announcer>
           <ToastProvider>{children}</ToastProvider>
+          <ConsentSlot />
         </Announcer>
         {settings.editor && <EditorBar editor={settings.editor} />}
         {/* Before the scripts, which need it to show the same, and after everything one sees. */}

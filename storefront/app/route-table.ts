@@ -54,7 +54,7 @@ const afterSales: Own = {
 /** Every page of the shop. */
 export const shopRoutes: readonly ShopRoute[] = [
   page('home', '', 'home', { file: 'home/route.tsx' }),
-  page('service', 's/:slug', 'service', { file: 'pages/service-page.tsx' }),
+  page('service', 's/:slug', 'service', { file: 'pages/service-page.tsx', messages: ['service'] }),
   page('listing', 'c/*', 'product_list', { file: 'category/route.tsx', messages: ['results'] }),
   page('outfit', 'p/shop-the-look/*', null, { file: 'outfit/route.tsx', messages: ['outfit', 'basket'] }),
   page('product', 'p/*', 'product_detail', { file: 'product/route.tsx', messages: ['product'] }),
@@ -131,7 +131,7 @@ export const shopRoutes: readonly ShopRoute[] = [
     file: 'payment-methods/route.tsx',
     messages: ['account', 'forms', 'payment_methods'],
   }),
-  page('content', '*', 'service', { file: 'pages/content-page.tsx' }),
+  page('content', '*', 'service', { file: 'pages/content-page.tsx', messages: ['service'] }),
 ]
 
 /** Shows every component in every state; part of development and test builds only. */

@@ -6,6 +6,8 @@ export type PolicySources = {
   checkout?: string
   /** The origin of a map of streets: pictures, and nothing else. */
   tiles?: string
+  /** Origins of outside services: they send requests and show pictures. */
+  vendors?: readonly string[]
   /** Targets of forms, also after a redirect: the other shops' own hosts. */
   forms: readonly string[]
   /** Origins that may show a page in a frame; none by default. */
@@ -23,15 +25,18 @@ export function contentSecurityPolicy(nonce: string, sources: PolicySources): st
   const { pictures, forms, ancestors, frames } = sources
   const self = "'self'"
   const checkout = sources.checkout ? [sources.checkout] : []
+  const vendors = sources.vendors ?? []
   const framed = [...(frames ?? []), ...checkout]
   return [
     `default-src ${self}`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src-elem ${self} 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
-    ['img-src', self, 'data:', ...pictures, ...checkout, ...(sources.tiles ? [sources.tiles] : [])].join(' '),
+    ['img-src', self, 'data:', ...pictures, ...checkout, ...(sources.tiles ? [sources.tiles] : []), ...vendors].join(
+      ' ',
+    ),
     ['media-src', self, ...pictures].join(' '),
-    ['connect-src', self, ...checkout].join(' '),
+    ['connect-src', self, ...checkout, ...vendors].join(' '),
     `font-src ${self}`,
     ['frame-src', ...(framed.length > 0 ? framed : ["'none'"])].join(' '),
     `object-src 'none'`,

@@ -5,6 +5,7 @@ import { createCategoryCache } from '../app/platform/categories.ts'
 import { createShopClient } from '../app/platform/shop.ts'
 import { createApi } from './api/api.ts'
 import { loadBuild } from './build.ts'
+import { createConsentLayers } from './consent/consent-layers.ts'
 import { crawlers } from './crawlers/crawlers.ts'
 import { createEditorMode } from './editor/editor-mode.ts'
 import { findEquivalentPage } from './equivalent-page.ts'
@@ -16,6 +17,7 @@ import { createRenderer } from './renderer.ts'
 import type { StorefrontOptions } from './storefront-options.ts'
 
 export type { BuildSource } from './build.ts'
+export type { TrackingSettings } from './consent/tracking-settings.ts'
 export type { ContentSettings, StorefrontOptions, StudioSettings } from './storefront-options.ts'
 
 export type Storefront = {
@@ -35,9 +37,12 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   const ownHosts = [publicUrl.host, ...marketHosts.keys()]
   const editorMode = editor ? createEditorMode({ secret: editor.secret, transport }) : null
   const contentAccess = content?.access ?? null
+  const currentBuild = typeof build === 'string' ? async () => firstBuild : build
+  const { tracking = {} } = options
+  const consentLayers = createConsentLayers({ currentBuild, transport, marketUrls, tracking })
   const render = createRenderer({
     ...options,
-    currentBuild: typeof build === 'string' ? async () => firstBuild : build,
+    currentBuild,
     ownHosts,
     transport,
     marketUrls,
@@ -50,6 +55,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     render,
     setPolicy: createPolicyHeader({ ...options, isBuilt: clientDir !== null }),
     editorMode,
+    consentLayers,
     clientDir,
     marketUrls,
     transport,
@@ -75,6 +81,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     transport,
     equivalentPage: findEquivalentPage({ shop, categories, contentIn, report }),
     editorMode,
+    consentLayers,
     report,
   })
   const shopIn = ({ shopId }: Market) => createShopClient({ ...shop, shopId, cookie: null })

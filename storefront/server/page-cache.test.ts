@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 const page = (text: string, status = 200): KeptPage => ({ status, headers: [], pieces: [Buffer.from(text)] })
-const textOf = ({ pieces }: KeptPage) => Buffer.concat([...pieces]).toString()
+const textOf = ({ pieces }: KeptPage) => pieces.join('')
 
 /** Asks for the page and says what came, and whether it had to be made. */
 async function ask(key: string, make: () => KeptPage | Promise<KeptPage>) {
@@ -93,9 +93,18 @@ describe('the page cache', () => {
 })
 
 it('a kept page gets a new nonce in all its places', async () => {
-  const kept = await keepPage(new Response('<a nonce="P"><b nonce="P">P', { headers: { 'x-a': '1' } }), 'P')
-  const served = servePage(kept, 'n1')
+  const placeholders = { nonce: 'P', consentHtml: 'Q' }
+  const kept = await keepPage(new Response('<a nonce="P"><b nonce="P">P', { headers: { 'x-a': '1' } }), placeholders)
+  const served = servePage(kept, { nonce: 'n1', consentHtml: '' })
   expect(await served.text()).toBe('<a nonce="n1"><b nonce="n1">n1')
   expect(served.headers.get('x-a')).toBe('1')
-  expect(await servePage(kept, 'n2').text()).toBe('<a nonce="n2"><b nonce="n2">n2')
+  expect(await servePage(kept, { nonce: 'n2', consentHtml: '' }).text()).toBe('<a nonce="n2"><b nonce="n2">n2')
+})
+
+it('one kept page asks a new visitor for consent and leaves a returning one alone', async () => {
+  const kept = await keepPage(new Response('<i nonce="P"><div>Q</div><b nonce="P">'), { nonce: 'P', consentHtml: 'Q' })
+  expect(await servePage(kept, { nonce: 'n', consentHtml: '<form>' }).text()).toBe(
+    '<i nonce="n"><div><form></div><b nonce="n">',
+  )
+  expect(await servePage(kept, { nonce: 'n', consentHtml: '' }).text()).toBe('<i nonce="n"><div></div><b nonce="n">')
 })

@@ -1,7 +1,14 @@
 import { createSingleFlight, createWeightedCache } from '@vitrine/resilience'
 
-/** A page as it is kept: whole, and cut where each visitor's own nonce goes. */
-export type KeptPage = { status: number; headers: readonly (readonly [string, string])[]; pieces: readonly Buffer[] }
+/** Parts of a page that differ by visitor: the reply's nonce, and the consent layer or nothing. */
+export type VisitorMarkup = { nonce: string; consentHtml: string }
+
+/** A page as it is kept: whole, and cut where each visitor's own parts go. */
+export type KeptPage = {
+  status: number
+  headers: readonly (readonly [string, string])[]
+  pieces: readonly (Buffer | keyof VisitorMarkup)[]
+}
 
 export type CacheState = 'hit' | 'stale' | 'miss'
 
@@ -22,7 +29,7 @@ const isMakeshift = ({ status, headers }: KeptPage) =>
   status === 200 &&
   headers.some(([name, value]) => name.toLowerCase() === 'cache-control' && value.includes('no-store'))
 
-const sizeOf = ({ pieces }: KeptPage) => pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
+const sizeOf = ({ pieces }: KeptPage) => pieces.reduce((sum, piece) => sum + piece.length, 0)
 
 /** Caches public pages, and never renders the same one twice at a time. */
 export function createPageCache({
@@ -64,20 +71,27 @@ export function createPageCache({
   }
 }
 
-/** Reads a reply to its end and cuts it at every occurrence of the placeholder. */
+/** Reads a reply to its end and cuts it at every placeholder. */
 export async function keepPage(
   response: Response,
-  placeholder: string,
+  placeholders: VisitorMarkup,
   improve: (html: string, nonce: string) => Promise<string> = async (html) => html,
 ): Promise<KeptPage> {
-  const text = await improve(await response.text(), placeholder)
-  const pieces = text.split(placeholder).map((piece) => Buffer.from(piece))
+  const text = await improve(await response.text(), placeholders.nonce)
+  const pieces = text
+    .split(placeholders.nonce)
+    .flatMap((piece, index) => [
+      ...(index === 0 ? [] : (['nonce'] as const)),
+      ...piece
+        .split(placeholders.consentHtml)
+        .flatMap((part, cut) => [...(cut === 0 ? [] : (['consentHtml'] as const)), Buffer.from(part)]),
+    ])
   return { status: response.status, headers: [...response.headers], pieces }
 }
 
-/** Puts a page together again, with the nonce of this reply in all the places where the placeholder was. */
-export function servePage({ status, headers, pieces }: KeptPage, nonce: string): Response {
-  const filler = Buffer.from(nonce)
-  const body = Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [filler, piece])))
+/** Puts a page together again, with this visitor's parts in all the places where the placeholders were. */
+export function servePage({ status, headers, pieces }: KeptPage, parts: VisitorMarkup): Response {
+  const fillers = { nonce: Buffer.from(parts.nonce), consentHtml: Buffer.from(parts.consentHtml) }
+  const body = Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? fillers[piece] : piece)))
   return new Response(body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) })
 }

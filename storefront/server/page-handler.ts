@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type CookieTransport, readCookie } from '@vitrine/contracts/http'
 import type { Locale } from '@vitrine/contracts/markets'
+import type { ConsentLayers } from './consent/consent-layers.ts'
+import { vendorOrigins } from './consent/vendor-origins.ts'
 import { type createEditorMode, editorLink } from './editor/editor-mode.ts'
 import { createEditorPages } from './editor/editor-pages.ts'
 import { createInlineStyles } from './inline-styles.ts'
@@ -15,11 +17,12 @@ import { createStudioPages, isStudioPath } from './studio-pages.ts'
 
 type PageHandlerOptions = Pick<
   StorefrontOptions,
-  'publicUrl' | 'marketHosts' | 'isProduction' | 'editor' | 'studio' | 'report'
+  'publicUrl' | 'marketHosts' | 'isProduction' | 'editor' | 'studio' | 'tracking' | 'report'
 > & {
   render: (request: RenderRequest) => Promise<Response>
   setPolicy: SetPolicy
   editorMode: ReturnType<typeof createEditorMode> | null
+  consentLayers: Pick<ConsentLayers, 'forPage'>
   /** The built files; `null` while developing. */
   clientDir: string | null
   marketUrls: MarketUrls
@@ -29,6 +32,7 @@ type PageHandlerOptions = Pick<
 /** Answers requests for pages: finds the shop, then renders for the studio, an editor, all visitors or this one. */
 export function createPageHandler(options: PageHandlerOptions) {
   const { publicUrl, marketHosts, marketUrls, isProduction, transport, render, setPolicy, editor, editorMode } = options
+  const { consentLayers } = options
   const renderShared = createSharedPages({
     render,
     onError: (error) => options.report('page.refresh.failed', error, {}),
@@ -64,8 +68,12 @@ export function createPageHandler(options: PageHandlerOptions) {
     const { market, prefix } = place
     const mayShare = isProduction && !isEditor && isShared(request, prefix)
     const renderPage = isEditor ? renderForEditor : mayShare ? renderShared : render
-    const response = await renderPage({ request, market, prefix, nonce })
-    return setPolicy(response, nonce, isEditor && editor ? { ancestors: ["'self'", ...editor.origins] } : {})
+    const consentHtml = isEditor ? '' : await consentLayers.forPage({ request, market, nonce })
+    const response = await renderPage({ request, market, prefix, nonce, consentHtml })
+    return setPolicy(response, nonce, {
+      vendors: vendorOrigins(market, options.tracking),
+      ...(isEditor && editor && { ancestors: ["'self'", ...editor.origins] }),
+    })
   }
 }
 

@@ -6,6 +6,7 @@ import type { ContentOptions } from '../app/platform/content.ts'
 import type { EditorConnection, PublicSettings } from '../app/public-settings.ts'
 import { galleryRoute, shopRoutes } from '../app/route-table.ts'
 import type { StorefrontBuild } from './build.ts'
+import type { TrackingSettings } from './consent/tracking-settings.ts'
 import type { RenderRequest } from './render-request.ts'
 
 export type PageSettingsOptions = {
@@ -13,11 +14,12 @@ export type PageSettingsOptions = {
   cdnUrl: string
   isProduction: boolean
   content: Pick<ContentOptions, 'access'>
+  tracking?: TrackingSettings
 }
 
 /** Settings of a page that the browser may see. */
 export function pageSettings(
-  { marketUrls, cdnUrl, isProduction, content }: PageSettingsOptions,
+  { marketUrls, cdnUrl, isProduction, content, tracking }: PageSettingsOptions,
   { messagesUrl }: StorefrontBuild,
   { request, market, prefix, editor, studio }: RenderRequest,
 ): PublicSettings {
@@ -31,7 +33,15 @@ export function pageSettings(
     year: new Date().getUTCFullYear(),
     messages: messageParts.map((part) => ({ part, url: messagesUrl(locale, part), isNeeded: needed.includes(part) })),
     isProduction,
+    ...(!studio && trackingOf(market, tracking)),
     ...(editor && { editor: editorConnection(market, editor.origins, content.access) }),
+  }
+}
+
+function trackingOf({ locale }: Market, { usercentrics, tagManager }: TrackingSettings = {}) {
+  return {
+    ...(usercentrics?.[locale] && { usercentrics: usercentrics[locale] }),
+    ...(tagManager?.[locale] && { tagManager: tagManager[locale] }),
   }
 }
 

@@ -6,11 +6,11 @@ type PolicyHeaderOptions = Pick<
   'publicUrl' | 'marketHosts' | 'cdnUrl' | 'checkoutUrl' | 'content' | 'mapTiles'
 > & { isBuilt: boolean }
 
-/** Adds the content security policy to a reply with a page; the frames are those of this page alone. */
+/** Adds the content security policy to a reply with a page; frames and vendors are those of this page alone. */
 export type SetPolicy = (
   response: Response,
   nonce: string,
-  frames?: Pick<PolicySources, 'ancestors' | 'frames'>,
+  own?: Pick<PolicySources, 'ancestors' | 'frames' | 'vendors'>,
 ) => Response
 
 export function createPolicyHeader(options: PolicyHeaderOptions): SetPolicy {
@@ -21,9 +21,9 @@ export function createPolicyHeader(options: PolicyHeaderOptions): SetPolicy {
     ...(mapTiles && { tiles: new URL(mapTiles.url).origin }),
     forms: marketOrigins(options),
   }
-  return (response, nonce, frames) => {
+  return (response, nonce, own) => {
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
-    const allowed = { ...sources, ...frames }
+    const allowed = { ...sources, ...own }
     const policy = isBuilt ? contentSecurityPolicy(nonce, allowed) : developmentPolicy(allowed)
     response.headers.set('Content-Security-Policy', policy)
     return response

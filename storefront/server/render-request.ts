@@ -7,6 +7,8 @@ export type RenderRequest = {
   market: Market
   prefix: string
   nonce: string
+  /** The consent layer; empty where nothing is to be asked. */
+  consentHtml: string
   /** Only for an editor: drafts instead of published texts. */
   editor?: EditorOptions & { origins: readonly string[] }
   /** Only for pages of the studio. */

@@ -15,7 +15,7 @@ export function createRenderer(options: RendererOptions) {
   const platformOf = createPlatforms(options)
 
   return async (visit: RenderRequest): Promise<Response> => {
-    const { request, market, prefix, nonce, studio } = visit
+    const { request, market, prefix, nonce, consentHtml, studio } = visit
     const build = await currentBuild()
     const { entry } = build
     const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID()
@@ -29,6 +29,7 @@ export function createRenderer(options: RendererOptions) {
       prefix,
       isStudio: studio !== undefined,
       nonce,
+      consentHtml,
       requestId,
       messages,
       settings: pageSettings(options, build, visit),

@@ -23,18 +23,18 @@ type SharedPagesOptions = {
   improve?: (html: string, nonce: string) => Promise<string>
 }
 
-/** Renders public pages once for all visitors; each reply still has a nonce of its own. */
+/** Renders public pages once for all visitors; each reply still has a nonce and a consent layer of its own. */
 export function createSharedPages({ render, onError, improve }: SharedPagesOptions) {
   const cached = createPageCache({ onError })
   // Never leaves the process, and would be of no use elsewhere: every reply carries another nonce.
-  const placeholder = randomBytes(16).toString('base64')
+  const placeholders = { nonce: randomBytes(16).toString('base64'), consentHtml: randomBytes(16).toString('hex') }
 
-  return async ({ request, market, prefix, nonce }: RenderRequest): Promise<Response> => {
+  return async ({ request, market, prefix, nonce, consentHtml }: RenderRequest): Promise<Response> => {
     const { page, state } = await cached(`${market.locale} ${prefix} ${new URL(request.url).pathname}`, async () => {
-      const asNobody = { request: withoutVisitor(request), market, prefix, nonce: placeholder }
-      return keepPage(await render(asNobody), placeholder, improve)
+      const asNobody = { request: withoutVisitor(request), market, prefix, ...placeholders }
+      return keepPage(await render(asNobody), placeholders, improve)
     })
-    const response = servePage(page, nonce)
+    const response = servePage(page, { nonce, consentHtml })
     response.headers.set('Server-Timing', `cache;desc=${state}`)
     return response
   }

@@ -4,6 +4,7 @@ import type { MapTiles } from '../app/platform/map-tiles.ts'
 import type { SearchAccess } from '../app/platform/search.ts'
 import type { StudioAccess } from '../app/platform/studio.ts'
 import type { BuildSource } from './build.ts'
+import type { TrackingSettings } from './consent/tracking-settings.ts'
 import type { EditorSettings } from './editor/editor-mode.ts'
 import type { MarketHosts } from './locate.ts'
 
@@ -25,6 +26,8 @@ export type StorefrontOptions = {
   content?: ContentSettings
   /** A map of streets for the store finder, from elsewhere; without it there is the drawn one alone. */
   mapTiles?: MapTiles | null
+  /** Outside services; without it there are none. */
+  tracking?: TrackingSettings
   /** Without it drafts cannot be seen. */
   editor?: EditorSettings
   /** Absent where the content is kept elsewhere and edited there. */

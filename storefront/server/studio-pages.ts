@@ -27,7 +27,7 @@ export function createStudioPages({ render, access, transport }: StudioPagesOpti
     const locale = isLanguage(chosen) ? localeOf[chosen] : nearest(request.headers.get('accept-language'))
     const visit = { cookie, address, transport }
     return toPrivateResponse(
-      await render({ request, market: markets[locale], prefix: '', nonce, studio: { access, visit } }),
+      await render({ request, market: markets[locale], prefix: '', nonce, consentHtml: '', studio: { access, visit } }),
     )
   }
 }

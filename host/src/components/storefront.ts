@@ -1,7 +1,7 @@
 import { embeddedCheckout } from '@vitrine/contracts/checkout'
 import type { Search } from '@vitrine/search'
 import type { Shop } from '@vitrine/shop'
-import { createStorefront } from '@vitrine/storefront'
+import { createStorefront, type TrackingSettings } from '@vitrine/storefront'
 import type { Report } from '../monitoring/report.ts'
 import type { Settings } from '../settings/settings.ts'
 import { contentAccess } from './content-access.ts'
@@ -10,6 +10,13 @@ import type { EmbeddedContent } from './embedded-content.ts'
 import { searchAccess } from './search-access.ts'
 import type { Mode, OpenBuild } from './storefront-build.ts'
 import { visits } from './visits.ts'
+
+const trackingSettings = ({ usercentrics: { ids, generation }, tagManager }: Settings): TrackingSettings => ({
+  tagManager,
+  usercentrics: Object.fromEntries(
+    Object.entries(ids).map(([locale, settingsId]) => [locale, { settingsId, generation }]),
+  ),
+})
 
 type OpenStorefrontOptions = {
   mode: Mode
@@ -43,6 +50,7 @@ export async function openStorefront(options: OpenStorefrontOptions): Promise<Re
     search: searchAccess(settings, search, publicUrl),
     content: contentAccess(settings, content),
     mapTiles: settings.mapTiles,
+    tracking: trackingSettings(settings),
     editor: await editorAccess(settings, publicUrl),
     ...(content && { studio: { studio: content.content.studio, staff: shop.staff } }),
     report,

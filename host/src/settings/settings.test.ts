@@ -27,6 +27,19 @@ describe('settings', () => {
     })
   })
 
+  it('name outside services for all shops or for some', () => {
+    expect(readSettings({}).tagManager).toEqual({})
+    expect(readSettings({ TAG_MANAGER_ID: 'GTM-ABC1' }).tagManager).toMatchObject({ de: 'GTM-ABC1', en: 'GTM-ABC1' })
+    expect(readSettings({ TAG_MANAGER_ID: 'de=GTM-ABC1, fr-ch=GTM-DEF2' }).tagManager).toEqual({
+      de: 'GTM-ABC1',
+      'fr-ch': 'GTM-DEF2',
+    })
+    expect(readSettings({ USERCENTRICS_ID: 'ch=Xa9fKq2Ls' }).usercentrics).toEqual({
+      ids: { ch: 'Xa9fKq2Ls' },
+      generation: 'v3',
+    })
+  })
+
   it('have no street map without tiles and their attribution', () => {
     expect(readSettings({}).mapTiles).toBeNull()
     const url = 'https://tile.example/{z}/{x}/{y}.png?key=a'
@@ -108,6 +121,9 @@ describe('settings', () => {
     [{ PORT: '3000', ADMIN_PORT: '3000' }, 'ADMIN_PORT must differ'],
     [{ PORT: '65535' }, 'ADMIN_PORT would be 65536'],
     [{ MARKET_HOSTS: 'vitrine.fr=fr' }, 'MARKET_HOSTS'],
+    [{ TAG_MANAGER_ID: 'fr=GTM-ABC1' }, 'TAG_MANAGER_ID'],
+    [{ USERCENTRICS_ID: 'de=<script>' }, 'USERCENTRICS_ID'],
+    [{ USERCENTRICS_GENERATION: 'v1' }, 'USERCENTRICS_GENERATION'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address such as'],
     [{ SMTP_URL: 'http://user:secret@mail.example' }, 'not "http://user:…@mail.example"'],
     [{ MAIL_FROM: 'Vitrine\r\nBcc: x@y.example <a@b.example>' }, 'MAIL_FROM must be an address such as'],

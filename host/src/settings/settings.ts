@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isLocale, type Locale, brand } from '@vitrine/contracts/markets'
+import { brand, isLocale, type Locale, locales } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 import { logLevels } from '../monitoring/log.ts'
 
@@ -130,6 +130,21 @@ const attribution = v.pipe(
   }),
 )
 
+/** One id for all shops, or one for some of them: `de=Xa9f,fr-ch=Qk2s`. */
+const idsByShop = (name: string, id: RegExp, example: string) => {
+  const mistake = `${name} must be an id such as ${example}, or ids by shop such as "de=${example},ch=…"`
+  return v.pipe(
+    v.string(),
+    v.transform((input): [string, string][] =>
+      input.includes('=')
+        ? input.split(',').map((pair) => [pair.split('=')[0]?.trim() ?? '', pair.split('=')[1]?.trim() ?? ''])
+        : locales.map((locale) => [locale, input.trim()]),
+    ),
+    v.check((pairs) => pairs.every(([locale, value]) => isLocale(locale) && id.test(value)), mistake),
+    v.transform((pairs) => Object.fromEntries(pairs) as Partial<Record<Locale, string>>),
+  )
+}
+
 /** Milliseconds. */
 const timeoutSetting = v.pipe(
   v.string(),
@@ -233,6 +248,12 @@ const Environment = v.object({
     ),
     '0',
   ),
+  TAG_MANAGER_ID: v.optional(idsByShop('TAG_MANAGER_ID', /^[\w-]{1,40}$/, 'GTM-ABC1')),
+  USERCENTRICS_ID: v.optional(idsByShop('USERCENTRICS_ID', /^[\w-]{5,40}$/, 'Xa9fKq2Ls')),
+  USERCENTRICS_GENERATION: v.optional(
+    v.picklist(['v2', 'v3'], ({ input }) => `USERCENTRICS_GENERATION must be v2 or v3, not ${input}`),
+    'v3',
+  ),
   IDENTITY_PROVIDERS: v.optional(identityProviders),
   PAYMENT_PROVIDER: v.optional(
     v.picklist(
@@ -283,6 +304,10 @@ export type Settings = {
   addressServiceUrl: string | null
   /** A map of streets for the store finder; without it there is the drawn one alone. */
   mapTiles: { url: string; attribution: { text: string; url: string | null } } | null
+  /** Settings ids of another vendor's consent layer by shop; our own asks in all others. */
+  usercentrics: { ids: Partial<Record<Locale, string>>; generation: 'v2' | 'v3' }
+  /** Containers of the tag manager by shop. */
+  tagManager: Partial<Record<Locale, string>>
   catalogueStyles: number
   /** Mails go there; without it they are put into the data folder. */
   smtpUrl: string | null
@@ -372,6 +397,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     editorOrigins: output.EDITOR_ORIGINS,
     addressServiceUrl: output.ADDRESS_SERVICE_URL ?? null,
     mapTiles: tilesUrl && credit ? { url: tilesUrl, attribution: credit } : null,
+    usercentrics: { ids: output.USERCENTRICS_ID ?? {}, generation: output.USERCENTRICS_GENERATION },
+    tagManager: output.TAG_MANAGER_ID ?? {},
     catalogueStyles: output.CATALOGUE_STYLES,
     smtpUrl: output.SMTP_URL ?? null,
     mailFrom: output.MAIL_FROM,

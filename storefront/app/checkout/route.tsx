@@ -1,4 +1,5 @@
 import { servicePath } from '@vitrine/contracts/urls'
+import { hasConsent } from '@vitrine/tracking'
 import { useCallback, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -98,7 +99,7 @@ function Element({ token, scriptUrl }: { token: Token; scriptUrl: string }) {
         ...(token?.accessToken && { 'access-token': token.accessToken }),
         'header-element': 'body > header',
         origin: 'web',
-        'has-cookie-consent': 'false',
+        'has-cookie-consent': hasConsent('analytics') ? 'true' : 'false',
         'picture-host': cdnUrl,
         ...(query.get('transaction-id') && { 'transaction-id': query.get('transaction-id') ?? '' }),
       }}

@@ -22,6 +22,8 @@ export const messageParts = [
   'after_sales',
   'orders',
   'overlays',
+  'service',
+  'consent',
 ] as const
 export type MessagePart = (typeof messageParts)[number]
 
@@ -51,6 +53,9 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   after_sales: ['after_sales', 'withdrawal', 'cancellation', 'tracking', 'returns', 'footer'],
   orders: ['order', 'overview'],
   overlays: ['search_box', 'menu'],
+  service: ['service'],
+  // The server writes them into the page; browsers load none of them.
+  consent: ['consent'],
 }
 
 /** The wishlist button can show this text on any page. */

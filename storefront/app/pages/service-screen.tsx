@@ -8,17 +8,19 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Link } from '../ui/link.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Chapter } from './chapters.ts'
+import { ConsentButton } from './consent-button.tsx'
 import type { Service } from './load-service.ts'
 import styles from './service-screen.module.css'
 
 /** A customer service page: its text, the other topics, and contact details. */
 export function ServiceScreen({ page: { slug, title, group, blocks, seo }, elsewhere, others, chapters }: Service) {
   const { t, market } = useI18n()
+  // Entries have the German slug.
+  const canonical = equivalentPath(`/s/${slug}/`, 'de', market.locale)
   return (
     <Wrap>
-      {/* Entries have the German slug. */}
       <PageHead
-        canonical={equivalentPath(`/s/${slug}/`, 'de', market.locale)}
+        canonical={canonical}
         elsewhere={elsewhere}
         {...seo}
         title={seo.title ?? `${title} – ${t('brand.name')}`}
@@ -33,6 +35,7 @@ export function ServiceScreen({ page: { slug, title, group, blocks, seo }, elsew
           <Contents chapters={chapters} />
           <div>
             <Blocks blocks={blocks} />
+            {canonical === servicePath('consent_settings', market.locale) && <ConsentButton />}
           </div>
           <aside className={styles.contact} data-print="never">
             <h2>{t('service.contact_title')}</h2>

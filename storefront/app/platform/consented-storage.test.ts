@@ -1,3 +1,4 @@
+import { answerConsent, writeConsent } from '@vitrine/contracts/consent'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 /** A browser's storage as a plain object. */
@@ -14,7 +15,15 @@ async function openPage() {
   return import('./consented-storage.ts')
 }
 
+/** An answer of the visitor, in the cookie that the server sets. */
+function answer(page: Awaited<ReturnType<typeof openPage>>, ...granted: string[]) {
+  const consent = answerConsent(null, { asked: ['analytics', 'remember'], granted })
+  vi.stubGlobal('document', { cookie: `sid=1; __Host-consent=${writeConsent(consent)}` })
+  page.applyStorageConsent()
+}
+
 beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '' })
   for (const name of Object.keys(kept)) delete kept[name]
   vi.stubGlobal('localStorage', storage)
 })
@@ -31,7 +40,7 @@ it('D-01: stores nothing on the device without consent, and nothing outlives the
 it('restores a visit after consent, including its part before consent', async () => {
   const page = await openPage()
   page.saveItem('viewed:1', 'a')
-  page.setStorageConsent(true)
+  answer(page, 'remember')
   page.saveItem('searches:1', 'kleid')
   const next = await openPage()
   expect([next.hasStorageConsent(), next.readItem('viewed:1'), next.readItem('searches:1')]).toEqual([
@@ -43,10 +52,11 @@ it('restores a visit after consent, including its part before consent', async ()
 
 it('D-05: removes its data from the device when consent is withdrawn, and no other data', async () => {
   kept['vitrine:store:1'] = 'Köln'
+  kept['vitrine:analytics:purchases'] = '["V-12"]'
   const page = await openPage()
-  page.setStorageConsent(true)
+  answer(page, 'remember')
   page.saveItem('viewed:1', 'a')
-  page.setStorageConsent(false)
+  answer(page)
   expect(kept).toEqual({ 'vitrine:store:1': 'Köln' })
   expect(page.readItem('viewed:1')).toBe('a')
   expect((await openPage()).readItem('viewed:1')).toBeNull()
@@ -54,7 +64,7 @@ it('D-05: removes its data from the device when consent is withdrawn, and no oth
 
 it('removes cleared data from the page and from the device', async () => {
   const page = await openPage()
-  page.setStorageConsent(true)
+  answer(page, 'remember')
   page.saveItem('viewed:1', 'a')
   page.removeItem('viewed:1')
   expect([page.readItem('viewed:1'), (await openPage()).readItem('viewed:1')]).toEqual([null, null])
@@ -63,7 +73,7 @@ it('removes cleared data from the page and from the device', async () => {
 it('keeps values in memory where storage is forbidden', async () => {
   vi.stubGlobal('localStorage', undefined)
   const page = await openPage()
-  page.setStorageConsent(true)
+  answer(page, 'remember')
   page.saveItem('viewed:1', 'a')
-  expect([page.hasStorageConsent(), page.readItem('viewed:1')]).toEqual([false, 'a'])
+  expect(page.readItem('viewed:1')).toBe('a')
 })

@@ -1,11 +1,14 @@
+import { hasConsent } from '@vitrine/tracking'
+
 /**
  * Recent searches and viewed products. Shopping works without them, so they live as long as the page, and on the
  * device only with consent (D-01, D-03). They are never sent.
  */
 const pageItems = new Map<string, string>()
 const prefix = 'vitrine:own:'
-/** The consent itself may be stored without consent (D-02); the consent settings write it too. */
-const choice = 'vitrine:remember'
+
+/** Beginnings of storage keys by the service that writes them. */
+const prefixes: Readonly<Record<string, string>> = { remember: prefix, analytics: 'vitrine:analytics:' }
 
 /** Local storage may be full or forbidden; then items live as long as the page. */
 function onDevice<Answer>(use: (storage: Storage) => Answer): Answer | null {
@@ -16,7 +19,7 @@ function onDevice<Answer>(use: (storage: Storage) => Answer): Answer | null {
   }
 }
 
-export const hasStorageConsent = (): boolean => onDevice((storage) => storage.getItem(choice)) === 'yes'
+export const hasStorageConsent = (): boolean => hasConsent('remember')
 
 export const readItem = (name: string): string | null =>
   pageItems.get(name) ?? (hasStorageConsent() ? onDevice((storage) => storage.getItem(prefix + name)) : null)
@@ -31,15 +34,12 @@ export function removeItem(name: string): void {
   onDevice((storage) => storage.removeItem(prefix + name))
 }
 
-/** Consent stores the items of this visit; withdrawing it removes all items from the device at once. */
-export function setStorageConsent(isGiven: boolean): void {
+/** After an answer: consent stores the items of this visit; a refusal removes what its service had stored (D-05). */
+export function applyStorageConsent(): void {
   onDevice((storage) => {
-    if (isGiven) {
-      storage.setItem(choice, 'yes')
-      for (const [name, value] of pageItems) storage.setItem(prefix + name, value)
-      return
-    }
-    const own = Object.keys(storage).filter((name) => name.startsWith(prefix))
-    for (const name of [choice, ...own]) storage.removeItem(name)
+    if (hasStorageConsent()) for (const [name, value] of pageItems) storage.setItem(prefix + name, value)
+    const refused = Object.keys(prefixes).filter((service) => !hasConsent(service))
+    const isRefused = (name: string) => refused.some((service) => name.startsWith(prefixes[service] ?? ''))
+    for (const name of Object.keys(storage).filter(isRefused)) storage.removeItem(name)
   })
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
-import { hasStorageConsent, setStorageConsent } from '../platform/consented-storage.ts'
+import { hasStorageConsent } from '../platform/consented-storage.ts'
 import type { ProductView } from './product-view.ts'
 import { forgetViews, noteView, type ViewedProduct } from './viewed-products.ts'
 
@@ -25,10 +25,7 @@ export function RecentlyViewed({ product: { id, name, to, pictures } }: { produc
       <ViewedList
         viewed={viewed}
         isKept={isKept}
-        onKeep={(isWanted) => {
-          setStorageConsent(isWanted)
-          setKept(isWanted)
-        }}
+        onKeep={setKept}
         onForget={() => {
           forgetViews(market.shopId)
           setViewed([])

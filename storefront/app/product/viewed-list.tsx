@@ -1,4 +1,5 @@
 import { useI18n } from '../i18n/i18n.tsx'
+import { sendConsent } from '../platform/send-consent.ts'
 import { Anchor } from '../ui/anchor.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -16,7 +17,13 @@ type ViewedListProps = {
 
 /** Recently viewed products, with buttons that store or delete the list. */
 export function ViewedList({ viewed, isKept, onKeep, onForget }: ViewedListProps) {
-  const { t } = useI18n()
+  const { t, market } = useI18n()
+  /** The same consent as in the consent settings, given or withdrawn beside the list. */
+  function keep(isWanted: boolean) {
+    const granted = isWanted ? ['remember'] : []
+    void sendConsent(market.shopId, { choice: isWanted ? 'grant' : 'withdraw', asked: ['remember'], granted })
+    onKeep(isWanted)
+  }
   return (
     <Wrap>
       <section aria-labelledby="viewed">
@@ -45,7 +52,7 @@ export function ViewedList({ viewed, isKept, onKeep, onForget }: ViewedListProps
         </ul>
         {/* Nothing outlives the visit unless they want it to. */}
         <label className={styles.remember}>
-          <input type="checkbox" checked={isKept} onChange={({ currentTarget }) => onKeep(currentTarget.checked)} />
+          <input type="checkbox" checked={isKept} onChange={({ currentTarget }) => keep(currentTarget.checked)} />
           {t('pdp.remember_viewed')}
         </label>
       </section>

@@ -1,4 +1,7 @@
+import { servicePath } from '@vitrine/contracts/urls'
+import type { MouseEvent } from 'react'
 import { Form, useLocation } from 'react-router'
+import { useOpenConsent } from '../consent/use-open-consent.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { ContentLink } from '../platform/content/views.ts'
 import { Button } from '../ui/button.tsx'
@@ -53,7 +56,7 @@ export function Footer() {
           </div>
           {social.length > 0 && <Links links={social} isRow />}
           <nav className={styles.legal} aria-label={t('footer.legal')}>
-            <Links links={legal} isRow />
+            <LegalLinks links={legal} />
           </nav>
           <p className={styles.copyright}>{copyright}</p>
         </div>
@@ -113,11 +116,33 @@ function Promises({ promises }: Pick<FooterView, 'promises'>) {
   )
 }
 
-const Links = ({ links, isRow = false }: { links: readonly ContentLink[]; isRow?: boolean }) => (
+/** The consent settings open in the page itself; without scripts their link leads to a page with a form (D-05). */
+function LegalLinks({ links }: { links: readonly ContentLink[] }) {
+  const { market } = useI18n()
+  const openConsent = useOpenConsent()
+  const settings = servicePath('consent_settings', market.locale)
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    if (!isPlain) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    void openConsent().then((isOpen) => isOpen || location.assign(href))
+  }
+  return <Links links={links} isRow onClick={(to) => (to === settings ? open : undefined)} />
+}
+
+type LinksProps = {
+  links: readonly ContentLink[]
+  isRow?: boolean
+  /** The handler of a link, if it has one. */
+  onClick?: (to: string) => ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
+}
+
+const Links = ({ links, isRow = false, onClick }: LinksProps) => (
   <ul className={isRow ? styles.row : styles.links}>
     {links.map(({ label, to, newTab }) => (
       <li key={to + label}>
-        <Link kind="quieter" to={to} newTab={newTab}>
+        <Link kind="quieter" to={to} newTab={newTab} onClick={onClick?.(to)}>
           {label}
         </Link>
       </li>

@@ -28,6 +28,7 @@ const api = createApi({
   transport,
   equivalentPage: async ({ path }) => path,
   editorMode: createEditorMode({ secret: 'secret', transport }),
+  consentLayers: { servicesOf: () => [], usercentricsOf: () => null, consentOf: () => null, alone: async () => '' },
   report: () => {},
 })
 

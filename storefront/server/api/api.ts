@@ -3,12 +3,14 @@ import { Hono } from 'hono'
 import type { createEditorMode } from '../editor/editor-mode.ts'
 import type { EquivalentPage } from '../equivalent-page.ts'
 import { apiDownloads, type ApiDownloadsOptions } from './downloads.ts'
+import { apiConsent, type ApiConsentOptions } from './consent.ts'
 import { chooseLocale } from './locale-choice.ts'
 import { apiReads, type ApiReadsOptions } from './reads.ts'
 import { apiWrites, type ApiWritesOptions } from './writes.ts'
 
 type ApiOptions = ApiReadsOptions &
   ApiDownloadsOptions &
+  ApiConsentOptions &
   ApiWritesOptions & {
     publicOrigin: string
     transport: CookieTransport
@@ -23,6 +25,7 @@ export function createApi(options: ApiOptions): Hono {
   app.route('/', apiReads(options))
   app.route('/', apiDownloads(options))
   app.route('/', apiWrites(options))
+  app.route('/', apiConsent(options))
   app.post('/api/locale', (c) => chooseLocale(c.req.raw, { publicOrigin, marketUrls, transport, equivalentPage }))
   if (editorMode) app.post('/api/editor/leave', (c) => editorMode.leave(c.req.raw))
   return app

@@ -1,0 +1,223 @@
+import { locales, markets } from '@vitrine/contracts/markets'
+import { servicePath } from '@vitrine/contracts/urls'
+import type { BrowserContext, Page } from '@playwright/test'
+import { newVisitor } from '../consent.ts'
+import { messageIn } from '../messages.ts'
+import {
+  anyWidth,
+  expect,
+  expectAccessible,
+  expectSoundPage,
+  footerOf,
+  inTurn,
+  open,
+  test,
+  turnOfRun,
+} from '../shop-test.ts'
+
+test.use({ storageState: newVisitor })
+
+const layerOf = (page: Page) => page.locator('#consent-slot [role="dialog"]')
+const button = (page: Page, name: string | RegExp) => layerOf(page).getByRole('button', { name })
+const granted = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'consent')?.value.split('~')[2]
+/** Waits for the answer on the server, so that the next page is rendered with it. */
+const answered = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('/api/consent') && response.request().method() === 'POST')
+const locale = locales[turnOfRun % locales.length] ?? 'de'
+
+/** Everything that a page has requested from elsewhere or stored on the device. */
+function watch(page: Page) {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost' && !request.url().startsWith('data:'))
+      elsewhere.push(request.url())
+  })
+  return async () => ({
+    elsewhere,
+    cookies: (await page.context().cookies()).map(({ name }) => name).filter((name) => !name.startsWith('sid-')),
+    storage: await page.evaluate(() =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => name !== 'vitrine:scroll'),
+    ),
+  })
+}
+
+for (const [index, shop] of locales.entries()) {
+  test(
+    `D-01 D-04 D-09 ${shop} asks before anything is stored or sent, and is usable after refusing`,
+    inTurn(index),
+    async ({ page, context }) => {
+      const message = (key: string) => messageIn(shop, key)
+      const found = watch(page)
+      await page.goto(`/${shop}/`, { waitUntil: 'domcontentloaded' })
+      const layer = page.getByRole('dialog', { name: message('consent.title') })
+      // The server has rendered it: it is there before any script.
+      await expect(layer).toBeVisible()
+      const [refuse, accept] = await Promise.all(
+        (['consent.refuse', 'consent.accept'] as const).map((key) => button(page, message(key)).boundingBox()),
+      )
+      expect(refuse).toMatchObject({ y: accept?.y, width: accept?.width, height: accept?.height })
+      const size = page.viewportSize()
+      const box = await layer.boundingBox()
+      if (size && size.width < 768) expect(box?.height ?? size.height).toBeLessThanOrEqual(size.height * 0.6)
+      await open(page, `/${shop}/`)
+      await expect(layer).toBeFocused()
+      await expectAccessible(page)
+      await expectSoundPage(page)
+      await open(page, `/${shop}/c/new/`)
+      expect(await found()).toEqual({ elsewhere: [], cookies: [], storage: [] })
+
+      const proof = answered(page)
+      await button(page, message('consent.refuse')).click()
+      await expect(layer).toBeHidden()
+      expect((await proof).status()).toBe(204)
+      expect(await granted(context)).toBe('')
+      await open(page, `/${shop}/cart/`)
+      await expect(layer).toBeHidden()
+      expect(await found()).toEqual({ elsewhere: [], cookies: ['consent'], storage: [] })
+    },
+  )
+}
+
+test(
+  'D-05 a visitor chooses one service, reopens the settings in the footer and withdraws',
+  anyWidth,
+  async ({ page, context }) => {
+    await open(page, '/de/')
+    await expect(layerOf(page)).toBeFocused()
+    // By keyboard: the privacy page, refuse, accept, then the choice.
+    for (let press = 0; press < 4; press++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const remember = layerOf(page).getByRole('checkbox', { name: 'Zuletzt gesucht und angesehen' })
+    for (const box of await layerOf(page).getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+    await expect(remember).toHaveAccessibleDescription(/bleiben auf diesem Gerät/)
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(remember).toBeChecked()
+    await button(page, 'Auswahl speichern').click()
+    await expect(page.getByText('Deine Auswahl ist gespeichert.')).toBeAttached()
+    expect(await granted(context)).toBe('remember')
+
+    const link = (await footerOf(page)).getByRole('link', { name: 'Cookie-Einstellungen' })
+    await link.click()
+    await expect(layerOf(page)).toBeFocused()
+    await expect(page).toHaveURL('/de/')
+    await expect(remember).toBeChecked()
+    await expect(layerOf(page)).toContainText('Zuletzt gespeichert am')
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
+    expect(await granted(context)).toBe('remember')
+
+    await page.evaluate(() => localStorage.setItem('vitrine:own:searches:10028', '["kleid"]'))
+    await link.click()
+    await button(page, 'Alles ablehnen').click()
+    await expect(layerOf(page)).toBeHidden()
+    expect(await granted(context)).toBe('')
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  },
+)
+
+test('Escape refuses where there is no answer yet, and the page does not jump', anyWidth, async ({ page, context }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page, '/de/')
+  await expect(layerOf(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(layerOf(page)).toBeHidden()
+  expect(await granted(context)).toBe('')
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
+})
+
+test('D-06 a browser that refuses tracking is not asked', anyWidth, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'Sec-GPC': '1' },
+    storageState: newVisitor,
+    ...(baseURL && { baseURL }),
+  })
+  const page = await context.newPage()
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
+  const found = watch(page)
+  await open(page, '/de/')
+  await expect(layerOf(page)).toHaveCount(0)
+  await open(page, servicePath('consent_settings', 'de').replace(/^/, '/de'))
+  await page.getByRole('button', { name: 'Cookie-Einstellungen öffnen' }).click()
+  await expect(layerOf(page).getByRole('checkbox', { name: 'Besuche und Suche verstehen' })).toBeDisabled()
+  await button(page, 'Alles akzeptieren').click()
+  expect(await granted(context)).toBe('remember')
+  expect((await found()).elsewhere).toEqual([])
+  await context.close()
+})
+
+test(`D-04 ${locale} asks, reopens and withdraws without scripts`, anyWidth, async ({ browser, baseURL }) => {
+  const message = (key: string) => messageIn(locale, key)
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: newVisitor,
+    ...(baseURL && { baseURL }),
+  })
+  const page = await context.newPage()
+  const settings = `/${locale}${servicePath('consent_settings', markets[locale].locale)}`
+  await page.goto(`/${locale}/c/new/`)
+  await button(page, message('consent.accept')).click()
+  await expect(page).toHaveURL(`/${locale}/c/new/`)
+  await expect(layerOf(page)).toHaveCount(0)
+  expect(await granted(context)).toBe('analytics.remember')
+
+  await page.goto(settings)
+  await page.getByRole('button', { name: message('service.consent_open') }).click()
+  const boxes = layerOf(page).getByRole('checkbox')
+  await expect(boxes).toHaveCount(2)
+  for (const box of await boxes.all()) await expect(box).toBeChecked()
+  await layerOf(page)
+    .getByRole('checkbox', { name: message('consent.service.analytics.name') })
+    .uncheck()
+  await button(page, message('consent.save')).click()
+  await expect(page).toHaveURL(settings)
+  await expect(layerOf(page)).toHaveCount(0)
+  expect(await granted(context)).toBe('remember')
+  await context.close()
+})
+
+test(
+  'D-07 the tag manager is loaded with consent, and no longer after it is withdrawn',
+  anyWidth,
+  async ({ page, context }) => {
+    const loaded: string[] = []
+    await page.route('https://www.googletagmanager.com/**', (route) => {
+      loaded.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: 'window.tagManager = [...dataLayer]' })
+    })
+    const found = watch(page)
+    await open(page, '/en/')
+    await expect(layerOf(page)).toBeFocused()
+    expect(await found()).toEqual({ elsewhere: [], cookies: [], storage: [] })
+    const proof = answered(page)
+    await button(page, 'Accept all').click()
+    await proof
+    // The vendor's script sees the denied defaults first, then the answer.
+    const commands = await page.waitForFunction(() => (window as unknown as { tagManager?: object[] }).tagManager)
+    expect(await commands.evaluate((list) => list?.map((each) => Object.values(each)[1]))).toEqual([
+      'default',
+      'update',
+      'gtm.js',
+    ])
+    await open(page, '/en/c/new/')
+    await expect.poll(() => loaded).toEqual(Array(2).fill('https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'))
+
+    await (await footerOf(page)).getByRole('link', { name: 'Cookie settings' }).click()
+    const withdrawal = answered(page)
+    await button(page, 'Refuse all').click()
+    expect((await withdrawal).status()).toBe(204)
+    await open(page, '/en/')
+    await expect(page.getByRole('banner')).toBeVisible()
+    expect(loaded).toHaveLength(2)
+    expect(await granted(context)).toBe('')
+  },
+)

@@ -1,0 +1,62 @@
+import type { Market } from '@vitrine/contracts/markets'
+import { currentConsent, hasConsent } from '@vitrine/tracking'
+import { type ConsentAnswer, sendConsent } from '../platform/send-consent.ts'
+import { consentSlotId } from './slot-id.ts'
+
+type Announce = (text: string) => void
+
+const slot = () => document.getElementById(consentSlotId)
+
+/** Answers without a navigation from now on; until then the form is a plain form. */
+export function takeOverLayer(market: Market, announce: Announce, opener: Element | null = null): void {
+  const layer = slot()?.querySelector<HTMLElement>('[role="dialog"]')
+  const form = layer?.querySelector('form')
+  if (!layer || !form) return
+  const close = () => {
+    const hadFocus = layer.contains(document.activeElement)
+    slot()?.replaceChildren()
+    if (hadFocus && opener instanceof HTMLElement) opener.focus()
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const wasMeasured = hasConsent('analytics')
+    void sendConsent(market.shopId, answerOf(form, event.submitter))
+    if (!wasMeasured && hasConsent('analytics'))
+      void import('./page-events.ts').then(({ tellPage }) => tellPage(market))
+    close()
+    announce(layer.dataset['saved'] ?? '')
+  })
+  layer.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    // Closing counts as refusing, unless there is an answer already (D-04).
+    if (currentConsent()) close()
+    else form.requestSubmit(form.querySelector('button'))
+  })
+  // A visitor who is already somewhere in the page stays there.
+  if (opener || document.activeElement === document.body) layer.focus({ preventScroll: true })
+}
+
+function answerOf(form: HTMLFormElement, button: HTMLElement | null): ConsentAnswer {
+  const choice = (button as HTMLButtonElement | null)?.value as 'all' | 'none' | 'selected'
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name="service"]')]
+  const isGranted = (box: HTMLInputElement) =>
+    !box.disabled && (choice === 'all' || (choice === 'selected' && box.checked))
+  const valueOf = ({ value }: HTMLInputElement) => value
+  return { choice, asked: boxes.map(valueOf), granted: boxes.filter(isGranted).map(valueOf) }
+}
+
+/** Fetches the layer with the visitor's present answer. */
+export async function openLayer(market: Market, announce: Announce): Promise<boolean> {
+  const opener = document.activeElement
+  const query = new URLSearchParams({ shop: String(market.shopId), from: location.pathname + location.search })
+  const response = await fetch(`/api/consent?${query}`)
+  if (!response.ok) return false
+  const template = document.createElement('template')
+  template.innerHTML = await response.text()
+  // Styles without the page's nonce would be refused.
+  const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''
+  template.content.querySelector('style')?.setAttribute('nonce', nonce)
+  slot()?.replaceChildren(template.content)
+  takeOverLayer(market, announce, opener)
+  return true
+}

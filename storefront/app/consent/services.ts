@@ -1,0 +1,36 @@
+import type { PlainMessageKey } from '../i18n/translate.ts'
+
+/** Services that the layer has texts for. */
+export const consentServices = ['remember', 'analytics', 'google_tag_manager'] as const
+export type ConsentService = (typeof consentServices)[number]
+
+type ServiceTexts = {
+  category: PlainMessageKey
+  name: PlainMessageKey
+  purpose: PlainMessageKey
+  duration: PlainMessageKey
+  /** Absent for the shop's own services. */
+  vendor?: string
+}
+
+export const serviceTexts: Readonly<Record<ConsentService, ServiceTexts>> = {
+  remember: {
+    category: 'consent.comfort',
+    name: 'consent.service.remember.name',
+    purpose: 'consent.service.remember.purpose',
+    duration: 'consent.service.remember.duration',
+  },
+  analytics: {
+    category: 'consent.statistics',
+    name: 'consent.service.analytics.name',
+    purpose: 'consent.service.analytics.purpose',
+    duration: 'consent.service.analytics.duration',
+  },
+  google_tag_manager: {
+    category: 'consent.marketing',
+    name: 'consent.service.google_tag_manager.name',
+    purpose: 'consent.service.google_tag_manager.purpose',
+    duration: 'consent.service.google_tag_manager.duration',
+    vendor: 'Google Ireland Limited, Dublin',
+  },
+}

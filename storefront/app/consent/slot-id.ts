@@ -1,0 +1,1 @@
+export const consentSlotId = 'consent-slot'

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import {
+  isConsentOpen,
+  isTagManagerId,
+  ownConsentServices,
+  readConsent,
+  refusesTracking,
+} from '@vitrine/contracts/consent'
+import { type CookieTransport, readCookie } from '@vitrine/contracts/http'
+import type { Locale, Market } from '@vitrine/contracts/markets'
+import { type ConsentService, consentServices } from '../../app/consent/services.ts'
+import type { BuildSource } from '../build.ts'
+import type { TrackingSettings } from './tracking-settings.ts'
+
+type ConsentLayersOptions = {
+  currentBuild: BuildSource
+  transport: CookieTransport
+  marketUrls: Readonly<Record<Locale, string>>
+  tracking: TrackingSettings
+}
+
+type Page = { request: Request; market: Market; nonce: string }
+
+export type ConsentLayers = ReturnType<typeof createConsentLayers>
+
+/** The key in a page's address that opens the layer there, for visitors without scripts. */
+const openKey = 'consent'
+
+/** Renders the consent layer for a page or by itself, and knows whether a visitor must be asked. */
+export function createConsentLayers({ currentBuild, transport, marketUrls, tracking }: ConsentLayersOptions) {
+  const nonceMark = randomBytes(16).toString('hex')
+  const pathMark = randomBytes(16).toString('hex')
+  /** Most layers differ by nonce and path alone. */
+  const firstLayers = new WeakMap<object, Map<Locale, string>>()
+
+  const servicesOf = ({ locale }: Market): readonly ConsentService[] => {
+    const hasTagManager = isTagManagerId(tracking.tagManager?.[locale] ?? '')
+    const names = new Set<string>([...ownConsentServices, ...(hasTagManager ? ['google_tag_manager'] : [])])
+    return consentServices.filter((service) => names.has(service))
+  }
+  const usercentricsOf = ({ locale }: Market) => tracking.usercentrics?.[locale] ?? null
+  const consentOf = (request: Request) => readConsent(readCookie(request.headers.get('cookie'), 'consent', transport))
+
+  async function render({ request, market, nonce }: Page, isUnfolded: boolean, path: string): Promise<string> {
+    const { entry } = await currentBuild()
+    const layer = {
+      market,
+      messages: await entry.allMessages(market.locale),
+      shopUrl: marketUrls[market.locale],
+      services: servicesOf(market),
+      consent: consentOf(request),
+      isTrackingRefused: refusesTracking(request.headers),
+      isUnfolded,
+    }
+    if (layer.consent || layer.isTrackingRefused || isUnfolded)
+      return entry.renderConsentLayer({ ...layer, nonce, path })
+    const known = firstLayers.get(entry) ?? new Map<Locale, string>()
+    firstLayers.set(entry, known)
+    const html = known.get(market.locale) ?? entry.renderConsentLayer({ ...layer, nonce: nonceMark, path: pathMark })
+    known.set(market.locale, html)
+    return html.replace(nonceMark, nonce).replace(pathMark, () => escapeAttribute(path))
+  }
+
+  return {
+    servicesOf,
+    usercentricsOf,
+    consentOf,
+
+    /** The layer of a page; empty for a visitor who has answered, whose browser refuses, or with another layer. */
+    async forPage(page: Page): Promise<string> {
+      const { request, market } = page
+      const url = new URL(request.url)
+      if (url.pathname.endsWith('.data') || usercentricsOf(market)) return ''
+      const isWanted = url.searchParams.get(openKey) === 'open'
+      const mustAsk = !refusesTracking(request.headers) && isConsentOpen(consentOf(request), servicesOf(market))
+      if (!isWanted && !mustAsk) return ''
+      url.searchParams.delete(openKey)
+      return render(page, isWanted, url.pathname + url.search)
+    },
+
+    /** The layer with the visitor's answer, for a page that is already open. */
+    alone: (request: Request, market: Market, path: string): Promise<string> =>
+      render({ request, market, nonce: '' }, true, path),
+  }
+}
+
+const escapeAttribute = (text: string) => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
