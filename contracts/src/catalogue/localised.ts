@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 import type { Locale } from '../markets/market.ts'
+import { swissSpelling } from '../messages/typography.ts'
+
+export { swissSpelling }
 
 export const languages = ['de', 'fr', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -17,9 +20,6 @@ export type Localised = v.InferOutput<typeof Localised>
 const languageByLocale = { de: 'de', at: 'de', ch: 'de', 'fr-ch': 'fr', en: 'en' } as const
 
 export const languageOf = (locale: Locale): Language => languageByLocale[locale]
-
-/** Swiss German knows no ß: `Größe` becomes `Grösse`. */
-export const swissSpelling = (text: string): string => text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS')
 
 /** The words as this shop says them. French and English never fall back to German. */
 export function textFor(text: Localised, locale: Locale): string {

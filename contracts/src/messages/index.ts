@@ -1,5 +1,8 @@
 import { formatNumber } from '../formats/money.ts'
 import type { Locale, Market } from '../markets/market.ts'
+import { typeset } from './typography.ts'
+
+export { typeset }
 
 /** A text, or its plural forms by CLDR category. Placeholders stand in braces. */
 export type Message = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
@@ -29,14 +32,14 @@ const mapForms = (message: Message, change: (text: string) => string): Message =
     ? change(message)
     : Object.fromEntries(Object.entries(message).map(([category, text]) => [category, change(text)]))
 
+const typesetAll = (messages: Iterable<readonly [string, Message]>, locale: Locale) =>
+  new Map([...messages].map(([key, message]) => [key, mapForms(message, (text) => typeset(text, locale))]))
+
 /** The names between braces, in alphabetical order. */
 export const placeholdersOf = (message: Message): string[] =>
   [
     ...new Set(formsOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))),
   ].toSorted()
-
-const withoutSharpS = (text: string) => text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS')
-const withFrenchSpaces = (text: string) => text.replaceAll(/ (?=[:;!?»])/g, '\u00a0').replaceAll(/(?<=«) /g, '\u00a0')
 
 /**
  * Turns the translators' files into one flat table per locale, ready to be shipped.
@@ -66,22 +69,15 @@ export function compileMessages(sources: MessageSources): Record<Locale, Compile
     return Object.fromEntries([...messages].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   }
 
-  const german = (own: Tree, adapt: (text: string) => string) => {
-    const inherited = [...base].map(([key, message]) => [key, mapForms(message, adapt)] as const)
-    return new Map<string, Message>([...inherited, ...flatten(own)])
-  }
-  const french = new Map(
-    [...flatten(sources['fr-ch'])].map(([key, message]) => [key, mapForms(message, withFrenchSpaces)]),
-  )
+  // Swiss texts of their own keep a ß, so that the check finds it.
+  const german = (locale: 'at' | 'ch') =>
+    new Map([...typesetAll(base, locale), ...typesetAll(flatten(sources[locale]), 'at')])
 
   const compiled = {
-    de: check('de', base),
-    at: check(
-      'at',
-      german(sources.at, (text) => text),
-    ),
-    ch: check('ch', german(sources.ch, withoutSharpS)),
-    'fr-ch': check('fr-ch', french),
+    de: check('de', typesetAll(base, 'de')),
+    at: check('at', german('at')),
+    ch: check('ch', german('ch')),
+    'fr-ch': check('fr-ch', typesetAll(flatten(sources['fr-ch']), 'fr-ch')),
     en: check('en', flatten(sources.en)),
   }
   if (mistakes.length > 0) throw new Error(`The messages have ${mistakes.length} mistakes:\n  ${mistakes.join('\n  ')}`)

@@ -1,5 +1,6 @@
-import { languageOf, swissSpelling } from '@vitrine/contracts/catalogue'
+import { languageOf } from '@vitrine/contracts/catalogue'
 import type { Locale, PaymentMethod } from '@vitrine/contracts/markets'
+import { typeset } from '@vitrine/contracts/messages'
 
 const de = {
   badge: 'Testzahlung',
@@ -110,10 +111,7 @@ export type Translate = (key: keyof typeof de) => string
 /** The words of the test provider's page as a shop writes them. */
 export function translatorFor(locale: Locale): Translate {
   const own = words[languageOf(locale)]
-  return (key) => {
-    if (locale === 'ch') return swissSpelling(own[key])
-    return languageOf(locale) === 'fr' ? own[key].replaceAll(/ ([:;!?])/g, '\u00a0$1') : own[key]
-  }
+  return (key) => typeset(own[key], locale)
 }
 
 /** The payment method in the heading; a card is confirmed by its bank. */

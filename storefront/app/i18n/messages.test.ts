@@ -45,6 +45,23 @@ describe('compiling messages', () => {
     expect(compileMessages(sources())['fr-ch']['ask.why']).toBe('Pourquoi\u00a0?')
   })
 
+  it('X-03 X-04: quotes and abbreviations are set as the shop writes them', () => {
+    const compiled = compileMessages({
+      de: { hint: '„{name}“, z. B. 5 %' },
+      at: {},
+      ch: {},
+      'fr-ch': { hint: '« {name} », p. ex. 5 %' },
+      en: { hint: '‘{name}’, e.g. 5%' },
+    })
+    expect(locales.map((locale) => compiled[locale]['hint'])).toEqual([
+      '„{name}“, z.\u00a0B. 5\u00a0%',
+      '„{name}“, z.\u00a0B. 5\u00a0%',
+      '«{name}», z.\u00a0B. 5\u00a0%',
+      '«\u202f{name}\u202f», p.\u00a0ex. 5\u00a0%',
+      '‘{name}’, e.g. 5%',
+    ])
+  })
+
   it('describes keys and placeholders to the compiler', () => {
     const types = describeKeys(compileMessages(sources()).de)
     expect(types).toContain("'ask.why': undefined")

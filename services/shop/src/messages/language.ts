@@ -1,13 +1,11 @@
-import { languageOf, swissSpelling } from '@vitrine/contracts/catalogue'
+import { languageOf } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
+import { typeset } from '@vitrine/contracts/messages'
 import { de, type WordKey } from './de.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
 
 const words = { de, fr, en } as const
-
-/** Non-breaking spaces of French: before two-part marks and inside quotes. */
-const frenchSpaces = (text: string): string => text.replaceAll(/ ([:;!?»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0')
 
 /** The colon behind a label. */
 export const colonOf = ({ locale }: Pick<Market, 'locale'>): string => (languageOf(locale) === 'fr' ? '\u00a0:' : ':')
@@ -16,11 +14,7 @@ export const colonOf = ({ locale }: Pick<Market, 'locale'>): string => (language
 export type Say = (key: WordKey, values?: Readonly<Record<string, string>>) => string
 
 /** Our own words as this shop writes them. */
-export function inLanguageOf({ locale }: Pick<Market, 'locale'>, text: string): string {
-  const unbroken = text.replaceAll(' %', '\u00a0%')
-  if (locale === 'ch') return swissSpelling(unbroken)
-  return languageOf(locale) === 'fr' ? frenchSpaces(unbroken) : unbroken
-}
+export const inLanguageOf = ({ locale }: Pick<Market, 'locale'>, text: string): string => typeset(text, locale)
 
 export const sayIn =
   (market: Pick<Market, 'locale'>): Say =>

@@ -1,0 +1,30 @@
+import type { Locale } from '../markets/market.ts'
+
+const noBreak = '\u00a0'
+const narrowNoBreak = '\u202f'
+
+/** Swiss German knows no ß and quotes with guillemets: `„Größe“` becomes `«Grösse»`. */
+export const swissSpelling = (text: string): string =>
+  text
+    .replaceAll('ß', 'ss')
+    .replaceAll('ẞ', 'SS')
+    .replaceAll(/„([^„“]*)“/g, '«$1»')
+
+/** Keeps abbreviations and percentages on one line. */
+const germanSpaces = (text: string): string =>
+  text.replaceAll('z. B.', `z.${noBreak}B.`).replaceAll(' %', `${noBreak}%`)
+
+/** Keeps two-part marks, percentages and abbreviations on the line of their word, and quotes closer to it (X-04). */
+const frenchSpaces = (text: string): string =>
+  text
+    .replaceAll(/ (?=[:;!?%])/g, noBreak)
+    .replaceAll('« ', `«${narrowNoBreak}`)
+    .replaceAll(' »', `${narrowNoBreak}»`)
+    .replaceAll('p. ex.', `p.${noBreak}ex.`)
+
+/** A text of ours as this shop writes it: no-break spaces, and Swiss spelling. */
+export function typeset(text: string, locale: Locale): string {
+  if (locale === 'en') return text
+  if (locale === 'fr-ch') return frenchSpaces(text)
+  return locale === 'ch' ? swissSpelling(germanSpaces(text)) : germanSpaces(text)
+}
