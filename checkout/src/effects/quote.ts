@@ -1,4 +1,4 @@
-import { toCountryCode3 } from '@vitrine/contracts/markets'
+import { homeCountry, toCountryCode3 } from '@vitrine/contracts/markets'
 import type { Quote } from '@vitrine/contracts/shop'
 import { readDay } from '../forms/birth-date.ts'
 import type { Answer } from '../shop/rpc.ts'
@@ -12,7 +12,7 @@ export const isTokenProblem = (code: string): boolean =>
 function countryCode({ state, shop }: EffectContext): string {
   const { draft, addresses } = state()
   const saved = addresses.find(({ id }) => id === draft.addressId)
-  return saved?.countryCode ?? toCountryCode3(draft.values['shipping.country'] ?? shop.market.country)
+  return saved?.countryCode ?? toCountryCode3(draft.values['shipping.country'] || homeCountry(shop.market))
 }
 
 /** The choices that a quote and an order have in common. */

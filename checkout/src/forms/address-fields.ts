@@ -1,5 +1,7 @@
+import { preselectedCountry } from '@vitrine/contracts/markets'
 import { normalisePostcode, postcodeExample, toE164 } from '@vitrine/contracts/shop'
 import type { ShopContext } from '../shop-context.ts'
+import { deliveryCountriesOf } from './delivery-countries.ts'
 import type { Field, Values } from './field.ts'
 
 export type Use = 'shipping' | 'billing'
@@ -46,11 +48,10 @@ export const isLocker = (values: Values, use: Use): boolean =>
   use === 'shipping' && values['shipping.country'] === 'DE' && values['shipping.locker'] === 'yes'
 
 /** The fields of one address, by the rules of its country. */
-export function addressFields(use: Use, values: Values, { market, t, countryName }: ShopContext): Field[] {
+export function addressFields(use: Use, values: Values, shop: ShopContext): Field[] {
+  const { market, t } = shop
   const country = values[`${use}.country`] ?? ''
-  const countries = market.deliveryCountries
-    .map((code) => ({ value: code, label: countryName(code) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, market.language))
+  const countries = deliveryCountriesOf(shop)
   return [
     ...(countries.length > 1
       ? [
@@ -58,7 +59,9 @@ export function addressFields(use: Use, values: Values, { market, t, countryName
             name: `${use}.country`,
             label: 'field.country',
             type: 'select',
-            choices: countries,
+            choices: preselectedCountry(market)
+              ? countries
+              : [{ value: '', label: t('field.country_choose') }, ...countries],
             autocomplete: `${use} country`,
           } as const satisfies Field,
         ]

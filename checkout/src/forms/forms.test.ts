@@ -1,7 +1,8 @@
-import { markets } from '@vitrine/contracts/markets'
+import { type Locale, locales, markets } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
 import { readMessages } from '../../building/messages.ts'
 import { createShopContext } from '../shop-context.ts'
+import { emptyDraft } from '../steps/draft.ts'
 import { addressFields, mailField, phoneField } from './address-fields.ts'
 import { addressLines, addressOf } from './addresses.ts'
 import { readDay } from './birth-date.ts'
@@ -90,8 +91,21 @@ describe('an address', () => {
   it('F-06 the list of countries holds those the shop delivers to, and is left out where there is one', () => {
     expect(addressFields('shipping', typed, german).some(({ name }) => name === 'shipping.country')).toBe(false)
     const countries = field('country', typed, factsIn('en')).choices?.map(({ value }) => value) ?? []
-    expect(countries.toSorted()).toEqual([...markets.en.deliveryCountries].toSorted())
+    expect(countries.filter(Boolean).toSorted()).toEqual([...markets.en.deliveryCountries].toSorted())
     expect(countries).not.toContain('GB')
+  })
+
+  it('the country is filled in where the shop has one of its own, and chosen by the customer elsewhere', () => {
+    const chosen = (locale: Locale) => emptyDraft(markets[locale]).values['shipping.country']
+    expect(locales.map(chosen)).toEqual(['DE', 'AT', 'CH', 'CH', ''])
+    const country = field('country', { 'shipping.country': '' }, factsIn('en'))
+    expect(country.choices?.slice(0, 2)).toEqual([
+      { value: '', label: 'Please choose' },
+      { value: 'BE', label: 'Belgium' },
+    ])
+    expect(flawOf(country, { 'shipping.country': '' })?.key).toBe('error.chosen')
+    const swiss = field('country', typed, factsIn('ch')).choices?.map(({ label }) => label)
+    expect(swiss).toEqual(['Schweiz', 'Liechtenstein'])
   })
 
   it('names a wrong postcode and a wrong phone in one go', () => {

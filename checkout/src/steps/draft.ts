@@ -1,4 +1,4 @@
-import { homeCountry, type Market } from '@vitrine/contracts/markets'
+import { preselectedCountry, type Market } from '@vitrine/contracts/markets'
 import { type Step, steps } from './steps.ts'
 
 /** Quantities by variant, and the total. */
@@ -23,7 +23,11 @@ export type Draft = {
 }
 
 export const emptyDraft = (market: Market): Draft => ({
-  values: { 'shipping.country': homeCountry(market), 'billing.country': homeCountry(market), same: 'yes' },
+  values: {
+    'shipping.country': preselectedCountry(market) ?? '',
+    'billing.country': preselectedCountry(market) ?? '',
+    same: 'yes',
+  },
   addressId: null,
   delivery: 'standard',
   storeId: null,

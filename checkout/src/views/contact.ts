@@ -2,6 +2,7 @@ import { fieldsOf } from '../state/form.ts'
 import { h, type VirtualNode } from '../rendering/h.ts'
 import { isLocker } from '../forms/address-fields.ts'
 import { addressLines, plainAddress } from '../forms/addresses.ts'
+import { deliveryCountriesOf } from '../forms/delivery-countries.ts'
 import { isCustomer, needsBilling } from '../state/state.ts'
 import { choiceView, fieldsView, tickView } from './field.ts'
 import { suggestionView } from './suggestion.ts'
@@ -102,9 +103,9 @@ function waysView({ state, shop, actions }: View): VirtualNode {
 
 /** C-01: where the shop delivers to and how one can pay, before anything is typed. */
 export function restrictionsView({ shop }: View): VirtualNode {
-  const { t, market, countryName } = shop
+  const { t, market } = shop
   const list = new Intl.ListFormat(market.language, { type: 'conjunction' })
-  const countries = market.deliveryCountries.map(countryName).toSorted((a, b) => a.localeCompare(b, market.language))
+  const countries = deliveryCountriesOf(shop).map(({ label }) => label)
   return h(
     'section',
     { class: 'good-to-know', key: 'know' },

@@ -11,7 +11,15 @@ export type {
   ShopId,
   VatRate,
 } from './market.ts'
-export { allMarkets, homeCountry, isLocale, marketOfLanguage, marketOfShop, markets } from './markets.ts'
+export {
+  allMarkets,
+  homeCountry,
+  isLocale,
+  marketOfLanguage,
+  marketOfShop,
+  markets,
+  preselectedCountry,
+} from './markets.ts'
 export { fromCountryCode3, toCountryCode3 } from './countries.ts'
 export { vatRateOn } from './vat.ts'
 export { brand, sellerAddress, sellerStreet } from './seller.ts'

@@ -153,6 +153,10 @@ export const isLocale = (value: string | null | undefined): value is Locale =>
 export const homeCountry = ({ country, deliveryCountries }: Market): CountryCode =>
   deliveryCountries.includes(country) ? country : (deliveryCountries[0] ?? country)
 
+/** The country that a form may fill in: none where the shop serves many countries and none of them is its own. */
+export const preselectedCountry = ({ country, deliveryCountries }: Market): CountryCode | undefined =>
+  deliveryCountries.includes(country) ? country : undefined
+
 export const marketOfShop = (shopId: number): Market | undefined =>
   allMarkets.find((market) => market.shopId === shopId)
 

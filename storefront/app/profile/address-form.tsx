@@ -1,5 +1,5 @@
 import type { Address } from '@vitrine/contracts/shop'
-import { fromCountryCode3, homeCountry, toCountryCode3 } from '@vitrine/contracts/markets'
+import { fromCountryCode3, preselectedCountry, toCountryCode3 } from '@vitrine/contracts/markets'
 import { normalisePostcode, postcodeExample } from '@vitrine/contracts/shop'
 import { type FocusEvent, useMemo, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -30,7 +30,8 @@ const long = [maxLength(200)]
 export function AddressForm({ address, countries, refusal }: AddressFormProps) {
   const { t, market } = useI18n()
   const old = refusal?.values ?? valuesOf(address)
-  const [countryCode, setCountry] = useState(old['countryCode'] || toCountryCode3(homeCountry(market)))
+  const preselected = preselectedCountry(market)
+  const [countryCode, setCountry] = useState(old['countryCode'] || (preselected ? toCountryCode3(preselected) : ''))
   const country = fromCountryCode3(countryCode) ?? ''
 
   return (
@@ -82,6 +83,7 @@ export function AddressForm({ address, countries, refusal }: AddressFormProps) {
         value={countryCode}
         onChange={(event) => setCountry(event.currentTarget.value)}
       >
+        {!preselected && <option value="">{t('profile.addresses.country_choose')}</option>}
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

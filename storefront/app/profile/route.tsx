@@ -32,10 +32,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     shop.getSignInWays({}),
   ])
   if (!user) throw redirect('/login/')
-  const countries = market.deliveryCountries.map(toCountryCode3).map((code) => ({
-    code,
-    name: countryName(code, market),
-  }))
+  const countries = market.deliveryCountries
+    .map(toCountryCode3)
+    .map((code) => ({ code, name: countryName(code, market) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, market.language))
   const query = (name: string) => url.searchParams.get(name)?.slice(0, 100) ?? null
   return {
     user: { ...user, ...(user.phone && { phone: formatPhone(user.phone) }) },
