@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '@vitrine/contracts/markets'
+import { typeset } from '@vitrine/contracts/messages'
 import { priceWord } from '@vitrine/contracts/prices'
 
 type Messages = { [name: string]: string | Messages }
@@ -13,9 +14,7 @@ export function messageIn(locale: Locale, key: string): RegExp {
   const found = at(read(locale), key) ?? at(read('de'), key)
   if (found === undefined) throw new Error(`There is no message "${key}"`)
   const forms = typeof found === 'string' ? [found] : Object.values(found).map(String)
-  const pattern = forms.map(patternOf).join('|')
-  // The Swiss shop has the German texts without ß.
-  return new RegExp(locale === 'ch' ? pattern.replaceAll('ß', 'ss') : pattern)
+  return new RegExp(forms.map((form) => patternOf(typeset(form, locale))).join('|'))
 }
 
 /** Matches a word of the price model with any values in its placeholders. */
@@ -24,7 +23,7 @@ export const priceWordIn = (locale: Locale, word: Parameters<typeof priceWord>[0
 
 const escape = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** Kinds of spaces are not distinguished. */
+/** Kinds of spaces are not told apart. */
 const patternOf = (form: string) =>
   form
     .split(/\{\w+\}/)

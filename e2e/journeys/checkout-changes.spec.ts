@@ -99,7 +99,7 @@ test(
     await call(page, 'de', 'addItemToBasket', { variantId: runtime().fixtures.secondVariantId, quantity: 1 })
     await orderButton(page).click()
     await expect(notice(page)).toContainText(`vorher ${before}`)
-    await expect(notice(page).getByRole('listitem')).toHaveText([/^Neu dabei: 1 × /])
+    await expect(notice(page).getByRole('listitem')).toHaveText([/^Neu: 1 × /])
     await expect(page.locator('vitrine-checkout .last .line')).toHaveCount(2)
     await expect(notice(page)).toContainText(`jetzt ${await total.textContent()}`)
     await orderButton(page).click()

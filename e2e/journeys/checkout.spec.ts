@@ -119,7 +119,7 @@ test('a voucher and a gift card pay together with a card, and can be taken back'
   const codes = page.locator('vitrine-checkout .redeemed li')
   await expect(codes).toHaveCount(2)
   // It pays everything: no other payment method is required.
-  await expect(page.getByText('Deine Geschenkkarten bezahlen alles.')).toBeVisible()
+  await expect(page.getByText('Deine Geschenkkarten decken alles.')).toBeVisible()
   await page.getByRole('button', { name: `${giftCards.EUR} entfernen` }).click()
   await expect(codes).toHaveCount(1)
   await payBy(page, 'card')
@@ -154,10 +154,10 @@ test(
     await page.locator('vitrine-checkout [name="method"][value="invoice"]').check()
     await field(page, 'birthDate').fill('19.06.2015')
     await field(page, 'birthDate').blur()
-    await expect(page.getByText('Diese Zahlart gibt es erst ab 18 Jahren.').first()).toBeVisible()
+    await expect(page.getByText('Diese Zahlungsart gibt es erst ab 18 Jahren.').first()).toBeVisible()
     await call(page, 'de', 'redeemCode', { code: runtime().fixtures.giftCards.EUR })
     await page.reload({ waitUntil: 'domcontentloaded' })
-    await expect(page.getByText('Deine Geschenkkarten bezahlen alles.')).toBeVisible()
+    await expect(page.getByText('Deine Geschenkkarten decken alles.')).toBeVisible()
     await onwards(page).click()
     await expect(page.locator('vitrine-checkout .last [data-kind="card"]')).toContainText(
       runtime().fixtures.giftCards.EUR,
@@ -188,7 +188,7 @@ test(
     await orderButton(page).click()
     await expect(page).toHaveURL(/\/payment\/test\//)
     await page.goBack()
-    await expect(page.getByText('Deine Zahlung ist noch offen')).toBeVisible()
+    await expect(page.getByText('Deine Zahlung steht noch aus')).toBeVisible()
     await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click()
     await page.getByRole('button', { name: 'Bezahlen' }).click()
     await hasArrived(page)
@@ -219,7 +219,7 @@ test(
     await onwards(page).click()
     // Y-02: what does not fit is named with its reason.
     await expect(page.locator('vitrine-checkout .row[data-disabled]').first()).toContainText(
-      'Bei Abholung im Store gibt es diese Zahlart nicht.',
+      'Bei Abholung im Store gibt es diese Zahlungsart nicht.',
     )
 
     await page.goto('/de/cart/', { waitUntil: 'domcontentloaded' })
@@ -328,7 +328,7 @@ test(
     await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Hier ist noch nichts zu bezahlen')
     await call(plain, 'de', 'addItemToBasket', { variantId: runtime().fixtures.variantId, quantity: 1 })
     await plain.reload()
-    await expect(plain.getByRole('heading', { name: 'Zum Bezahlen brauchen wir JavaScript' })).toBeVisible()
+    await expect(plain.getByRole('heading', { name: 'Zum Bezahlen brauchst du JavaScript' })).toBeVisible()
     await context.close()
   },
 )

@@ -100,7 +100,7 @@ test('a payment that takes its time is waited for, and the page says so by itsel
   const { placed, receipt } = await orderIn(page, 'de', { payment })
   await open(page, receipt)
   await expect(heading(page)).toHaveText(`Wir warten auf die Zahlung zu ${placed.referenceKey}`)
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Noch keine Antwort. Wir fragen weiter nach.')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Noch keine Antwort. Wir prüfen weiter.')
   await comeBack(page, placed)
   await expect(heading(page)).toHaveText(`Danke für deine Bestellung ${placed.referenceKey}`)
   await expect(heading(page)).toBeFocused()

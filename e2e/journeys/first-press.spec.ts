@@ -100,7 +100,7 @@ for (const { name, path, prepare, field, value } of cases) {
       await control.fill(value)
       await control.focus()
       await pressAt(page, submit, pointer)
-      await expect(form.getByRole('group', { name: /^Bitte prüfe/ })).toBeFocused()
+      await expect(form.getByRole('group', { name: /fehl(t|en) oder stimm(t|en) nicht/ })).toBeFocused()
     }
   })
 }

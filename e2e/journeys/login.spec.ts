@@ -60,9 +60,9 @@ test(
     await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email)
 
     // Typed values go along to the other form and back.
-    await page.getByRole('link', { name: 'Registrieren' }).click()
-    await expect(page).toHaveTitle(/^Registrieren/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Konto eröffnen' })).toBeFocused()
+    await page.getByRole('link', { name: 'Konto anlegen' }).click()
+    await expect(page).toHaveTitle(/^Konto anlegen/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Konto anlegen' })).toBeFocused()
     await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email)
     await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Willkommen zurück' })).toBeFocused()
@@ -126,7 +126,7 @@ test(
       await opener.click()
       await dialog.getByLabel('E-Mail-Adresse').fill(address)
       await dialog.getByRole('button', { name: 'Link schicken' }).click()
-      await expect(dialog.getByRole('heading', { name: 'Sieh in dein Postfach' })).toBeFocused()
+      await expect(dialog.getByRole('heading', { name: 'Schau in dein Postfach' })).toBeFocused()
       told.push(`${page.url()} ${await dialog.innerText()}`)
       await dialog.getByRole('button', { name: 'Schließen' }).click()
       await expect(dialog).toBeHidden()
@@ -189,7 +189,7 @@ test(
     await page.getByLabel('Vorname').fill('Ada')
     await page.getByLabel('Nachname').fill('Muster')
     await fillIn(page, email, password)
-    await page.getByRole('button', { name: 'Konto eröffnen' }).click()
+    await page.getByRole('button', { name: 'Konto anlegen' }).click()
     await expect(page.getByText(messageIn('de', 'register.exists'))).toBeVisible()
     await expect(page.getByLabel('Vorname')).toHaveValue('Ada')
     await page.getByRole('button', { name: 'Mit dieser Adresse anmelden' }).click()
@@ -215,7 +215,9 @@ test('items of a guest are merged at sign-in, with one notice', anyWidth, async 
   await press(page)
   await expect(page).toHaveURL('/de/')
   const notices = page.locator('[popover="manual"] [role="status"]')
-  await expect(notices).toContainText('2 Artikel in deinen Warenkorb übernommen. Gleiche wurden zusammengezählt.')
+  await expect(notices).toContainText(
+    '2 Artikel in deinen Warenkorb übernommen. Gleiche Artikel haben wir zusammengefasst.',
+  )
   await expect(notices).toContainText('1 Artikel auf deine Wunschliste übernommen.')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
 
@@ -381,11 +383,11 @@ test.describe('without scripts', () => {
       await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email)
 
       await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
-      await expect(page.getByRole('heading', { name: 'Wohin dürfen wir schreiben?' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Wohin sollen wir den Link schicken?' })).toBeVisible()
       await expect(page.locator('input[name="password"]')).toBeHidden()
       await page.getByLabel('E-Mail-Adresse').filter({ visible: true }).fill(email)
       await page.getByRole('button', { name: 'Link schicken' }).click()
-      await expect(page.getByRole('heading', { name: 'Sieh in dein Postfach' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Schau in dein Postfach' })).toBeVisible()
 
       await page.goto('/de/login/?redirectUrl=https%3A%2F%2Fevil.example%2F')
       await fillIn(page, email, password)

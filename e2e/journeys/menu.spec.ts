@@ -9,12 +9,12 @@ test.describe('the menu of large screens', onlyLarge, () => {
     const opener = page.getByRole('button', { name: 'Untermenü Mäntel & Jacken' })
     await opener.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('link', { name: 'Alles in Mäntel & Jacken' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Mäntel & Jacken: alles ansehen' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Gerade Mäntel' })).toBeVisible()
     await expect(opener).toHaveAttribute('aria-expanded', 'true')
     await expectAccessible(page)
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Alles in Mäntel & Jacken' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Mäntel & Jacken: alles ansehen' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(opener).toBeFocused()
     await expect(opener).toHaveAttribute('aria-expanded', 'false')
@@ -28,7 +28,7 @@ test.describe('the menu of large screens', onlyLarge, () => {
       .hover()
     await page.getByRole('link', { name: 'Lange Abendkleider' }).click()
     await expect(page).toHaveURL(/\/de\/c\/damen\/kleider\/nach-anlass\/abendkleider\/lange-abendkleider\/$/)
-    await expect(page.getByRole('link', { name: 'Alles in Kleider' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Kleider: alles ansehen' })).toHaveCount(0)
   })
 
   test('a tree that does not come can be asked for again', async ({ page }) => {

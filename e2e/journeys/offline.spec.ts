@@ -61,13 +61,13 @@ test('what is added while the network is cut comes into the basket once it is ba
   const sent = keysSent(context, '/api/basket')
   await context.setOffline(true)
   await add(page).click()
-  await expect(notice(page, /^Keine Verbindung\. .+: Wir holen es nach/)).toBeVisible()
+  await expect(notice(page, /^Du bist offline\. .+: Wir holen das nach/)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(badge(page, 'Warenkorb')).toHaveAccessibleName('Warenkorb')
   await expect.poll(() => waiting(page)).toHaveLength(1)
 
   await context.setOffline(false)
-  await expect(notice(page, /^Wieder online: 1 Änderung ist nachgeholt\.$/)).toBeVisible()
+  await expect(notice(page, /^Wieder online: 1 Änderung wurde nachgeholt\.$/)).toBeVisible()
   await expect(badge(page, 'Warenkorb')).toHaveAccessibleName('Warenkorb, 1 Artikel')
   await expect.poll(() => waiting(page)).toEqual([])
   await expect.poll(() => linesOf(page)).toEqual([1])
@@ -86,7 +86,7 @@ test('a lost reply does not add an item twice', anyWidth, async ({ page, context
     { times: 1 },
   )
   await add(page).click()
-  await expect(notice(page, /^Wieder online: 1 Änderung ist nachgeholt\.$/)).toBeVisible()
+  await expect(notice(page, /^Wieder online: 1 Änderung wurde nachgeholt\.$/)).toBeVisible()
   await expect(badge(page, 'Warenkorb')).toHaveAccessibleName('Warenkorb, 1 Artikel')
   await expect.poll(() => linesOf(page)).toEqual([1])
   expect(sent).toHaveLength(2)
@@ -97,11 +97,11 @@ test('what has sold out meanwhile is named when the network is back', anyWidth, 
   await chooseSize(page)
   await context.setOffline(true)
   await add(page).click()
-  await expect(notice(page, /^Keine Verbindung/)).toBeVisible()
+  await expect(notice(page, /^Du bist offline/)).toBeVisible()
   await page.route('**/api/basket?*', (route) => route.fulfill({ json: { outcome: 'out_of_stock' } }))
   await context.setOffline(false)
   await expect(
-    page.getByRole('alert').getByText(/ist inzwischen ausverkauft und liegt nicht im Warenkorb\.$/),
+    page.getByRole('alert').getByText(/ist inzwischen ausverkauft und liegt deshalb nicht im Warenkorb\.$/),
   ).toBeVisible()
   await expect.poll(() => waiting(page)).toEqual([])
 })
@@ -115,7 +115,7 @@ test('hearts outlive a reload, can be thought better of, and are sent when the n
   context.on('requestfinished', (request) => request.url().includes('/api/wishlist') && answered.push(request.url()))
   await page.route('**/api/wishlist*', (route) => route.abort())
   await hearts(page).nth(0).click()
-  await expect(notice(page, /^Keine Verbindung/).first()).toBeVisible()
+  await expect(notice(page, /^Du bist offline/).first()).toBeVisible()
   await hearts(page).nth(1).click()
   await expect(badge(page, 'Wunschliste')).toHaveAccessibleName('Wunschliste, 2 Artikel')
   await expect.poll(() => waiting(page)).toHaveLength(2)
@@ -234,7 +234,7 @@ test(
     const notes = page.getByRole('main').getByRole('status').filter({ hasText: 'Das holen wir nach' })
     await expect(notes.getByRole('listitem')).toHaveCount(wanted)
     await expect.poll(() => waiting(page)).toHaveLength(wanted)
-    await expect(page.getByRole('main').getByText(/fehlt noch die Größe: /)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/wähle noch eine Größe für: /)).toBeVisible()
 
     await context.unroute('**/api/basket?*')
     await page.evaluate(() => dispatchEvent(new Event('online')))

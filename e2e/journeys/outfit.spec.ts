@@ -25,7 +25,7 @@ test.describe('a look', () => {
       .getByRole('button', { name: /in den Warenkorb$/ })
       .last()
       .click()
-    await expect(page.getByText(/Bei diesen Teilen fehlt noch die Größe: /)).toBeVisible()
+    await expect(page.getByText(/Bitte wähle noch eine Größe für: /)).toBeVisible()
     await expect(basketLink(page)).toHaveAccessibleName('Warenkorb, 2 Artikel')
     await expect(sizes(page).nth(1)).toBeFocused()
     await expectAccessible(page)

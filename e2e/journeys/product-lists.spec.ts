@@ -132,7 +132,7 @@ test('a range that ends before it begins says so and is not sent', onlyLarge, as
   await page.getByRole('textbox', { name: 'Preis, ab' }).fill('100')
   await page.getByRole('textbox', { name: 'Preis, bis' }).fill('50')
   await page.getByRole('textbox', { name: 'Preis, bis' }).press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'Der Anfang liegt über dem Ende' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Der erste Wert ist größer als der zweite' })).toBeVisible()
   await expect(page).toHaveURL(dresses)
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { locales } from '@vitrine/contracts/markets'
 import { linkMailedTo } from '../mails.ts'
+import { messageIn } from '../messages.ts'
 import { anyWidth, expect, expectAccessible, expectSoundPage, open, test, inTurn, withPictures } from '../shop-test.ts'
 
 /** A blazer every demo shop has: several colours, two sizes sold out, part of a look. */
@@ -74,10 +75,10 @@ test.describe('sold-out sizes and products', () => {
     await open(page, blazer)
     await size(page, '42, ausverkauft, Benachrichtigung möglich').check({ force: true })
     await page.getByRole('button', { name: 'Benachrichtigen' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Bitte prüfe die Adresse' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: messageIn('de', 'notify.mail_wrong') })).toBeVisible()
     await page.getByLabel('E-Mail-Adresse').fill(address)
     await page.getByRole('button', { name: 'Benachrichtigen' }).click()
-    await expect(page.getByText('Wir haben dir eine E-Mail geschickt')).toBeVisible()
+    await expect(page.getByText(messageIn('de', 'notify.asked'))).toBeVisible()
 
     await open(page, await linkMailedTo(address, '/de/notice/'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sollen wir dir schreiben?')
@@ -87,7 +88,7 @@ test.describe('sold-out sizes and products', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du bist vorgemerkt')
     await expect(page.getByRole('status').filter({ hasText: 'in Größe 42' })).toBeVisible()
     await page.getByRole('button', { name: 'Nein, keine E-Mail' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alles gelöscht')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vormerkung gelöscht')
   })
 
   test('a product shows similar ones and no way into the basket', async ({ page }) => {
@@ -211,7 +212,7 @@ test.describe('without scripts', () => {
     const address = `ohne-${isMobile}@skripte.example`
     await page.getByLabel('E-Mail-Adresse').fill(address)
     await page.getByRole('button', { name: 'Benachrichtigen' }).click()
-    await expect(page.getByText('Wir haben dir eine E-Mail geschickt')).toBeVisible()
+    await expect(page.getByText(messageIn('de', 'notify.asked'))).toBeVisible()
     await page.goto(await linkMailedTo(address, '/de/notice/'))
     await page.getByRole('button', { name: 'Ja, schreibt mir' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du bist vorgemerkt')

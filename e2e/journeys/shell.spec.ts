@@ -83,7 +83,7 @@ test.describe('the menu of small screens', onlySmall, () => {
     await open(page, '/de/')
     await page.getByRole('button', { name: 'Menü öffnen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Strick' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Alles in Strick' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Strick: alles ansehen' }).click()
     await expect(page).toHaveURL(/\/de\/c\/damen\/strick\/$/)
     await expect(page.getByRole('dialog')).toBeHidden()
   })

@@ -27,7 +27,7 @@ test(
     await page.goto('/fr-ch/location/')
     const field = page.getByRole('main').getByRole('searchbox')
     await field.fill('Genf')
-    await page.getByRole('main').getByRole('button', { name: 'Chercher' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Rechercher' }).click()
     await expect(page.locator('[data-store]').first()).toContainText('Genève')
     // The list stands before the map, and the map comes from nowhere else.
     const map = page.getByRole('group', { name: /^Carte avec/ })
@@ -44,7 +44,7 @@ test(
       address: { addressLocality: 'Genève' },
     })
     await field.fill('Atlantis')
-    await page.getByRole('main').getByRole('button', { name: 'Chercher' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Rechercher' }).click()
     await expect(page.getByText(/Nous ne connaissons pas/)).toBeVisible()
     await expect(page.locator('[data-store]').first()).toBeVisible()
     await context.close()

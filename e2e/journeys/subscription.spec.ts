@@ -30,7 +30,7 @@ test(
 
     const line = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
     await expect(line).toContainText('Alle zwei Monate, erstmals mit dieser Bestellung')
-    await line.getByRole('combobox', { name: /^Rhythmus: / }).selectOption('alle drei Monate')
+    await line.getByRole('combobox', { name: /^Lieferrhythmus: / }).selectOption('alle drei Monate')
     await expect(line).toContainText('Alle drei Monate, erstmals mit dieser Bestellung')
     await expectSoundPage(page)
 
@@ -44,7 +44,7 @@ test(
     await onwards.click()
     const klarna = element.locator('[name="method"][value="klarna"]')
     await expect(klarna).toBeDisabled()
-    await expect(element.getByText('Mit einem Abo im Warenkorb gibt es diese Zahlart nicht.').first()).toBeVisible()
+    await expect(element.getByText('Mit einem Abo im Warenkorb gibt es diese Zahlungsart nicht.').first()).toBeVisible()
     await element.locator('[name="method"][value="card"]').check()
     for (const [name, value] of Object.entries({
       name: 'Ada Muster',

@@ -208,8 +208,8 @@ test.describe('shown to others', () => {
     await expect(badge(friend)).toHaveAccessibleName('Wunschliste, 1 Artikel')
     expect(await wishlistOf(page)).toHaveLength(2)
 
-    await page.getByRole('button', { name: 'Link zurücknehmen' }).click()
-    await expect(page.getByText('Der Link führt nirgendwo mehr hin.')).toBeVisible()
+    await page.getByRole('button', { name: 'Link deaktivieren' }).click()
+    await expect(page.getByText('Der Link ist deaktiviert.')).toBeVisible()
     const response = await friend.goto(link)
     expect(response?.status()).toBe(404)
     await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Diese Liste wird nicht mehr geteilt.')
@@ -233,7 +233,7 @@ test(
     await expect(
       page.getByText(/stand schon nicht mehr auf deiner Wunschliste.*Could not find wishlist item\./),
     ).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deine Wunschliste ist noch leer.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deine Wunschliste ist leer.')
   },
 )
 

@@ -42,7 +42,7 @@ it('C-10 names every change of the basket with the old and the new total', () =>
     'Dein Warenkorb hat sich inzwischen geändert: vorher 90,00 €, jetzt 125,00 €. Es wurde nichts bestellt. Bitte prüfe, was neu ist.',
     'Nicht mehr dabei: Schal',
     'Mantel: 3 statt 1',
-    'Neu dabei: 2 × Hut',
+    'Neu: 2 × Hut',
     'Rock: jetzt 35,00 €, vorher 40,00 €',
   ])
 })
@@ -55,7 +55,7 @@ it('tells about a change in another tab with the next quote, and about nothing e
   expect(state().notice).toBeNull()
   receive(basket(3, 9_000, { key: 'Rock' }, { key: 'Hut' }))
   noticeChanges(context, before)
-  expect(texts()).toContain('Neu dabei: 1 × Hut')
+  expect(texts()).toContain('Neu: 1 × Hut')
 })
 
 it('offers a smaller quantity when the stock falls, and blocks the order', () => {
@@ -78,8 +78,8 @@ it('names lines that came with the sign-in, each with its quantity before, and o
   noticeMergedLines(context)
   expect(texts()).toEqual([
     'Beim Anmelden sind Artikel aus einem früheren Warenkorb dazugekommen. Gesamtsumme: vorher 50,00 €, jetzt 150,00 €.',
-    'Neu dabei: 1 × Rock',
-    'Neu dabei: 1 × Mantel',
+    'Neu: 1 × Rock',
+    'Neu: 1 × Mantel',
   ])
   expect(state().notice?.lines?.map(({ quantities }) => quantities)).toEqual([[1], [0]])
   expect(state().draft.guestBasket).toBeNull()

@@ -80,7 +80,7 @@ describe('without scripts', () => {
       [`size-${second?.place}`, ''],
     ])
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('Bei diesen Teilen fehlt noch die Größe')
+    expect(await response.text()).toContain('Bitte wähle noch eine Größe für')
     expect(await visitor.page('/de/cart/')).toContain('1 Artikel')
   })
 
@@ -91,7 +91,7 @@ describe('without scripts', () => {
     expect(await visitor.location(visitor.post('/de/wishlist/', fields))).toBe('302 /de/wishlist/')
     expect(await visitor.page('/de/wishlist/')).toContain(`-${product?.id}/"`)
     await visitor.post('/de/wishlist/', fields)
-    expect(await visitor.page('/de/wishlist/')).toContain('Deine Wunschliste ist noch leer.')
+    expect(await visitor.page('/de/wishlist/')).toContain('Deine Wunschliste ist leer.')
   })
 
   it('a size from the wishlist goes into the basket', async () => {

@@ -168,7 +168,11 @@ describe('signing in by a form', () => {
       seen.push([wrong.status, mainOf(await wrong.text()).replaceAll(address, 'address'), locationOf(asked)])
     }
     expect(seen[0]).toEqual(seen[1])
-    expect(seen[0]).toMatchObject([400, expect.stringContaining('zu keinem Konto'), '302 /de/login/?forgotten=sent'])
+    expect(seen[0]).toMatchObject([
+      400,
+      expect.stringContaining('passen nicht zusammen'),
+      '302 /de/login/?forgotten=sent',
+    ])
   })
 
   it('tells the wait also without scripts', async () => {
@@ -196,7 +200,11 @@ describe('signing in by a form', () => {
       return [reply.status, (/<main[\s\S]*<\/main>/.exec(await reply.text()) ?? [''])[0]] as const
     }
     const [wrongStatus, wrong] = await send('falsch')
-    expect([wrongStatus, wrong.includes('zu keinem Konto'), wrong.includes('gesperrt')]).toEqual([400, true, false])
+    expect([wrongStatus, wrong.includes('passen nicht zusammen'), wrong.includes('gesperrt')]).toEqual([
+      400,
+      true,
+      false,
+    ])
     const [status, told] = await send(person.password)
     expect(status).toBe(403)
     expect(told).toContain('Dieses Konto ist gesperrt.')

@@ -119,7 +119,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </Tile>
         <Tile icon="refresh" title={t('account.subscription')} to="/account/subscription/">
           <p>
-            {subscriptions === null ? t('overview.part_failed') : t('overview.subscriptions', { n: subscriptions })}
+            {subscriptions === null
+              ? t('overview.part_failed')
+              : subscriptions === 0
+                ? t('overview.no_subscription')
+                : t('overview.subscriptions', { n: subscriptions })}
           </p>
         </Tile>
         <Tile icon="chatbot" title={t('overview.help')} to={servicePath('contact', market.locale)}>

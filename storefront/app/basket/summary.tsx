@@ -21,7 +21,7 @@ type SummaryProps = {
 /** Totals of the basket, dimmed while a change is being sent. */
 export function Summary({ view, hasCard, shortcuts, children }: SummaryProps) {
   const isChanging = useBasketChanges().busy.length > 0
-  const { t, format, market } = useI18n()
+  const { t, market } = useI18n()
   const { lines, goods, freeFrom, voucher, points } = view
   const isNothing = lines.length === 0
   return (
@@ -59,7 +59,7 @@ export function Summary({ view, hasCard, shortcuts, children }: SummaryProps) {
       {points > 0 && (
         <p className={styles.points}>
           <Icon name="card" size={20} />
-          {t(hasCard ? 'basket.points' : 'basket.points_with_card', { n: format.number(points) })}
+          {t(hasCard ? 'basket.points' : 'basket.points_with_card', { n: points })}
         </p>
       )}
       <ul className={styles.payment} role="list" aria-label={t('footer.payment')}>

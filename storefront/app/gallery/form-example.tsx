@@ -24,7 +24,7 @@ export function FormExample() {
     <Section id="form" title="Formular">
       <div className={styles.columns}>
         <Form
-          aria-label="Registrieren"
+          aria-label="Konto anlegen"
           onSubmit={(event) => {
             event.preventDefault()
             toast({ kind: 'success', text: 'Alles richtig ausgefüllt.' })

@@ -21,19 +21,19 @@ describe('messages after a flush', () => {
   it('count the successful writes in one sentence', () => {
     const outcomes = ['added', 'changed', 'saved', 'removed', 'missing', 'replaced']
     expect(messagesFor(...outcomes.map((outcome) => resultOf('Mantel', { outcome })))).toEqual([
-      'success: Wieder online: 6 Änderungen sind nachgeholt.',
+      'success: Wieder online: 6 Änderungen wurden nachgeholt.',
     ])
   })
 
   it.each([
-    [{ outcome: 'reduced', item: { quantity: 2 } }, 'warning: Mantel: Davon sind nur noch 2 Stück da.'],
-    [{ outcome: 'reduced', n: 1 }, 'warning: Mantel: Davon ist nur noch 1 Stück da.'],
-    [{ outcome: 'out_of_stock' }, 'error: Mantel ist inzwischen ausverkauft und liegt nicht im Warenkorb.'],
+    [{ outcome: 'reduced', item: { quantity: 2 } }, 'warning: Mantel: Nur noch 2 Stück sind verfügbar.'],
+    [{ outcome: 'reduced', n: 1 }, 'warning: Mantel: Nur noch 1 Stück ist verfügbar.'],
+    [{ outcome: 'out_of_stock' }, 'error: Mantel ist inzwischen ausverkauft und liegt deshalb nicht im Warenkorb.'],
     [{ outcome: 'basket_full' }, /^error: Mantel passt nicht mehr in den Warenkorb/],
     [{ outcome: 'full' }, /^error: Mantel passt nicht mehr auf die Wunschliste/],
     [{ outcome: 'gone' }, 'error: Mantel ist nicht mehr im Sortiment.'],
-    [{ outcome: 'failed' }, /^error: Mantel: Das konnten wir nicht nachholen/],
-    [null, /^error: Mantel: Das konnten wir nicht nachholen/],
+    [{ outcome: 'failed' }, /^error: Mantel: Das hat nicht geklappt/],
+    [null, /^error: Mantel: Das hat nicht geklappt/],
   ])('explain the reply %j', (reply, text) => {
     expect(messagesFor(resultOf('Mantel', reply))).toEqual([expect.stringMatching(text)])
   })
@@ -47,8 +47,8 @@ describe('messages after a flush', () => {
   it('sum up many problems in one sentence', () => {
     const refused = ['Mantel', 'Kleid', 'Schal'].map((name) => resultOf(name, { outcome: 'out_of_stock' }))
     expect(messagesFor(resultOf('Hose', { outcome: 'added' }), ...refused)).toEqual([
-      'success: Wieder online: 1 Änderung ist nachgeholt.',
-      'error: Das konnten wir nicht nachholen: Mantel, Kleid, Schal. Bitte versuche es noch einmal.',
+      'success: Wieder online: 1 Änderung wurde nachgeholt.',
+      'error: Das hat nicht geklappt: Mantel, Kleid, Schal. Bitte versuche es noch einmal.',
     ])
   })
 })

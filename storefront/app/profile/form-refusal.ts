@@ -27,5 +27,5 @@ export const minutesOf = (problem: Readonly<Record<string, unknown>>) =>
 export const problemsOf = (refusal: FormRefusal | null, t: Translate): readonly FormProblem[] =>
   (refusal?.refused ?? []).map((refused) => ({
     ...(refused.field && { field: refused.field }),
-    message: 'key' in refused ? t(refused.key) : t('profile.too_many', { minutes: refused.minutes }),
+    message: 'key' in refused ? t(refused.key) : t('profile.too_many', { n: refused.minutes }),
   }))

@@ -84,7 +84,7 @@ describe('the confirmation of an order', () => {
 
   it('C-08 says when the contract is made', () => {
     expect(render()).toContain('Der Kaufvertrag kommt zustande, sobald wir die Ware versenden.')
-    expect(render({ locale: 'en' })).toContain('The contract is made once we send the goods.')
+    expect(render({ locale: 'en' })).toContain('The contract is made once we dispatch the goods.')
   })
 
   it('Y-07 says who brings it, and when', () => {

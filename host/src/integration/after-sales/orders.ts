@@ -118,7 +118,7 @@ export function describeOrders(): void {
 
       const stock = await operator.setStock(Number(variantId), 0)
       for (const late of [await portal(sent), await portal({ ...chosen, intent: 'review' })]) {
-        expect(wordsIn(late.html)).toContain('Größe ist inzwischen vergriffen')
+        expect(wordsIn(late.html)).toContain('Größe ist nicht mehr in dieser Menge verfügbar')
         expect(late.html).toMatch(new RegExp(`name="${quantity}"[^>]*>.*?<option value="1" selected`, 's'))
       }
       await operator.setStock(Number(variantId), stock.ok ? stock.value : 0)
@@ -143,7 +143,7 @@ export function describeOrders(): void {
       const [, quantity = ''] = /<select name="(quantity-[^"]+)"/.exec(choose.html) ?? []
       const chosen = { ...access, [quantity]: '1', way: 'parcel' }
       const missing = await portal({ ...chosen, giftEmail: 'ben', intent: 'review' })
-      expect(wordsIn(missing.html)).toContain('Bitte prüfe die Adresse')
+      expect(wordsIn(missing.html)).toContain('Bitte gib eine gültige E-Mail-Adresse ein')
       const review = await portal({ ...chosen, giftEmail: 'ben@vitrine.example', intent: 'review' })
       const done = await portal([...hiddenIn(review.html), ['intent', 'confirm']])
       expect(wordsIn(done.html)).toContain('Geschenkkarte an ben@vitrine.example')

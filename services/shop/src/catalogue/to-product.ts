@@ -37,7 +37,7 @@ const labels = {
   size: { de: 'Größe', fr: 'Taille', en: 'Size' },
   colour: { de: 'Farbe', fr: 'Couleur', en: 'Colour' },
   regularly: { de: 'Regelmäßige Lieferung', fr: 'Livraison régulière', en: 'Regular delivery' },
-  interval: { de: 'Rhythmus', fr: 'Fréquence', en: 'Rhythm' },
+  interval: { de: 'Lieferrhythmus', fr: 'Fréquence', en: 'Frequency' },
   term: { de: 'Laufzeit', fr: 'Durée', en: 'Term' },
   notice: { de: 'Kündigung', fr: 'Résiliation', en: 'Cancellation' },
 } as const satisfies Record<string, Localised>
