@@ -79,7 +79,7 @@ describe.each(allMarkets.map((market) => [market.locale, market] as const))('wha
   })
 
   it('about coming back: as long as the shop takes things back, and as long as the law wants', () => {
-    expect(textOf(shownIn(market, 'benefits-shop-items-3', 'title'))).toMatch(new RegExp(`^${returnDays} `))
+    expect(textOf(shownIn(market, 'benefits-shop-items-3', 'title'))).toMatch(new RegExp(`^${returnDays}\\b`))
     expect(textOf(shownIn(market, 'returns-how', 'body'))).toMatch(new RegExp(`^${returnDays} `))
     const law = textOf(shownIn(market, 'withdrawal-instruction', 'body'))
     const days = /(\d+|vierzehn) (?:Tag|jours|days)/.exec(law)?.[1]

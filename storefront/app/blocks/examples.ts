@@ -40,14 +40,14 @@ export function exampleBlocks({ language }: Market, cdnUrl: string): readonly Bl
       entries: [
         {
           id: 'example-costs',
-          title: say('Was kostet der Versand?', 'Combien coûte la livraison?', 'What does delivery cost?'),
+          title: say('Was kostet der Versand?', 'Combien coûte la livraison ?', 'What does delivery cost?'),
           linkTitle: say('Kosten', 'Prix', 'Costs'),
           body: sentence,
           isOpen: true,
         },
         {
           id: 'example-time',
-          title: say('Wie lange dauert es?', 'Combien de temps faut-il?', 'How long does it take?'),
+          title: say('Wie lange dauert es?', 'Combien de temps faut-il ?', 'How long does it take?'),
           linkTitle: say('Dauer', 'Durée', 'Time'),
           body: [{ as: 'p', children: [say('Zwei bis drei Tage.', 'Deux à trois jours.', 'Two to three days.')] }],
           isOpen: false,
@@ -88,7 +88,7 @@ export function exampleBlocks({ language }: Market, cdnUrl: string): readonly Bl
         topline: say('Tag', 'Jour', 'Day'),
         headline: `${say('Look', 'Look', 'Outfit')} ${day + 1}`,
         isNew: day === 0,
-        link: { label: say('Look ansehen', 'Voir le look', 'See the outfit'), to: '/c/outfits/' },
+        link: { label: say('Outfit ansehen', 'Voir le look', 'See the outfit'), to: '/c/outfits/' },
       })),
     },
     {
