@@ -9,7 +9,7 @@ const german = {
   subtotal: 'Zwischensumme',
   standard: 'Versand',
   express: 'Expressversand',
-  collection: 'Abholung in der Filiale',
+  collection: 'Abholung im Store',
   free: 'kostenlos',
   cash_on_delivery: 'Nachnahmegebühr',
   rounding: 'Rundungsdifferenz',
@@ -32,7 +32,7 @@ const french: Readonly<Record<PriceWord, string>> = {
   subtotal: 'Sous-total',
   standard: 'Livraison',
   express: 'Livraison express',
-  collection: 'Retrait en magasin',
+  collection: 'Retrait en boutique',
   free: 'gratuit',
   cash_on_delivery: 'Frais de contre-remboursement',
   rounding: 'Différence d’arrondi',
@@ -69,8 +69,7 @@ const english: Readonly<Record<PriceWord, string>> = {
 export const priceWords: Readonly<Record<Locale, Readonly<Record<PriceWord, string>>>> = {
   de: german,
   at: german,
-  // The Swiss tax office writes MWST.
-  ch: { ...german, tax: german.tax.replace('MwSt.', 'MWST'), tax_note: german.tax_note.replace('MwSt.', 'MWST') },
+  ch: german,
   'fr-ch': french,
   en: english,
 }

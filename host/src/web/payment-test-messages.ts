@@ -37,7 +37,7 @@ const fr: Messages = {
   badge: 'Paiement test',
   wallet_title: 'Portefeuille test {method}',
   wallet_lead:
-    'Cette page remplace votre compte chez le prestataire. Elle transmet votre adresse à la boutique ; la commande n’est passée que là-bas.',
+    'Cette page remplace votre compte chez le prestataire. Elle transmet votre adresse à la boutique ; la commande n’est passée qu’ensuite, dans la boutique.',
   wallet_share: 'Continuer avec cette adresse',
   wallet_cancel: 'Annuler',
   address: 'Adresse de livraison',

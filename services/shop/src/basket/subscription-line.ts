@@ -15,7 +15,7 @@ const title: Localised = { de: 'Regelmäßige Lieferung', fr: 'Livraison réguli
 const startsWithOrder: Localised = {
   de: 'erstmals mit dieser Bestellung',
   fr: 'pour la première fois avec cette commande',
-  en: 'first with this order',
+  en: 'starting with this order',
 }
 
 /** The display field with the interval of a line. */

@@ -51,12 +51,12 @@ const texts = {
     ],
     later: [
       'Caution! Borrowing money costs money.',
-      'You pay {amount} in one sum to Ratepay, 14 days after dispatch. Borrowing rate and annual percentage rate: 0.00 %. There are no fees.',
+      'You pay {amount} in one sum to Ratepay, 14 days after dispatch. Borrowing rate and annual percentage rate: 0.00%. There are no fees.',
       'Ratepay checks your creditworthiness first. Statutory interest is charged on late payments.',
     ],
     credit: [
       'Caution! Borrowing money costs money.',
-      'Lender: {lender}. Fixed borrowing rate {nominal} % a year, annual percentage rate {effective} %. Total amount of credit: {amount}. The first instalment is due one month after dispatch, each further one a month later.',
+      'Lender: {lender}. Fixed borrowing rate {nominal}% a year, annual percentage rate {effective}%. Total amount of credit: {amount}. The first instalment is due one month after dispatch, each further one a month later.',
       'Example for the longest term: {count} monthly instalments of {monthly}, the last of {last}; total amount payable {total}, of which {interest} interest.',
       'Your creditworthiness is checked before the contract. You can withdraw from the credit agreement within 14 days without giving any reason, and repay it early at any time. Statutory interest is charged on late payments.',
     ],

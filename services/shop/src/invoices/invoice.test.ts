@@ -194,7 +194,7 @@ describe('the bill of an order', () => {
     expect(said).toContain(`19 %\t${money(left - vat)}\t${money(vat)}\t${money(left)}`)
     // The provider gave back first: the gift card still pays what it paid.
     expect(said).toContain(`Geschenkkarte, ${money(3_000)}`)
-    expect(said).toContain(`Karte, ${money(left - 3_000)}`)
+    expect(said).toContain(`Kreditkarte, ${money(left - 3_000)}`)
   })
 
   it('is never written for what was called off as a whole', async () => {

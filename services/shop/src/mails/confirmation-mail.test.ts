@@ -88,19 +88,19 @@ const withoutColons = (text: string) => text.replaceAll(/ ?:/g, '')
 /** The words of each shop: sums of 40.00 less 10 %, with delivery and the VAT of where it goes. */
 const expected: Readonly<Record<Locale, { facts: string[]; files: string[]; terms: string; returns: string }>> = {
   de: {
-    facts: ['Bestellnummer:', '40,00 €', '-4,00 €', '4,95 €', '40,95 €', '19 % MwSt.: 6,54 €', 'Karte, 40,95 €'],
+    facts: ['Bestellnummer:', '40,00 €', '-4,00 €', '4,95 €', '40,95 €', '19 % MwSt.: 6,54 €', 'Kreditkarte, 40,95 €'],
     files: ['AGB-2026-11-01.html', 'Widerrufsrecht-2026-11-01.html'],
     terms: 'Wir bestätigen seinen Eingang sofort',
     returns: 'Muster-Widerrufsformular',
   },
   at: {
-    facts: ['Bestellnummer:', '€ 40,95', '20 % MwSt.: € 6,83', 'Karte, € 40,95'],
+    facts: ['Bestellnummer:', '€ 40,95', '20 % MwSt.: € 6,83', 'Kreditkarte, € 40,95'],
     files: ['AGB-2026-11-01.html', 'Widerrufsrecht-2026-11-01.html'],
     terms: 'Wir bestätigen seinen Eingang sofort',
     returns: 'Muster-Widerrufsformular',
   },
   ch: {
-    facts: ['Bestellnummer:', 'CHF 42.90', '8.1% MWST: CHF 3.21', 'Karte, CHF 42.90'],
+    facts: ['Bestellnummer:', 'CHF 42.90', '8.1% MwSt.: CHF 3.21', 'Kreditkarte, CHF 42.90'],
     files: ['AGB-2026-11-01.html', 'Rueckgaberecht-2026-11-01.html'],
     terms: 'Wir bestätigen seinen Eingang sofort',
     returns: 'Freiwilliges Rückgaberecht',
@@ -112,7 +112,7 @@ const expected: Readonly<Record<Locale, { facts: string[]; files: string[]; term
     returns: 'Droit de retour volontaire',
   },
   en: {
-    facts: ['Order number:', '€45.90', 'including 21% VAT: €7.97', 'Card, €45.90'],
+    facts: ['Order number:', '€45.90', 'including 21% VAT: €7.97', 'Credit card, €45.90'],
     files: ['Terms-2026-11-01.html', 'Right-of-withdrawal-2026-11-01.html'],
     terms: 'We confirm its receipt at once',
     returns: 'Model withdrawal form',
@@ -136,8 +136,8 @@ const regular = {
     'Résilier un contrat ici',
   ],
   en: [
-    'every month, first with this order',
-    'including VAT, free delivery from the second one on',
+    'every month, starting with this order',
+    'including VAT, free delivery from the second one',
     'open-ended, no minimum term',
     'cancel at any time, without notice',
     'Cancel contracts here',

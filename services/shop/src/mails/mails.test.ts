@@ -244,7 +244,7 @@ describe('C-07: the confirmation of an order', () => {
   })
 
   it('says the VAT of Switzerland with its tenth', () => {
-    expect(plain(mail('order_confirmation', 'ch', { vat: { rate: 0.081, amount: 1 } }).text)).toContain('8.1% MWST')
+    expect(plain(mail('order_confirmation', 'ch', { vat: { rate: 0.081, amount: 1 } }).text)).toContain('8.1% MwSt.')
     expect(plain(mail('order_confirmation', 'fr-ch', { vat: { rate: 0.081, amount: 1 } }).text)).toContain('TVA 8,1%')
   })
 })

@@ -20,7 +20,7 @@ export const de = {
   order_items: 'Deine Artikel',
   size: 'Größe {size}',
   pieces: '{count} Stück',
-  total: 'Gesamtbetrag',
+  total: 'Gesamtsumme',
   shipping_address: 'Lieferadresse',
   collection_address: 'Abholung in',
   gift_title: 'Als Geschenk',
@@ -39,8 +39,7 @@ export const de = {
   terms_file: 'AGB',
   withdrawal_file: 'Widerrufsrecht',
   returns_file: 'Rueckgaberecht',
-  collection_hold:
-    'Wir schreiben dir, sobald alles bereitliegt. Danach heben wir es {days} Tage in der Filiale für dich auf.',
+  collection_hold: 'Wir schreiben dir, sobald alles bereitliegt, und heben es dann {days} Tage im Store für dich auf.',
   paid_account: 'Konto',
   paid_mandate: 'Mandatsreferenz',
   paid_creditor: 'Gläubiger-Identifikationsnummer',
@@ -63,7 +62,7 @@ export const de = {
 
   regular_title: 'Regelmäßige Lieferung',
   regular_goods: 'Artikel',
-  regular_rhythm: 'Rhythmus',
+  regular_rhythm: 'Lieferrhythmus',
   regular_rhythm_text: '{rhythm}, erstmals mit dieser Bestellung',
   regular_price: 'Preis je Lieferung',
   regular_price_text: '{price} inkl. MwSt., ab der zweiten Lieferung ohne Versandkosten',
@@ -71,7 +70,7 @@ export const de = {
   regular_term: 'Laufzeit',
   regular_notice: 'Kündigung',
   regular_text:
-    'In deinem Konto kannst du Lieferungen auslassen, pausieren und den Rhythmus ändern. Kündigen kannst du auch ohne Konto.',
+    'In deinem Konto kannst du Lieferungen auslassen, pausieren und den Lieferrhythmus ändern. Kündigen kannst du auch ohne Konto.',
   regular_account: 'Abos ansehen',
   regular_cancel: 'Verträge hier kündigen',
 
@@ -106,34 +105,34 @@ export const de = {
   order_delivered_returns:
     'Etwas passt nicht? Du kannst es {days} Tage lang zurückgeben, per Post oder in einem unserer Stores.',
   order_cancelled_subject: 'Stornierung deiner Bestellung {number}',
-  order_cancelled_title: 'Deine Stornierung',
+  order_cancelled_title: 'Deine Bestellung ist storniert',
   order_cancelled_whole: 'wir haben deine Bestellung {number} storniert.',
   order_cancelled_partly: 'wir haben diese Artikel aus deiner Bestellung {number} storniert:',
   refund_amount: 'Erstattung',
-  refund_way: 'Das Geld kommt auf dem Weg zurück, auf dem du bezahlt hast. Das kann einige Tage dauern.',
+  refund_way: 'Du bekommst das Geld auf dem Weg zurück, auf dem du bezahlt hast. Das kann einige Tage dauern.',
   nothing_charged: 'Es wurde nichts abgebucht.',
   payment_failed_subject: 'Die Zahlung zu {number} hat nicht geklappt',
   payment_failed_title: 'Die Zahlung hat nicht geklappt',
   payment_failed_text:
-    'für deine Bestellung {number} haben wir keine Zahlung erhalten und sie deshalb nicht ausgeführt. Die Artikel liegen wieder in deinem Warenkorb.',
+    'für deine Bestellung {number} haben wir keine Zahlung erhalten. Deshalb haben wir sie nicht ausgeführt; die Artikel liegen wieder in deinem Warenkorb.',
   to_basket: 'Zum Warenkorb',
   subscription_delivery_subject: 'Deine Abo-Lieferung {number}',
   subscription_delivery_title: 'Deine nächste Lieferung',
   subscription_delivery_text:
-    'die nächste Lieferung aus deinem Abo wird gepackt, zu den Bedingungen, die du mit dem Abo vereinbart hast. Sie ist eine eigene Bestellung: Du kannst sie verfolgen und zurückgeben wie jede andere.',
+    'wir packen die nächste Lieferung aus deinem Abo, zu den vereinbarten Bedingungen. Sie ist eine eigene Bestellung: Du kannst sie verfolgen und zurückgeben wie jede andere.',
   subscription_shipped_text:
     'deine Abo-Lieferung ist unterwegs. Wir haben sie auf den Weg gebracht, wie mit dem Abo vereinbart.',
   subscription_missing: 'Diesmal nicht dabei',
   subscription_missing_text:
-    'Das ist gerade nicht auf Lager. Wir berechnen es nicht, und zur nächsten Lieferung kommt es wieder.',
+    'Das ist gerade nicht auf Lager. Wir berechnen es nicht, und bei der nächsten Lieferung ist es wieder dabei.',
   subscription_unpaid_subject: 'Die Zahlung für dein Abo hat nicht geklappt',
   subscription_unpaid_title: 'Die Zahlung hat nicht geklappt',
   subscription_unpaid_text:
-    'die Lieferung aus deinem Abo für den {day} konnten wir nicht abbuchen. Deshalb haben wir sie nicht verschickt.',
+    'wir konnten die Lieferung aus deinem Abo für den {day} nicht abbuchen. Deshalb haben wir sie nicht verschickt.',
   subscription_unpaid_again:
-    'Am {day} versuchen wir es von selbst noch einmal. Sorge bitte bis dahin für Deckung, oder versuche es gleich in deinem Konto. Soll anders bezahlt werden? Dann schreib uns.',
+    'Am {day} versuchen wir es automatisch noch einmal. Bitte sorge bis dahin dafür, dass der Betrag verfügbar ist, oder stoße die Zahlung gleich in deinem Konto an. Möchtest du anders bezahlen? Dann schreib uns.',
   subscription_unpaid_paused:
-    'Wir haben es mehrmals versucht und dein Abo jetzt pausiert: Es kommt nichts, und es wird nichts abgebucht. In deinem Konto kannst du die Zahlung noch einmal anstoßen; dann läuft das Abo weiter. Soll anders bezahlt werden? Dann schreib uns.',
+    'Wir haben es mehrmals versucht und dein Abo jetzt pausiert: Es kommt nichts, und es wird nichts abgebucht. In deinem Konto kannst du die Zahlung noch einmal anstoßen; dann läuft das Abo weiter. Möchtest du anders bezahlen? Dann schreib uns.',
   subscription_sold_out_subject: 'Deine Abo-Lieferung fällt diesmal aus',
   subscription_sold_out_title: 'Diesmal leider nicht',
   subscription_sold_out_text:
@@ -144,33 +143,33 @@ export const de = {
   refund_subject: 'Erstattung zu deiner Bestellung {number}',
   refund_title: 'Deine Erstattung',
   refund_text: 'wir haben eine Erstattung zu deiner Bestellung {number} veranlasst.',
-  return_announced_subject: 'Deine Rücksendung zu {number}',
-  return_announced_title: 'Deine Rücksendung ist angemeldet',
-  return_announced_text: 'du hast diese Artikel zur Rückgabe angemeldet.',
+  return_announced_subject: 'Deine Rückgabe zu {number}',
+  return_announced_title: 'Deine Rückgabe ist angemeldet',
+  return_announced_text: 'du hast diese Artikel zur Rückgabe angemeldet:',
   return_code: 'Rücksendecode',
   return_announced_free:
-    'Druck das Etikett aus dem Rücksendeportal aus oder schreib den Code gut lesbar auf das Paket, und gib es beim Versanddienst ab. Das Porto zahlen wir.',
+    'Druck das Rücksendeetikett aus dem Rücksendeportal aus oder schreib den Code gut lesbar auf das Paket, und gib es beim Paketdienst ab. Das Porto zahlen wir.',
   return_announced_own_cost:
-    'Druck das Etikett aus dem Rücksendeportal aus oder schreib den Code gut lesbar auf das Paket, frankiere es und gib es bei der Post ab.',
+    'Druck das Rücksendeetikett aus dem Rücksendeportal aus oder schreib den Code gut lesbar auf das Paket, frankiere es und gib es bei der Post ab.',
   return_announced_store:
-    'Bring die Artikel in einen unserer Stores und zeig dort den Code. Du brauchst kein Etikett und zahlst nichts.',
+    'Bring die Artikel in einen unserer Stores und zeig dort den Code. Du brauchst kein Rücksendeetikett und zahlst nichts.',
   return_announced_money:
     'Sobald alles da ist, veranlassen wir die Erstattung, spätestens nach 14 Tagen, auf dem Weg, auf dem du bezahlt hast.',
   to_returns: 'Etwas zurückgeben',
   exchange_title: 'Dafür bekommst du',
   exchange_reserved:
-    'Die neue Größe liegt für dich bereit, {days} Tage lang. Wir schicken sie unter der Nummer {number} los, sobald deine Rücksendung bei uns ist. Kommt sie nicht an, geht die Größe zurück in den Verkauf.',
+    'Die neue Größe ist {days} Tage für dich reserviert. Wir verschicken sie unter der Nummer {number}, sobald deine Rücksendung bei uns ist. Kommt sie nicht an, geht die Größe zurück in den Verkauf.',
   exchange_not_wanted:
-    'Möchtest du die neue Größe doch nicht, oder hast du das gar nicht angemeldet? Dann sag sie mit einem Klick ab.',
-  exchange_call_off: 'Neue Größe absagen',
+    'Möchtest du die neue Größe doch nicht, oder hast du den Umtausch gar nicht angemeldet? Dann storniere ihn mit einem Klick.',
+  exchange_call_off: 'Umtausch stornieren',
   exchange_released: 'Deine neue Größe macht sich jetzt auf den Weg, unter der Nummer {number}.',
-  exchange_shipped_text: 'deine neue Größe ist unterwegs. Wir haben sie dem Versanddienst übergeben.',
+  exchange_shipped_text: 'deine neue Größe ist unterwegs. Wir haben sie dem Paketdienst übergeben.',
   exchange_cancelled:
     'Statt der neuen Größe bekommst du das Geld zurück: {amount}, sobald deine Rücksendung bei uns ist.',
   return_received_subject: 'Deine Rücksendung zu {number} ist da',
   return_received_title: 'Deine Rücksendung ist da',
   return_received_text: 'deine Rücksendung zur Bestellung {number} ist bei uns angekommen.',
-  gift_return_announced_subject: 'Deine Rücksendung eines Geschenks',
+  gift_return_announced_subject: 'Deine Rückgabe eines Geschenks',
   gift_return_announced_money:
     'Sobald alles bei uns ist, schicken wir dir an diese Adresse eine Geschenkkarte über den Wert. Wer dir das Geschenk gemacht hat, bekommt von uns keine Nachricht.',
   gift_return_received_subject: 'Deine Geschenkkarte von Vitrine',
@@ -179,7 +178,7 @@ export const de = {
   gift_card_amount: 'Wert',
   gift_card_code: 'Code',
   gift_card_use:
-    'Gib den Code im Warenkorb ein. Die Karte läuft nicht ab, und du kannst sie in mehreren Einkäufen verwenden.',
+    'Gib den Code im Warenkorb ein. Die Karte läuft nicht ab, und du kannst sie für mehrere Einkäufe verwenden.',
 
   password_reset_subject: 'Neues Passwort für Vitrine',
   password_reset_title: 'Neues Passwort',
@@ -195,15 +194,15 @@ export const de = {
   provider_linked_subject: 'Du kannst dich jetzt auf einem weiteren Weg anmelden',
   provider_linked_title: 'Ein Konto ist verknüpft',
   provider_linked_text:
-    'du hast ein Konto bei einem anderen Anbieter mit deinem Kundenkonto verknüpft und kannst dich jetzt auch damit anmelden. Trennen kannst du es jederzeit in deinem Profil.',
+    'du hast ein Konto bei einem anderen Anbieter mit deinem Konto verknüpft und kannst dich jetzt auch damit anmelden. Trennen kannst du es jederzeit in deinem Profil.',
   provider_unlinked_subject: 'Ein verknüpftes Konto wurde getrennt',
   provider_unlinked_title: 'Ein Konto ist getrennt',
   provider_unlinked_text:
-    'du hast die Verknüpfung mit einem anderen Anbieter getrennt. Dein Kundenkonto bleibt, wie es ist; anmelden kannst du dich damit nicht mehr über ihn.',
+    'du hast die Verknüpfung mit einem anderen Anbieter getrennt. Dein Konto bleibt, wie es ist; anmelden kannst du dich damit nicht mehr über diesen Anbieter.',
   email_change_subject: 'Bitte bestätige deine neue E-Mail-Adresse',
   email_change_title: 'Neue E-Mail-Adresse bestätigen',
   email_change_text:
-    'du möchtest diese Adresse für dein Konto verwenden. Bestätige sie bitte hier. Der Link gilt 30 Minuten und nur einmal.',
+    'du möchtest diese Adresse für dein Konto verwenden. Bitte bestätige sie hier. Der Link gilt 30 Minuten und nur einmal.',
   email_change_button: 'Adresse bestätigen',
   email_change_requested_subject: 'Deine E-Mail-Adresse soll geändert werden',
   email_change_requested_title: 'Änderung deiner E-Mail-Adresse',
@@ -215,12 +214,12 @@ export const de = {
   registration_welcome_subject: 'Willkommen bei Vitrine',
   registration_welcome_title: 'Willkommen',
   registration_welcome_text:
-    'schön, dass du da bist. Dein Konto ist eingerichtet: Wunschliste, Bestellungen und Adressen findest du dort an einem Ort.',
+    'schön, dass du da bist. Dein Konto ist angelegt: Wunschliste, Bestellungen und Adressen findest du dort an einem Ort.',
   registration_welcome_button: 'Zum Konto',
   account_deleted_subject: 'Dein Konto wurde gelöscht',
   account_deleted_title: 'Dein Konto ist gelöscht',
   account_deleted_text:
-    'wir haben dein Konto gelöscht. Behalten haben wir nur, was wir nach Steuerrecht aufbewahren müssen.',
+    'wir haben dein Konto gelöscht. Aufbewahrt haben wir nur, wozu uns das Steuerrecht verpflichtet.',
   back_in_stock_subject: '{product} ist wieder da',
   back_in_stock_title: 'Wieder da',
   back_in_stock_text:
@@ -229,13 +228,13 @@ export const de = {
   stock_notice_confirm_subject: 'Bitte bestätigen: Nachricht zu {product}',
   stock_notice_confirm_title: 'Sollen wir dir schreiben?',
   stock_notice_confirm_text:
-    'du möchtest eine E-Mail, sobald {product} in Größe {size} wieder da ist. Bestätige das bitte hier, dann merken wir dich vor. Wir schreiben dir einmal und nur dazu.',
+    'du möchtest eine E-Mail, sobald {product} in Größe {size} wieder da ist. Bitte bestätige das hier, dann merken wir dich vor. Wir schreiben dir einmal und nur dazu.',
   stock_notice_confirm_button: 'Vormerkung bestätigen',
   stock_notice_confirm_not_you:
     'Warst du das nicht? Dann brauchst du nichts zu tun: Ohne Bestätigung schreiben wir dir nicht und löschen deine Adresse nach 7 Tagen.',
 
   reservation_confirmation_subject: 'Reserviert bis {until}: {product}',
-  reservation_confirmation_title: 'Wir legen es für dich zurück',
+  reservation_confirmation_title: 'Für dich reserviert',
   reservation_confirmation_text:
     '{product} in Größe {size} ist bei {store} für dich reserviert. Nenne dort die Nummer {number}, probiere in Ruhe an und bezahle im Store, wenn es passt.',
   reservation_number: 'Reservierung',
@@ -260,19 +259,19 @@ export const de = {
   newsletter_confirm_subject: 'Bitte bestätigen: Post aus dem Schaufenster',
   newsletter_confirm_title: 'Sollen wir dir schreiben?',
   newsletter_confirm_text:
-    'du möchtest unseren Newsletter mit Neuheiten, Stilgedanken und Angeboten, höchstens zweimal in der Woche. Bestätige das bitte hier, erst dann schreiben wir dir.',
+    'du möchtest unseren Newsletter mit Neuheiten, Stilideen und Angeboten, höchstens zweimal pro Woche. Bitte bestätige das hier, erst dann schreiben wir dir.',
   newsletter_confirm_button: 'Newsletter bestätigen',
   newsletter_confirm_not_you:
     'Warst du das nicht? Dann brauchst du nichts zu tun: Ohne Bestätigung schreiben wir dir nicht und löschen deine Adresse nach 7 Tagen.',
   newsletter_welcome_subject: 'Du bekommst jetzt Post aus dem Schaufenster',
   newsletter_welcome_title: 'Schön, dass du dabei bist',
   newsletter_welcome_text:
-    'dein Newsletter ist bestätigt. Abmelden kannst du dich jederzeit mit einem Klick, hier oder in jeder Ausgabe.',
+    'dein Newsletter ist bestätigt. Abbestellen kannst du ihn jederzeit mit einem Klick, hier oder in jeder Ausgabe.',
   newsletter_welcome_button: 'Newsletter abbestellen',
 
   withdrawal_receipt_subject: 'Eingang deines Widerrufs',
   withdrawal_receipt_title: 'Wir haben deinen Widerruf erhalten',
-  withdrawal_receipt_text: 'das hast du uns erklärt. Bewahre diese Bestätigung auf.',
+  withdrawal_receipt_text: 'wir bestätigen dir den Eingang dieser Erklärung. Bitte bewahre die Bestätigung auf.',
   withdrawal_statement: 'Hiermit widerrufe ich den genannten Vertrag.',
   withdrawal_receipt_next:
     'Wir erstatten dir alle Zahlungen samt den Kosten der Standardlieferung binnen 14 Tagen auf dem Weg, auf dem du bezahlt hast. Wir dürfen damit warten, bis die Ware zurück ist oder du den Versand nachgewiesen hast. Ist die Ware schon bei dir, schick sie bitte binnen 14 Tagen zurück.',
@@ -280,26 +279,26 @@ export const de = {
     'Deine Bestellung war noch nicht verschickt. Wir haben sie storniert: Es kommt kein Paket, und du musst nichts zurückschicken. Was du schon bezahlt hast, erstatten wir binnen 14 Tagen auf dem Weg, auf dem du bezahlt hast.',
   withdrawal_receipt_items_cancelled:
     'Die genannten Artikel waren noch nicht verschickt. Wir haben sie storniert: Sie kommen nicht mehr, und du musst nichts zurückschicken. Was du dafür schon bezahlt hast, erstatten wir binnen 14 Tagen auf dem Weg, auf dem du bezahlt hast.',
-  withdrawal_receipt_free: 'Die Rücksendung zahlen wir.',
+  withdrawal_receipt_free: 'Die Kosten der Rücksendung übernehmen wir.',
   withdrawal_receipt_own_cost: 'Die unmittelbaren Kosten der Rücksendung trägst du.',
   withdrawal_receipt_voluntary: 'Wir melden uns bei dir.',
   cancellation_receipt_subject: 'Eingang deiner Kündigung',
   cancellation_receipt_title: 'Wir haben deine Kündigung erhalten',
-  cancellation_receipt_text: 'das hast du uns erklärt. Bewahre diese Bestätigung auf.',
+  cancellation_receipt_text: 'wir bestätigen dir den Eingang dieser Erklärung. Bitte bewahre die Bestätigung auf.',
   cancellation_ordinary: 'Ordentliche Kündigung des genannten Vertrags.',
   cancellation_receipt_next: 'Nach dem genannten Ende wird nichts mehr geliefert und nichts mehr berechnet.',
   cancellation_extraordinary: 'Außerordentliche Kündigung des genannten Vertrags.',
   statement_number: 'Vorgang',
   statement_received: 'Eingegangen am',
   statement_name: 'Name',
-  statement_email: 'E-Mail für die Bestätigung',
+  statement_email: 'E-Mail-Adresse für die Bestätigung',
   statement_contract: 'Vertrag',
   statement_items: 'Artikel',
   statement_reason: 'Grund',
   statement_end: 'Vertragsende',
   moment: '{date}, {time} Uhr',
 
-  pay_card: 'Karte',
+  pay_card: 'Kreditkarte',
   pay_paypal: 'PayPal',
   pay_invoice: 'Rechnung',
   pay_instalment: 'Ratenzahlung',

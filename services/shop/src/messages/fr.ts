@@ -37,12 +37,12 @@ export const fr: Readonly<Record<WordKey, string>> = {
   track_parcel: 'Suivre l’envoi {number}',
 
   documents: 'En pièces jointes, à conserver : {terms} et {returns}, tels qu’ils s’appliquaient à votre commande.',
-  edition: 'État : {day}',
+  edition: 'Version du {day}',
   terms_file: 'Conditions-generales',
   withdrawal_file: 'Droit-de-retractation',
   returns_file: 'Retours',
   collection_hold:
-    'Nous vous écrirons dès que tout sera prêt. Le magasin le garde ensuite pour vous pendant {days} jours.',
+    'Nous vous écrirons dès que tout sera prêt. La boutique le garde ensuite pour vous pendant {days} jours.',
   paid_account: 'Compte',
   paid_mandate: 'Référence du mandat',
   paid_creditor: 'Identifiant du créancier',
@@ -104,21 +104,21 @@ export const fr: Readonly<Record<WordKey, string>> = {
     'nous avons remis votre colis au transporteur. Nous acceptons ainsi votre commande et le contrat de vente est conclu.',
   order_delivered_subject: 'Votre commande {number} est arrivée',
   order_delivered_title: 'Votre commande est arrivée',
-  order_delivered_text: 'votre colis a été livré. Nous vous souhaitons beaucoup de plaisir.',
+  order_delivered_text: 'votre colis a été livré. Nous espérons qu’il vous plaira.',
   order_delivered_returns:
-    'Quelque chose ne va pas ? Vous pouvez le retourner pendant {days} jours, par la poste ou dans une de nos boutiques.',
+    'Un article ne convient pas ? Vous pouvez le retourner pendant {days} jours, par la poste ou dans une de nos boutiques.',
   order_cancelled_subject: 'Annulation de votre commande {number}',
-  order_cancelled_title: 'Votre annulation',
+  order_cancelled_title: 'Votre commande est annulée',
   order_cancelled_whole: 'nous avons annulé votre commande {number}.',
   order_cancelled_partly: 'nous avons annulé ces articles de votre commande {number} :',
   refund_amount: 'Remboursement',
-  refund_way: 'L’argent vous revient par le moyen de paiement utilisé. Cela peut prendre quelques jours.',
+  refund_way: 'Nous vous remboursons par le moyen de paiement utilisé. Cela peut prendre quelques jours.',
   nothing_charged: 'Aucun montant n’a été débité.',
   payment_failed_subject: 'Le paiement de {number} n’a pas abouti',
   payment_failed_title: 'Le paiement n’a pas abouti',
   payment_failed_text:
     'nous n’avons pas reçu de paiement pour votre commande {number} et ne l’avons donc pas exécutée. Les articles se trouvent de nouveau dans votre panier.',
-  to_basket: 'Vers le panier',
+  to_basket: 'Voir le panier',
   subscription_delivery_subject: 'Votre livraison d’abonnement {number}',
   subscription_delivery_title: 'Votre prochaine livraison',
   subscription_delivery_text:
@@ -147,23 +147,23 @@ export const fr: Readonly<Record<WordKey, string>> = {
   refund_title: 'Votre remboursement',
   refund_text: 'nous avons effectué un remboursement pour votre commande {number}.',
   return_announced_subject: 'Votre retour de {number}',
-  return_announced_title: 'Votre retour est annoncé',
-  return_announced_text: 'vous avez annoncé le retour de ces articles.',
+  return_announced_title: 'Votre retour est enregistré',
+  return_announced_text: 'vous souhaitez retourner ces articles :',
   return_code: 'Code de retour',
   return_announced_free:
-    'Imprimez l’étiquette du portail des retours ou écrivez le code bien lisiblement sur le colis, puis remettez-le au transporteur. Nous payons le port.',
+    'Imprimez l’étiquette de retour depuis le portail des retours ou écrivez le code bien lisiblement sur le colis, puis remettez-le au transporteur. Nous payons le port.',
   return_announced_own_cost:
-    'Imprimez l’étiquette du portail des retours ou écrivez le code bien lisiblement sur le colis, affranchissez-le et remettez-le à La Poste.',
+    'Imprimez l’étiquette de retour depuis le portail des retours ou écrivez le code bien lisiblement sur le colis, affranchissez-le et remettez-le à La Poste.',
   return_announced_store:
-    'Apportez les articles dans une de nos boutiques et montrez-y le code. Il ne faut pas d’étiquette, et cela ne coûte rien.',
+    'Apportez les articles dans une de nos boutiques et montrez-y le code. Aucune étiquette n’est nécessaire, et c’est gratuit.',
   return_announced_money:
     'Dès que tout est arrivé, nous vous remboursons, au plus tard après 14 jours, par le moyen de paiement que vous avez utilisé.',
   to_returns: 'Retourner un article',
   exchange_title: 'Vous recevez à la place',
   exchange_reserved:
-    'La nouvelle taille est mise de côté pour vous pendant {days} jours. Nous l’envoyons sous le numéro {number} dès que votre retour nous est parvenu. S’il n’arrive pas, la taille est remise en vente.',
-  exchange_not_wanted: 'Vous ne voulez plus la nouvelle taille, ou ce n’était pas vous ? Annulez-la en un clic.',
-  exchange_call_off: 'Annuler la nouvelle taille',
+    'La nouvelle taille vous est réservée pendant {days} jours. Nous l’envoyons sous le numéro {number} dès que votre retour nous est parvenu. S’il n’arrive pas, la taille est remise en vente.',
+  exchange_not_wanted: 'Vous ne voulez plus la nouvelle taille, ou ce n’était pas vous ? Annulez l’échange en un clic.',
+  exchange_call_off: 'Annuler l’échange',
   exchange_released: 'Votre nouvelle taille part maintenant, sous le numéro {number}.',
   exchange_shipped_text: 'votre nouvelle taille est en route. Nous l’avons remise au transporteur.',
   exchange_cancelled:
@@ -191,15 +191,15 @@ export const fr: Readonly<Record<WordKey, string>> = {
   password_changed_subject: 'Votre mot de passe a été modifié',
   password_changed_title: 'Votre mot de passe a été modifié',
   password_changed_text:
-    'le mot de passe de votre compte vient d’être modifié. Vous êtes maintenant déconnecté(e) de vos autres appareils.',
+    'le mot de passe de votre compte vient d’être modifié. Vos autres appareils ont été déconnectés.',
   provider_linked_subject: 'Vous pouvez maintenant vous connecter autrement',
   provider_linked_title: 'Un compte est associé',
   provider_linked_text:
-    'vous avez associé un compte d’un autre fournisseur à votre compte client et pouvez désormais l’utiliser pour vous connecter. Vous pouvez le dissocier à tout moment dans votre profil.',
+    'vous avez associé un compte d’un autre fournisseur à votre compte et pouvez désormais l’utiliser pour vous connecter. Vous pouvez le dissocier à tout moment dans votre profil.',
   provider_unlinked_subject: 'Un compte associé a été dissocié',
   provider_unlinked_title: 'Un compte est dissocié',
   provider_unlinked_text:
-    'vous avez supprimé le lien avec un autre fournisseur. Votre compte client reste tel quel ; vous ne pouvez plus vous y connecter par ce fournisseur.',
+    'vous avez supprimé le lien avec un autre fournisseur. Votre compte reste tel quel ; vous ne pouvez plus vous y connecter par ce fournisseur.',
   email_change_subject: 'Veuillez confirmer votre nouvelle adresse e-mail',
   email_change_title: 'Confirmer la nouvelle adresse e-mail',
   email_change_text:
@@ -215,8 +215,8 @@ export const fr: Readonly<Record<WordKey, string>> = {
   registration_welcome_subject: 'Bienvenue chez Vitrine',
   registration_welcome_title: 'Bienvenue',
   registration_welcome_text:
-    'nous sommes heureux de vous accueillir. Votre compte est prêt : liste d’envies, commandes et adresses s’y trouvent réunies.',
-  registration_welcome_button: 'Vers le compte',
+    'nous sommes ravis de vous accueillir. Votre compte est créé : liste d’envies, commandes et adresses s’y trouvent réunies.',
+  registration_welcome_button: 'Voir le compte',
   account_deleted_subject: 'Votre compte a été supprimé',
   account_deleted_title: 'Votre compte est supprimé',
   account_deleted_text:
@@ -225,7 +225,7 @@ export const fr: Readonly<Record<WordKey, string>> = {
   back_in_stock_title: 'De retour',
   back_in_stock_text:
     '{product} en taille {size} est de nouveau disponible. L’article n’est pas réservé ; le premier arrivé l’emporte.',
-  back_in_stock_button: 'Vers l’article',
+  back_in_stock_button: 'Voir l’article',
   stock_notice_confirm_subject: 'Merci de confirmer : {product}',
   stock_notice_confirm_title: 'Pouvons-nous vous écrire ?',
   stock_notice_confirm_text:
@@ -237,13 +237,13 @@ export const fr: Readonly<Record<WordKey, string>> = {
   reservation_confirmation_subject: 'Réservé jusqu’au {until} : {product}',
   reservation_confirmation_title: 'Nous le mettons de côté pour vous',
   reservation_confirmation_text:
-    'l’article {product} en taille {size} est réservé pour vous ({store}). Indiquez sur place le numéro {number}, essayez tranquillement et payez en magasin s’il vous convient.',
+    'l’article {product} en taille {size} est réservé pour vous ({store}). Indiquez sur place le numéro {number}, essayez tranquillement et payez en boutique s’il vous convient.',
   reservation_number: 'Réservation',
   reservation_until: 'Mis de côté jusqu’au',
   reservation_hours: 'Heures d’ouverture',
   reservation_closed: 'fermé',
   reservation_not_binding:
-    'La réservation est gratuite et sans engagement. Le contrat de vente n’est conclu qu’au moment où vous payez en magasin ; le prix du jour de l’achat fait foi. Si vous ne venez pas chercher l’article, la réservation prend fin d’elle-même.',
+    'La réservation est gratuite et sans engagement. Le contrat de vente n’est conclu qu’au moment où vous payez en boutique ; le prix du jour de l’achat fait foi. Si vous ne venez pas chercher l’article, la réservation prend fin d’elle-même.',
   reservation_cancel_text:
     'Vous avez changé d’avis, ou vous n’avez rien réservé ? Annulez alors la réservation ici, pour que d’autres puissent en profiter.',
   reservation_button: 'Voir ou annuler la réservation',
@@ -258,7 +258,7 @@ export const fr: Readonly<Record<WordKey, string>> = {
   reservation_to_product: 'Voir l’article',
 
   newsletter_confirm_subject: 'À confirmer : le courrier de la vitrine',
-  newsletter_confirm_title: 'Souhaitez-vous que nous vous écrivions ?',
+  newsletter_confirm_title: 'Pouvons-nous vous écrire ?',
   newsletter_confirm_text:
     'vous souhaitez recevoir notre newsletter avec des nouveautés, des idées de style et des offres, au maximum deux fois par semaine. Confirmez-le ici, nous ne vous écrirons qu’ensuite.',
   newsletter_confirm_button: 'Confirmer la newsletter',
@@ -272,7 +272,7 @@ export const fr: Readonly<Record<WordKey, string>> = {
 
   withdrawal_receipt_subject: 'Réception de votre déclaration de retour',
   withdrawal_receipt_title: 'Nous avons reçu votre déclaration',
-  withdrawal_receipt_text: 'voici ce que vous nous avez déclaré. Conservez cette confirmation.',
+  withdrawal_receipt_text: 'nous confirmons la réception de cette déclaration. Veuillez conserver cette confirmation.',
   withdrawal_statement: 'Par la présente, je me rétracte du contrat indiqué.',
   withdrawal_receipt_next:
     'Nous vous remboursons tous les paiements, y compris les frais de livraison standard, dans les 14 jours, par le moyen de paiement que vous avez utilisé. Nous pouvons attendre le retour de la marchandise ou la preuve de son envoi. Si vous l’avez déjà reçue, veuillez la renvoyer dans les 14 jours.',
@@ -280,26 +280,27 @@ export const fr: Readonly<Record<WordKey, string>> = {
     'Votre commande n’était pas encore expédiée. Nous l’avons annulée : aucun colis n’arrivera et vous n’avez rien à renvoyer. Ce que vous avez déjà payé vous est remboursé dans les 14 jours, par le moyen de paiement utilisé.',
   withdrawal_receipt_items_cancelled:
     'Les articles indiqués n’étaient pas encore expédiés. Nous les avons annulés : ils n’arriveront pas et vous n’avez rien à renvoyer. Ce que vous avez déjà payé pour eux vous est remboursé dans les 14 jours, par le moyen de paiement utilisé.',
-  withdrawal_receipt_free: 'Nous payons le renvoi.',
+  withdrawal_receipt_free: 'Les frais de renvoi sont à notre charge.',
   withdrawal_receipt_own_cost: 'Les frais directs du renvoi sont à votre charge.',
   withdrawal_receipt_voluntary: 'Nous prendrons contact avec vous.',
   cancellation_receipt_subject: 'Réception de votre résiliation',
   cancellation_receipt_title: 'Nous avons reçu votre résiliation',
-  cancellation_receipt_text: 'voici ce que vous nous avez déclaré. Conservez cette confirmation.',
+  cancellation_receipt_text:
+    'nous confirmons la réception de cette déclaration. Veuillez conserver cette confirmation.',
   cancellation_ordinary: 'Résiliation ordinaire du contrat indiqué.',
   cancellation_receipt_next: 'Après la date indiquée, plus rien ne sera livré ni facturé.',
   cancellation_extraordinary: 'Résiliation extraordinaire du contrat indiqué.',
   statement_number: 'Dossier',
   statement_received: 'Reçu le',
   statement_name: 'Nom',
-  statement_email: 'E-mail pour la confirmation',
+  statement_email: 'Adresse e-mail pour la confirmation',
   statement_contract: 'Contrat',
   statement_items: 'Articles',
   statement_reason: 'Motif',
   statement_end: 'Fin du contrat',
   moment: '{date} à {time}',
 
-  pay_card: 'Carte',
+  pay_card: 'Carte de crédit',
   pay_paypal: 'PayPal',
   pay_invoice: 'Facture',
   pay_instalment: 'Paiement échelonné',

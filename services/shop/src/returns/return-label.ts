@@ -26,8 +26,8 @@ const words = {
     to: 'To',
     order: 'Order',
     free: 'Postage paid by Vitrine',
-    own: 'Please affix postage',
-    cut: 'Stick it clearly visible on the parcel and cover old labels.',
+    own: 'Please add postage',
+    cut: 'Stick this on the parcel where it is easy to see, and cover old labels.',
   },
 } as const
 

@@ -6,7 +6,7 @@ export const legalDe: LegalText = {
     '2. Vertragsschluss. Die Darstellung der Artikel ist eine Einladung zur Bestellung. Mit dem Knopf „Zahlungspflichtig bestellen“ gibst du ein verbindliches Angebot ab. Wir bestätigen seinen Eingang sofort per E-Mail. Der Vertrag kommt zustande, wenn wir die Ware versenden und dir das per E-Mail bestätigen.',
     '3. Preise und Versand. Alle Preise enthalten die gesetzliche Mehrwertsteuer. Versandkosten nennen wir vor der Bestellung; sie stehen in der Bestellbestätigung.',
     '4. Zahlung. Es gelten die Zahlungsarten, die dir an der Kasse angeboten wurden. Keine Zahlungsart kostet extra. Eine Rechnung ist innerhalb von {term} Tagen nach Rechnungsdatum zu bezahlen.',
-    '5. Lieferung. Wir liefern an die angegebene Adresse oder in die gewählte Filiale. Ist ein Artikel nicht lieferbar, sagen wir es dir sofort und erstatten, was du dafür bezahlt hast.',
+    '5. Lieferung. Wir liefern an die angegebene Adresse oder in den gewählten Store. Ist ein Artikel nicht lieferbar, sagen wir es dir sofort und erstatten, was du dafür bezahlt hast.',
     '6. Eigentum. Die Ware bleibt bis zur vollständigen Bezahlung unser Eigentum.',
     '7. Gewährleistung. Es gelten die gesetzlichen Rechte bei Mängeln.',
     '8. Geschenkkarten und Gutscheine. Geschenkkarten gelten in der Währung, in der sie verkauft wurden. Je Bestellung gilt ein Gutschein; eine Auszahlung ist nicht möglich.',

@@ -3,9 +3,9 @@ import type { LegalText } from './legal-text.ts'
 export const legalEn: LegalText = {
   terms: [
     '1. Scope and contracting party. These terms apply to all orders in this shop. Your contracting party is {seller}.',
-    '2. Making of the contract. The display of items is an invitation to order. With the button “Order with obligation to pay” you make a binding offer. We confirm its receipt at once by e-mail. The contract is made when we dispatch the goods and confirm that to you by e-mail.',
+    '2. Making of the contract. The display of items is an invitation to order. With the button ‘Order with obligation to pay’ you make a binding offer. We confirm its receipt at once by email. The contract is made when we dispatch the goods and confirm that to you by email.',
     '3. Prices and delivery. All prices include statutory VAT. Delivery costs are named before you order; they are listed in the confirmation of your order.',
-    '4. Payment. The means of payment offered to you at the checkout apply. No means of payment costs extra.',
+    '4. Payment. The payment methods offered to you at the checkout apply. No payment method costs extra.',
     '5. Delivery. We deliver to the address you have given. If an item cannot be delivered we tell you at once and refund what you have paid for it.',
     '6. Title. The goods remain our property until they have been paid for in full.',
     '7. Guarantee. The statutory rights in case of defects apply.',
@@ -20,7 +20,7 @@ export const legalEn: LegalText = {
     'Model withdrawal form (complete and return this form only if you wish to withdraw from the contract)\nTo {address}, {email}:\nI/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods (*):\nOrdered on (*) / received on (*):\nName of consumer(s):\nAddress of consumer(s):\nSignature of consumer(s) (only if this form is notified on paper):\nDate:\n(*) Delete as appropriate.',
   ],
   voluntary: [
-    'Voluntary right of return. You can return any unworn item with its label within {days} days of receiving it. Announce the return in the returns portal: {url}',
+    'Voluntary right of return. You can return any unworn item with its tags within {days} days of receiving it. Start the return in the returns portal: {url}',
     'We refund the price by the means of payment you used as soon as the goods have reached us. Your statutory rights in case of defects are not affected.',
   ],
 }
