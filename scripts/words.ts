@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
+import { readShopTexts } from './shop-texts.ts'
+import { checkTexts } from './text-rules.ts'
 
 /** A sentence or name that the page about plain words rules out. */
 export type WordProblem = { file: string; line: number; text: string; why: string }
 
 const guide = 'docs/plain-words.md'
+const styleSheets = 'storefront/app/i18n/messages/style-*.md'
 const pronouns = /\b(whoever|whomever|somebody|nobody|anybody)\b/i
 /** Verbs of people: code receives, stores, deletes, evicts, releases and deselects. */
 const personified = /\b(told|hears?|heard|lets? go|forgets?|remembers?)\b/i
@@ -82,15 +85,17 @@ function commentProblems(comment: string): string[] {
   ]
 }
 
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 120)
 const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8')
 const lineAt = (source: string, offset: number) => source.slice(0, offset).split('\n').length
 
 if (import.meta.main) {
   const problems = checkWords(process.cwd())
-  for (const { file, line, text, why } of problems)
-    console.error(`${file}:${line}: ${why}: ${text.replaceAll(/\s+/g, ' ').slice(0, 120)}`)
-  if (problems.length > 0) {
-    console.error(`\n${problems.length} texts to write again; ${guide} says how.`)
-    process.exitCode = 1
-  } else console.log('All words are plain.')
+  const texts = checkTexts(readShopTexts(process.cwd()))
+  for (const { file, line, text, why } of problems) console.error(`${file}:${line}: ${why}: ${oneLine(text)}`)
+  for (const { file, key, text, rule } of texts) console.error(`${file} ${key}: ${rule}: ${oneLine(text)}`)
+  if (problems.length > 0) console.error(`\n${problems.length} texts to write again; ${guide} says how.`)
+  if (texts.length > 0) console.error(`\n${texts.length} texts for shoppers to write again; ${styleSheets} say how.`)
+  if (problems.length + texts.length > 0) process.exitCode = 1
+  else console.log('All words are plain, and texts for shoppers follow their style sheets.')
 }
