@@ -23,7 +23,7 @@ export const priceWordIn = (locale: Locale, word: Parameters<typeof priceWord>[0
 
 const escape = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** Kinds of spaces are not told apart. */
+/** Kinds of spaces are not distinguished. */
 const patternOf = (form: string) =>
   form
     .split(/\{\w+\}/)
