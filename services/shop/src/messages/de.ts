@@ -315,7 +315,7 @@ export const de = {
 
   reason_order: 'Du bekommst diese E-Mail, weil du bei uns bestellt hast.',
   reason_subscription: 'Du bekommst diese E-Mail, weil sie dein Abo betrifft.',
-  reason_account: 'Du bekommst diese E-Mail, weil sie dein Kundenkonto betrifft.',
+  reason_account: 'Du bekommst diese E-Mail, weil sie dein Konto betrifft.',
   reason_gift_return: 'Du bekommst diese E-Mail, weil du mit dieser Adresse ein Geschenk zurückgibst.',
   reason_notice: 'Du bekommst diese E-Mail, weil diese Adresse für eine Nachricht zu diesem Artikel eingetragen wurde.',
   reason_reservation: 'Du bekommst diese E-Mail, weil du bei uns etwas reserviert hast.',
