@@ -10,6 +10,7 @@ type Runtime = {
   fixtures: {
     variantId: number
     secondVariantId: number
+    promotionVariantId: number
     scarce: { variantId: number }
     vouchers: { valid: string }
     giftCards: { EUR: string }

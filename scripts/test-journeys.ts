@@ -34,7 +34,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   orders: ['account', 'confirmation'],
   outfit: ['outfit'],
   pages: ['content'],
-  payment: ['checkout', 'checkout-changes', 'express'],
+  payment: ['checkout', 'checkout-changes', 'express', 'saved-cards'],
   'payment-methods': ['checkout', 'subscription'],
   'product-card': ['product-lists', 'wishlist'],
   'product-list': ['product-lists'],

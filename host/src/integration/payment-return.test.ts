@@ -240,7 +240,7 @@ describe('a card', () => {
   it('becomes a token at the provider, and its number is neither logged nor kept', async () => {
     const response = await type({ number: '4000 0027 6000 3184', expiry: '12/40', code: '123' })
     const { token } = (await response.json()) as { token: string }
-    expect(token).toBe('test_card_strong_3184')
+    expect(token).toBe('test_card_strong_3184_visa_2040-12')
     const { way } = await sentAway('de', token)
     expect(await (await host.get(way)).text()).toContain('Deine Bank fragt nach')
     const { rows } = await database.query<{ charge: object }>('select charge from test_charges')

@@ -138,7 +138,7 @@ describe('what each method asks for', () => {
     for (const market of allMarkets) {
       const paymentMethods = ['instalment', 'direct_debit'] as const
       const facts: PaymentContext = {
-        market: { ...market, paymentMethods },
+        market: { ...market, paymentMethods, seller: { ...market.seller, creditorId: 'DE98ZZZ09999999999' } },
         country: market.country,
         delivery: 'standard',
         due: 50_000,
