@@ -83,7 +83,7 @@ test('a form names all its mistakes at once, and a mended field is good at once'
   await form.getByRole('button', { name: 'Konto anlegen' }).click()
   const summary = form.getByRole('alert').or(form.locator('[tabindex="-1"]')).first()
   await expect(summary).toBeFocused()
-  await expect(form.getByText('Bitte gib eine gültige E-Mail-Adresse ein').last()).toBeVisible()
+  await expect(form.getByText('Bitte prüfe die Adresse').last()).toBeVisible()
   await expect(form.getByText('Bitte prüfe die Postleitzahl.').last()).toBeVisible()
   await expect(form.getByLabel('E-Mail-Adresse')).toHaveAttribute('aria-invalid', 'true')
   await form.getByLabel('E-Mail-Adresse').fill('johanna@beispiel.de')

@@ -162,7 +162,7 @@ test(
     await open(page, '/de/s/impressum/')
     const footer = await footerOf(page)
     await expect(footer.getByRole('checkbox')).not.toBeChecked()
-    await footer.getByLabel('E-Mail-Adresse für den Newsletter').fill(`${randomUUID()}@vitrine.example`)
+    await footer.getByLabel('E-Mail für den Newsletter').fill(`${randomUUID()}@vitrine.example`)
     // The browser's own check: nothing goes out without the tick.
     await footer.getByRole('button', { name: 'Newsletter abonnieren' }).click()
     await expect(page).toHaveURL(/impressum/)
@@ -170,7 +170,7 @@ test(
     await footer.getByRole('button', { name: 'Newsletter abonnieren' }).click()
     await expect(page).toHaveURL(/\/de\/newsletter\/\?sent/)
     await expect(page.getByRole('heading', { level: 1, name: 'Schau in dein Postfach' })).toBeFocused()
-    await expect(footer.getByLabel('E-Mail-Adresse für den Newsletter')).toHaveValue('')
+    await expect(footer.getByLabel('E-Mail für den Newsletter')).toHaveValue('')
   },
 )
 
