@@ -80,7 +80,7 @@ test('stores a size, and adds it to the basket', async ({ page }) => {
   await add.click()
   const sheet = page.getByRole('dialog', { name: 'Im Warenkorb' })
   await expect(sheet.getByRole('heading', { name: 'Im Warenkorb' })).toBeFocused()
-  await expect(sheet.getByText(/kostenlosen Versand|ohne Versandkosten/)).toBeVisible()
+  await expect(sheet.getByText(/kostenlosen Versand|Versand ist für dich kostenlos/)).toBeVisible()
   await expect.poll(() => sheet.getByRole('listitem').count()).toBeGreaterThan(0)
   expect(await sheet.getByRole('listitem').count()).toBeLessThanOrEqual(4)
   // From below on phones, at the upper right elsewhere.
