@@ -54,7 +54,11 @@ export function Form({ problems: answer = none, fetcher, children, onSubmit, ...
     setReported(found)
     setReportCount((count) => count + found.length)
   }, [])
-  useEffect(() => report(withLabels(problems)), [problems, withLabels, report])
+  useEffect(() => {
+    // The reply is there: the next press counts, although the page may still fetch its data anew.
+    if (problems.length > 0) isSending.current = false
+    report(withLabels(problems))
+  }, [problems, withLabels, report])
 
   useEffect(() => {
     if (reportCount > 0) summary.current?.focus()
