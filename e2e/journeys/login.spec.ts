@@ -257,7 +257,7 @@ test(
     await expect(page.getByRole('banner').getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
     await expect(notices).not.toContainText('übernommen')
     const part = (name: string) => page.getByRole('region', { name, exact: true })
-    await expect(part('Passwort')).toContainText('Du meldest dich über Demo an.')
+    await expect(part('Passwort')).toContainText('Du meldest dich über Demo an')
     await expect(part('Passwort').getByRole('link')).toHaveCount(0)
     await expect(part('Verknüpfte Konten').getByRole('listitem').filter({ hasText: 'Demo' })).toContainText(
       'dein einziger Weg ins Konto',
