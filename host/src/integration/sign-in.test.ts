@@ -128,7 +128,7 @@ describe('a customer of an identity provider', () => {
     await pool.end()
 
     const [profile, deletion] = ['/de/account/profile-details/', '/de/account/profile-details/?edit=deletion']
-    expect(mainOf(await (await visitor.get(profile)).text())).toContain('Du meldest dich über Demo an.')
+    expect(mainOf(await (await visitor.get(profile)).text())).toContain('Du meldest dich über Demo an')
     const asked = mainOf(await (await visitor.get(deletion)).text())
     expect(asked).toContain('Bestätige bitte zuerst bei Demo')
     expect(asked).not.toContain('name="agree"')

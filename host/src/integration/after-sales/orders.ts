@@ -143,7 +143,7 @@ export function describeOrders(): void {
       const [, quantity = ''] = /<select name="(quantity-[^"]+)"/.exec(choose.html) ?? []
       const chosen = { ...access, [quantity]: '1', way: 'parcel' }
       const missing = await portal({ ...chosen, giftEmail: 'ben', intent: 'review' })
-      expect(wordsIn(missing.html)).toContain('Bitte gib eine gültige E-Mail-Adresse ein')
+      expect(wordsIn(missing.html)).toContain('Bitte prüfe die Adresse')
       const review = await portal({ ...chosen, giftEmail: 'ben@vitrine.example', intent: 'review' })
       const done = await portal([...hiddenIn(review.html), ['intent', 'confirm']])
       expect(wordsIn(done.html)).toContain('Geschenkkarte an ben@vitrine.example')
