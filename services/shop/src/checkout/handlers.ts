@@ -10,21 +10,17 @@ import type { PaymentDetails, PaymentProvider } from '../payment/provider.ts'
 import { savedMethods } from '../payment/saved-method-store.ts'
 import type { CallContext, Handlers, Refusal } from '../rpc/handlers.ts'
 import { writeCbd } from '../orders/cbd-token.ts'
-import { signCheckoutToken } from './checkout-token.ts'
-import { giftCards } from '../gift-cards/gift-card-store.ts'
 import { createGuessing } from '../codes/code-guessing.ts'
 import { place } from './place.ts'
 import { type PrepareCode, prepareOrder } from './prepare.ts'
-import { createQuoteReader, toQuote, whoIs } from './quote-reader.ts'
+import { createQuoteReader, toQuote } from './quote-reader.ts'
+import { createCheckoutTokenHandler } from './checkout-token-handler.ts'
+import { createCodeCheckHandlers } from './code-check-handlers.ts'
 import { createExpressHandlers } from './express.ts'
 import { createTokenCheck } from './element-tokens.ts'
 import { type FindSavedCard, readPaymentDetails } from './payment-details.ts'
-import { runningCampaign } from './running-campaign.ts'
 import { asItLies, noShortcuts, shortcutsOf } from './shortcuts.ts'
-import { checkVoucher, toOrderVoucher } from '../vouchers/voucher.ts'
-import { redeemerOf, vouchers } from '../vouchers/voucher-store.ts'
 import { basketChanged } from './refusals.ts'
-import { ensureOwner } from '../basket/basket-key.ts'
 import type { BasketStore } from '../basket/basket-store.ts'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 
@@ -110,22 +106,9 @@ export function createCheckoutHandlers({
   }
 
   return {
+    ...createCheckoutTokenHandler({ productCatalogue, baskets, quoteReader, accessTokens, secret }),
+    ...createCodeCheckHandlers({ db, basketOf }),
     ...createExpressHandlers({ quoteReader, provider, keyRule: baskets.keyRule, publicUrl, secret }),
-
-    async getCheckoutToken({ orderCustomData: _told, ...wishes }, context) {
-      const { market, user } = context
-      const basket = await quoteReader.basketOf(await ensureOwner(context, baskets.keyRule), user)
-      const campaign = runningCampaign((await productCatalogue.parts()).campaigns, new Date())
-      // The checkout opens with the codes of the basket, unless the call names others.
-      const voucher = wishes.voucher ?? basket.codes.voucher?.code
-      const claims = { ...wishes, voucher, basketId: basket.key, campaignKey: campaign?.key ?? null }
-      const { session } = context
-      return {
-        checkoutJwt: await signCheckoutToken(claims, secret),
-        isBasketEmpty: basket.items.length === 0,
-        ...(user && session && { accessToken: await accessTokens.issue(user.id, session, market) }),
-      }
-    },
 
     async getQuote(wish, context) {
       const opened = await checkTokens(wish, context)
@@ -140,26 +123,6 @@ export function createCheckoutHandlers({
       const quoted =
         basket && (await quoteReader.quote(quoteReader.ownerOf(context), context, asItLies(basket), basket))
       return quoted?.ok ? shortcutsOf(quoted.value) : noShortcuts
-    },
-
-    async checkVoucher({ code }, context) {
-      const { market, user } = context
-      const voucher = (await vouchers.find(db, code, redeemerOf(whoIs(user)))) ?? undefined
-      const goodsValue = (await basketOf(context))?.cost.withTax ?? 0
-      const check = checkVoucher(voucher, {
-        goods: goodsValue,
-        currency: market.currency,
-        groups: user?.groups ?? [],
-      })
-      if (!check.ok) return check
-      return voucher ? ok(toOrderVoucher(voucher, market.currency)) : fail({ code: 'VOUCHER_UNKNOWN' })
-    },
-
-    async checkGiftCard({ code }, { market }) {
-      const card = await giftCards.find(db, code, market.currency)
-      if (!card) return fail({ code: 'GIFT_CARD_UNKNOWN', detail: 'There is no such gift card' })
-      if (card.balance === 0) return fail({ code: 'GIFT_CARD_EMPTY', detail: 'The gift card is empty' })
-      return ok({ code: card.code, balance: card.balance })
     },
 
     async placeOrder(wish, context) {
