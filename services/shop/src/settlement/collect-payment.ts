@@ -1,12 +1,14 @@
 import { paymentReturnPath } from '@vitrine/contracts/urls'
-import { type Database, inTransaction } from '@vitrine/database'
-import { createSingleFlight, createTaskQueue, raceAbort, withTimeout } from '@vitrine/resilience'
+import type { Database } from '@vitrine/database'
+import { createSingleFlight, withTimeout } from '@vitrine/resilience'
 import type { Report } from '../rpc/server.ts'
 import { type Payment, payments, type PaymentState } from '../payment/payment-store.ts'
 import { savedMethods } from '../payment/saved-method-store.ts'
 import { firstPaymentOf, isRepeated, payerOf } from './payer.ts'
-import type { PaymentDetails, PaymentProvider, Refund, ChargeResult } from '../payment/provider.ts'
-import { type Audience, release, settle } from './settle-payment.ts'
+import type { PaymentDetails, PaymentProvider, Refund } from '../payment/provider.ts'
+import { checkOpenPayment } from './check-open-payment.ts'
+import { createProviderCalls, providerLimits } from './provider-calls.ts'
+import { type Audience, settle } from './settle-payment.ts'
 
 type CollectPaymentDependencies = {
   db: Database
@@ -21,64 +23,16 @@ type PaymentStatus = { state: PaymentState; orderId: number }
 
 export type PaymentCollector = ReturnType<typeof createPaymentCollector>
 
-/** Concurrent requests to a provider; further ones wait within the time limit. */
-const providerLimits = { concurrency: 8, maxWaiting: 500 } as const
-
 /** Calls the payment provider, always outside of a transaction and within the time limit. */
 export function createPaymentCollector({ db, provider, publicUrl, report, timeoutMs }: CollectPaymentDependencies) {
-  const queue = createTaskQueue(providerLimits)
+  const { ask, statusOf } = createProviderCalls({ provider, report, timeoutMs })
   const completing = createSingleFlight<PaymentStatus | undefined>()
-
-  /** The provider's reply; without one the payment stays open. */
-  async function ask<Answer>(
-    paymentId: string,
-    question: (signal: AbortSignal) => Promise<Answer>,
-    until?: AbortSignal,
-  ): Promise<Answer | { state: 'pending' } | { state: 'unasked' }> {
-    let isAsked = false
-    const ask = (signal: AbortSignal) => {
-      isAsked = true
-      // A provider that ignores the signal must not hold its place in the queue.
-      return raceAbort(question(signal), signal)
-    }
-    try {
-      return await withTimeout(timeoutMs, (signal) => queue.run(() => ask(signal), signal), until)
-    } catch (error) {
-      report('payment.provider.failed', error, { payment: paymentId })
-      return { state: isAsked ? 'pending' : 'unasked' }
-    }
-  }
-
-  const statusOf = async ({ id, reference }: Pick<Payment, 'id' | 'reference'>): Promise<ChargeResult> => {
-    const answer = await ask(id, (signal) => provider.status(id, signal, reference ?? undefined))
-    return answer.state === 'unasked' ? { state: 'pending' } : answer
-  }
 
   /** The address to which the provider redirects the shopper. */
   const returnUrl = (paymentId: string): string => {
     const url = new URL(paymentReturnPath, publicUrl)
     url.searchParams.set('payment', paymentId)
     return url.href
-  }
-
-  /** Checks one open payment: asks the provider, and releases the items once their reservation has expired. */
-  async function checkOpenPayment(payment: Payment): Promise<void> {
-    const { id, state, isExpired } = payment
-    const result = await statusOf(payment)
-    if (result.state === 'approved' || (result.state === 'declined' && state !== 'expired')) {
-      await settle(db, id, result, 'gone')
-      return
-    }
-    if (state === 'expired') {
-      if (result.state === 'declined' || result.state === 'unknown') await payments.close(db, id)
-      else await payments.touch(db, id)
-      return
-    }
-    await inTransaction(db, async (tx) => {
-      const open = isExpired && (await payments.tryLock(tx, id))
-      if (open) await release(tx, id, 'expired', 'gone')
-      else if (!isExpired) await payments.touch(tx, id)
-    })
   }
 
   async function complete(paymentId: string): Promise<PaymentStatus | undefined> {
@@ -152,7 +106,7 @@ export function createPaymentCollector({ db, provider, publicUrl, report, timeou
           open
             .slice(first, first + providerLimits.concurrency)
             .map((payment) =>
-              checkOpenPayment(payment).catch((error: unknown) =>
+              checkOpenPayment(db, payment, statusOf).catch((error: unknown) =>
                 report('payment.sweep.failed', error, { payment: payment.id }),
               ),
             ),
