@@ -70,6 +70,8 @@ export type Market = {
   currency: Currency
   /** The company that sells here, as imprint, terms, mails and invoices name it. */
   seller: Seller
+  /** The bank behind instalments, with its address; only where they are offered. */
+  lender?: string
   /** VAT by delivery country, newest rate last. */
   vat: Readonly<Record<CountryCode, readonly VatRate[]>>
   taxNote: string

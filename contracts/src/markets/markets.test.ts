@@ -50,6 +50,11 @@ describe('the five shops', () => {
     expect(rest(markets['fr-ch'])).toEqual(rest(markets.ch))
   })
 
+  it('name a lender exactly where instalments are offered', () => {
+    for (const { locale, lender, paymentMethods: methods } of allMarkets)
+      expect([locale, lender !== undefined]).toEqual([locale, methods.includes('instalment')])
+  })
+
   it('have a seller each: of the country, with its tax number and an account that is valid by checksum', () => {
     const countries: Readonly<Record<Locale, string>> = { de: 'DE', at: 'AT', ch: 'CH', 'fr-ch': 'CH', en: 'DE' }
     for (const { locale, seller, paymentMethods: methods } of allMarkets) {

@@ -1,5 +1,13 @@
 import type { CountryCode, Locale, Market, PaymentMethod } from './market.ts'
-import { austrianSeller, europeanSeller, germanSeller, swissFrenchSeller, swissSeller } from './seller.ts'
+import {
+  austrianLender,
+  austrianSeller,
+  europeanSeller,
+  germanLender,
+  germanSeller,
+  swissFrenchSeller,
+  swissSeller,
+} from './seller.ts'
 import { standardVat } from './vat.ts'
 import { austrian, british, german, swissFrench, swissGerman } from './written-forms.ts'
 
@@ -64,6 +72,7 @@ export const markets: Readonly<Record<Locale, Market>> = {
     trackingId: 'comma_de',
     currency: 'EUR',
     seller: germanSeller,
+    lender: germanLender,
     vat: { DE },
     taxNote: 'inkl. MwSt.',
     deliveryCountries: ['DE'],
@@ -94,6 +103,7 @@ export const markets: Readonly<Record<Locale, Market>> = {
     trackingId: 'comma_at',
     currency: 'EUR',
     seller: austrianSeller,
+    lender: austrianLender,
     vat: { AT },
     taxNote: 'inkl. MwSt.',
     deliveryCountries: ['AT'],

@@ -129,6 +129,14 @@ describe('what each method asks for', () => {
     expect(text).not.toMatch(/\{\w+\}/)
   })
 
+  it.each([
+    [markets.de, '80331 München'],
+    [markets.at, '1010 Wien'],
+  ] as const)('Y-04 names a lender of the country', async (market, place) => {
+    const { notice = [] } = await optionOf(await shopping(market, { 1011: 5 }), 'instalment')
+    expect(notice.join(' ')).toContain(`${place}. Fester Sollzinssatz`)
+  })
+
   it('shows the mandate of a direct debit, with who takes the money', async () => {
     const { notice = [] } = await optionOf(await shopping(), 'direct_debit')
     expect(notice.join('\n')).toMatch(/SEPA-Lastschriftmandat[^]*DE98ZZZ09999999999[^]*acht Wochen/)
@@ -138,7 +146,12 @@ describe('what each method asks for', () => {
     for (const market of allMarkets) {
       const paymentMethods = ['instalment', 'direct_debit'] as const
       const facts: PaymentContext = {
-        market: { ...market, paymentMethods, seller: { ...market.seller, creditorId: 'DE98ZZZ09999999999' } },
+        market: {
+          ...market,
+          paymentMethods,
+          lender: 'Bank',
+          seller: { ...market.seller, creditorId: 'DE98ZZZ09999999999' },
+        },
         country: market.country,
         delivery: 'standard',
         due: 50_000,

@@ -4,8 +4,6 @@ import type { Market, PaymentMethod } from '@vitrine/contracts/markets'
 import type { InstalmentPlan } from '@vitrine/contracts/shop'
 import { inLanguageOf } from '../messages/language.ts'
 
-const lender = 'Vitrine Demobank AG, Fensterplatz 4, 80331 München'
-
 const texts = {
   de: {
     mandate: [
@@ -80,6 +78,8 @@ export function noticeOf(
   if (method === 'ratepay') return fill(later, { amount: formatMoney(due, market) })
   const longest = plans.at(-1)
   if (!longest) return undefined
+  const { lender } = market
+  if (lender === undefined) throw new Error(`The shop ${market.locale} offers instalments, but names no lender`)
   const money = (cents: number) => formatMoney(cents, market)
   const percent = (rate: number) => formatNumber(rate * 100, market, 2)
   return fill(credit, {
