@@ -1,7 +1,7 @@
 import { servicePath } from '@vitrine/contracts/urls'
 import { Suspense } from 'react'
 import { Await, data, redirect } from 'react-router'
-import { type Card, cardOfResult } from '../product-card/card.ts'
+import { type Card, cardsOfResponse } from '../product-card/card.ts'
 import { CountedHeading } from '../ui/counted-heading.tsx'
 import { LazyPendingNotes } from '../offline-queue/lazy-pending-notes.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -62,7 +62,7 @@ async function loadRecommendations(lines: readonly Line[], search: SearchClient,
   if (!first) return []
   const reply = await search.recommendations('basket', { productId: first.productId }).catch(() => null)
   const held = new Set(lines.map(({ productId }) => productId))
-  const cards = (reply?.products ?? []).map((product) => cardOfResult(product, cdnUrl))
+  const cards = reply ? cardsOfResponse(reply, cdnUrl) : []
   return cards.filter(({ id }) => !held.has(id)).slice(0, 4)
 }
 

@@ -1,4 +1,4 @@
-import { type Card, cardOfResult } from '../product-card/card.ts'
+import { type Card, cardsOfResponse } from '../product-card/card.ts'
 import type { Platform } from '../platform/platform.ts'
 
 export type RecommendationList = { headline: string; cards: readonly Card[] }
@@ -10,7 +10,7 @@ export async function loadRecommendations(
 ): Promise<RecommendationList | null> {
   try {
     const answer = await search.recommendations('home', { count: 12 })
-    return answer && { headline: answer.headline, cards: answer.products.map((each) => cardOfResult(each, cdnUrl)) }
+    return answer && { headline: answer.headline, cards: cardsOfResponse(answer, cdnUrl) }
   } catch (error) {
     report('recommendations.failed', error)
     return null

@@ -1,6 +1,6 @@
 import type { Product } from '@vitrine/contracts/shop'
 import { outfitPath, productPath } from '@vitrine/contracts/urls'
-import { type Card, cardOfProduct, cardOfResult, goodsPicture, labelOf } from '../product-card/card.ts'
+import { type Card, cardOfProduct, cardsOfResponse, goodsPicture, labelOf } from '../product-card/card.ts'
 import { collectionStores } from '../platform/collection-stores.ts'
 import { createTranslate } from '../i18n/translate.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -76,10 +76,9 @@ export async function readProductPage(
             .map((each) => cardOfProduct(each, cdnUrl)),
         }
       : null,
-    recommendations: (recommended?.products ?? [])
-      .filter(({ permanentid }) => permanentid !== String(id))
-      .slice(0, 4)
-      .map((each) => cardOfResult(each, cdnUrl)),
+    recommendations: (recommended ? cardsOfResponse(recommended, cdnUrl) : [])
+      .filter((card) => card.id !== id)
+      .slice(0, 4),
     storeIds: stores && collectionStores(stores, market).map((store) => store.id),
   }
 }
