@@ -3,6 +3,7 @@ import type { Locale } from '@vitrine/contracts/markets'
 import { sqlState } from '@vitrine/database'
 import type { Pool } from 'pg'
 import { createAnalyticsDatabase } from './analytics-database.ts'
+import { fewestClients as sampleSize } from './client-sample.ts'
 import { createEventIds } from './event-ids.ts'
 import type { TimeRange } from './event-store.ts'
 import type { AnalyticsEvent, RecordedEvent, ShopperEvent } from './event.ts'
@@ -50,7 +51,7 @@ export function createAnalytics({
   pool,
   report,
   now = Date.now,
-  fewestClients = 3,
+  fewestClients = sampleSize,
   limits,
 }: AnalyticsOptions): Analytics {
   const closing = new AbortController()
