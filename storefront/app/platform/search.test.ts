@@ -73,13 +73,16 @@ it('an answer that is none counts as an outage', async () => {
 it('knows slots by name and by id, and recommends nothing for an unknown one', async () => {
   const { asked, search } = serviceThat(() => Response.json({ ...found, headline: 'Pour vous' }))
   expect(await search.recommendations('attic')).toBeNull()
-  await search.recommendations('home', { productId: 7 })
+  await search.recommendations('home', { productId: 7, cart: [{ productId: 9, quantity: 2 }] })
   await search.recommendations('487c208b-17e1-449d-b0db-2339249ad258')
   expect(asked.map(({ body }) => body['slotId'])).toEqual([
     '5ea0feab-ff74-4e02-a4dd-d6d748c16b8b',
     '487c208b-17e1-449d-b0db-2339249ad258',
   ])
-  expect(asked[0]?.body['context']).toMatchObject({ product: { productId: '7' } })
+  expect(asked[0]?.body['context']).toMatchObject({
+    product: { productId: '7' },
+    cart: [{ productId: '9', quantity: 2 }],
+  })
 })
 
 const product = (permanentid: string, id: string | null = permanentid) => ({
@@ -110,7 +113,7 @@ it('a slot has products of ours, best first', async () => {
   const { search } = serviceThat(() =>
     recommending(product('x-7', '7'), product('abc'), product('-3'), product('9', null)),
   )
-  expect(await search.fromSlot('home', 12)).toEqual([7, 9])
+  expect(await search.fromSlot('home', 12)).toEqual({ headline: '', responseId: found.responseId, ids: [7, 9] })
 })
 
 it.each<[string, Answer]>([
@@ -120,7 +123,7 @@ it.each<[string, Answer]>([
   ['that never answers', () => new Promise<Response>(() => {})],
 ])('a service %s has nothing in its slots, and the failure is reported', async (_, answer) => {
   const { search, reported } = serviceThat(answer, 50)
-  expect(await search.fromSlot('home', 12)).toEqual([])
+  expect(await search.fromSlot('home', 12)).toMatchObject({ ids: [] })
   expect(reported).toEqual(['search.slot.failed'])
 })
 
@@ -128,14 +131,14 @@ it('shows the last products of a slot while newer ones load, also in an outage',
   let shown = product('7')
   let isAway = false
   const { search, asked, later } = serviceThat(() => (isAway ? Response.error() : recommending(shown)))
-  for (let page = 0; page < 3; page++) expect(await search.fromSlot('home', 12)).toEqual([7])
+  for (let page = 0; page < 3; page++) expect(await search.fromSlot('home', 12)).toMatchObject({ ids: [7] })
   expect(asked).toHaveLength(1)
   shown = product('8')
   later(61)
-  expect(await search.fromSlot('home', 12)).toEqual([7])
-  await expect.poll(() => search.fromSlot('home', 12)).toEqual([8])
+  expect(await search.fromSlot('home', 12)).toMatchObject({ ids: [7] })
+  await expect.poll(() => search.fromSlot('home', 12)).toMatchObject({ ids: [8] })
   isAway = true
   later(61)
   await search.fromSlot('home', 12)
-  expect(await search.fromSlot('home', 12)).toEqual([8])
+  expect(await search.fromSlot('home', 12)).toMatchObject({ ids: [8] })
 })

@@ -45,12 +45,21 @@ export type SearchClient = {
   ): Promise<FacetSearchResponse>
   /** Categories and pages of the shop that are called like this. */
   suggest(query: string): Promise<QuerySuggestResponse>
-  /** Ids of the products in a slot, best first, the same for all visitors; empty when the service fails or is slow. */
-  fromSlot(slot: string, most: number): Promise<readonly number[]>
+  /** Products of a slot, the same for all visitors; none when the service fails or is slow. */
+  fromSlot(slot: string, most: number): Promise<SlotProducts>
   /** By the name of a slot or by its id; nothing where there is no such slot. */
-  recommendations(slot: string, about?: { productId?: number; count?: number }): Promise<RecommendationsResponse | null>
+  recommendations(slot: string, about?: RecommendationSubject): Promise<RecommendationsResponse | null>
   /** Address and token with which a browser can search by itself. */
   access(): Promise<BrowserAccess>
+}
+
+/** Recommended products, best first. The headline belongs to the rule that chose them. */
+export type SlotProducts = { headline: string; responseId: string; ids: readonly number[] }
+
+type RecommendationSubject = {
+  productId?: number
+  cart?: readonly { productId: number; quantity: number }[]
+  count?: number
 }
 
 export type BrowserAccess = { base: string; organizationId: string; accessToken: string }
@@ -69,6 +78,7 @@ type SearchClientsOptions = {
 
 export type SearchClients = (market: Market) => SearchClient
 
+const noSlotProducts: SlotProducts = { headline: '', responseId: '', ids: [] }
 const slotId = /^[\da-f]{8}-[\da-f-]{27}$/
 
 /** Search clients for public pages: their requests carry no visitor and count for no statistics. */
@@ -84,8 +94,10 @@ export function createSearchClients({
       const { locale, slot, most } = JSON.parse(key) as { locale: Locale; slot: string; most: number }
       try {
         const found = access && (await searchIn(markets[locale]).recommendations(slot, { count: most }))
-        const ids = found?.products.map(({ permanentid, ec_product_id: id }) => Number(id ?? permanentid)) ?? []
-        return ids.filter((id) => Number.isSafeInteger(id) && id > 0)
+        if (!found) return noSlotProducts
+        const { headline, responseId, products } = found
+        const ids = products.map(({ permanentid, ec_product_id: id }) => Number(id ?? permanentid))
+        return { headline, responseId, ids: ids.filter((id) => Number.isSafeInteger(id) && id > 0) }
       } catch (error) {
         report('search.slot.failed', error)
         throw error
@@ -95,7 +107,7 @@ export function createSearchClients({
   )
 
   const searchIn: SearchClients = (market) => {
-    const common = (viewUrl: string, productId?: number) => ({
+    const common = (viewUrl: string, { productId, cart }: RecommendationSubject = {}) => ({
       trackingId: market.trackingId,
       clientId: '',
       language: market.language.slice(0, 2),
@@ -105,6 +117,7 @@ export function createSearchClients({
         view: { url: viewUrl },
         capture: false,
         ...(productId !== undefined && { product: { productId: String(productId) } }),
+        ...(cart && { cart: cart.map(({ productId: id, quantity }) => ({ productId: String(id), quantity })) }),
       },
     })
 
@@ -149,11 +162,12 @@ export function createSearchClients({
       },
       suggest: (query) =>
         ask('search/querySuggest', { ...common(`/${market.locale}/search/`), query }, QuerySuggestResponse),
-      fromSlot: async (slot, most) => (await fromSlot(JSON.stringify({ locale: market.locale, slot, most }))) ?? [],
-      async recommendations(slot, { productId, count = 12 } = {}) {
+      fromSlot: async (slot, most) =>
+        (await fromSlot(JSON.stringify({ locale: market.locale, slot, most }))) ?? noSlotProducts,
+      async recommendations(slot, { count = 12, ...subject } = {}) {
         const id = slotId.test(slot) ? slot : access?.slots()[slot]
         if (!id) return null
-        const body = { ...common(`/${market.locale}/`, productId), slotId: id, page: 0, perPage: count }
+        const body = { ...common(`/${market.locale}/`, subject), slotId: id, page: 0, perPage: count }
         return ask('recommendations', body, RecommendationsResponse)
       },
       async access() {

@@ -120,6 +120,8 @@ export type ProductSliderBlock = Of<
     productIds: readonly number[]
     /** Present when the search service chooses the products. */
     slot?: { id: string; most: number }
+    /** The search response that chose the products. */
+    responseId?: string
     /** Filled by the page, from the shop. */
     products: readonly ProductCard[]
   }
