@@ -1,3 +1,4 @@
+import type { EventsResponse } from '@vitrine/contracts/search'
 import { configurationSlice } from '../engine/configuration.ts'
 import { getAnalyticsNextApiBaseUrl } from '../engine/endpoints.ts'
 import type { Logger } from '../engine/logger.ts'
@@ -23,8 +24,11 @@ export type RelayEvent = Readonly<Record<string, unknown>> & { meta: RelayMeta }
 
 /** Sends events and notifies listeners. */
 export type Relay = {
-  /** Sends one event; throws when it is too large. Does nothing where analytics are off or the visitor is unknown. */
-  emit(type: string, payload: object): void
+  /**
+   * Sends one event. Throws when it is too large, and rejects when the service answers that it refuses it; a beacon has
+   * no answer. Does nothing where analytics are off or the visitor is unknown.
+   */
+  emit(type: string, payload: object): Promise<void>
   getMeta(type: string): RelayMeta
   /**
    * Calls the listener with every sent event of a type, or of all with `*`; returns a function that unsubscribes it.
@@ -77,10 +81,10 @@ export function createAnalytics({ store, logger, navigatorContextProvider }: Ana
     }
   }
 
-  function send(type: string, payload: object): void {
-    if (!isOn()) return
+  function send(type: string, payload: object): Promise<void> {
+    if (!isOn()) return Promise.resolve()
     const event: RelayEvent = { ...payload, meta: getMeta(type) }
-    if (!event.meta.clientId) return
+    if (!event.meta.clientId) return Promise.resolve()
     const body = new Blob([JSON.stringify([event])], { type: 'application/json' })
     if (body.size > mostBytes)
       throw new Error(
@@ -90,13 +94,22 @@ export function createAnalytics({ store, logger, navigatorContextProvider }: Ana
     const { organizationId, environment, accessToken, analytics } = store.get(configurationSlice)
     const base = analytics.apiBaseUrl ?? getAnalyticsNextApiBaseUrl(organizationId, environment)
     const url = `${base}?access_token=${encodeURIComponent(accessToken)}`
-    if (globalThis.navigator?.sendBeacon?.(url, body)) return
-    fetch(url, { method: 'POST', body, keepalive: true }).then(
-      ({ ok }) => {
-        if (!ok) logger.error(failureOf(type))
-      },
-      (error: unknown) => logger.warn(error, failureOf(type)),
-    )
+    return globalThis.navigator?.sendBeacon?.(url, body) ? Promise.resolve() : post(url, type, body)
+  }
+
+  /** Where there is no beacon, or the browser does not take one more. Nothing is sent a second time. */
+  async function post(url: string, type: string, body: Blob): Promise<void> {
+    let response: Response
+    try {
+      response = await fetch(url, { method: 'POST', body, keepalive: true })
+    } catch (error) {
+      logger.warn(error, failureOf(type))
+      return
+    }
+    const refusal = await refusalOf(response)
+    if (refusal === undefined) return
+    logger.error(refusal, failureOf(type))
+    throw new Error(failureOf(type))
   }
 
   return {
@@ -117,12 +130,21 @@ export function createAnalytics({ store, logger, navigatorContextProvider }: Ana
     },
     emit(type, payload) {
       try {
-        send(type, payload)
+        // A refusal has been logged.
+        send(type, payload).catch(() => {})
       } catch (error) {
         logger.error(error, failureOf(type))
       }
     },
   }
+}
+
+/** The reason why the service refuses an event; undefined where it accepts it. */
+async function refusalOf(response: Response): Promise<string | undefined> {
+  if (!response.ok) return `${response.status}`
+  const reply = (await response.json().catch(() => null)) as Partial<EventsResponse> | null
+  const refused = reply?.events?.find(({ accepted }) => !accepted)
+  return refused && `${refused.errorCode} ${refused.errorMessage}`
 }
 
 export const failureOf = (type: string): string =>
