@@ -62,6 +62,20 @@ it('D-05: removes its data from the device when consent is withdrawn, and no oth
   expect((await openPage()).readItem('viewed:1')).toBeNull()
 })
 
+it('D-05: removes the visit of this tab, too', async () => {
+  const removed: string[] = []
+  const tab = { 'vitrine:analytics:visit': 'x', 'vitrine:scroll': '{}' }
+  vi.stubGlobal(
+    'sessionStorage',
+    Object.defineProperty(tab, 'removeItem', { value: (name: string) => removed.push(name) }),
+  )
+  const page = await openPage()
+  answer(page, 'analytics')
+  expect(removed).toEqual([])
+  answer(page, 'remember')
+  expect(removed).toEqual(['vitrine:analytics:visit'])
+})
+
 it('removes cleared data from the page and from the device', async () => {
   const page = await openPage()
   answer(page, 'remember')
