@@ -11,7 +11,7 @@ const mostTerms = 10
 const mostOrders = 3
 
 /**
- * What a page reports of a visit. The id is random, belongs to one tab for at most some hours, and is never stored
+ * A report of a page about its visit. The id is random, belongs to one tab for at most some hours, and is never stored
  * beside an account or an order.
  */
 export const VisitReport = v.strictObject({
