@@ -26,3 +26,8 @@ it('lets pictures of a street map in from their own host, and nothing else from 
   expect(directive(policy, 'img-src')).toBe("'self' data: https://tile.example")
   expect(policy.replace(/img-src [^;]+/, '')).not.toContain('tile.example')
 })
+
+it('sends violations to the shop, in the older and the newer way', () => {
+  const policy = contentSecurityPolicy('abc', { pictures: [], forms: [] })
+  expect([directive(policy, 'report-uri'), directive(policy, 'report-to')]).toEqual(['/api/csp-report', 'csp'])
+})

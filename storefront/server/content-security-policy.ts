@@ -43,6 +43,8 @@ export function contentSecurityPolicy(nonce: string, sources: PolicySources): st
     `base-uri 'none'`,
     ['form-action', self, ...forms, ...checkout].join(' '),
     frameAncestors(ancestors),
+    // For browsers that do not know `report-to`; others ignore it.
+    `report-uri /api/csp-report`,
     'report-to csp',
   ].join('; ')
 }
