@@ -5,7 +5,7 @@ import { internalsOf } from '../engine/internals.ts'
 import { answerOf, engineAt, startService } from '../testing/service.ts'
 import { pretendBrowser } from './testing/browser.ts'
 import { cut } from './truncate-url.ts'
-import type { RelayEvent } from './next.ts'
+import type { RelayEvent } from './relay.ts'
 
 const visitor = '5bab0e84-12a7-4d80-bf14-b2a3db15a0c9'
 const product = { productId: 'KL-1', name: 'Kleid', price: 69.99 }
