@@ -8,6 +8,8 @@ export type PolicySources = {
   tiles?: string
   /** Origins of outside services: they send requests and show pictures. */
   vendors?: readonly string[]
+  /** Origins that the search box and the events of the search are sent to, if they are elsewhere. */
+  search?: readonly string[]
   /** Targets of forms, also after a redirect: the other shops' own hosts. */
   forms: readonly string[]
   /** Origins that may show a page in a frame; none by default. */
@@ -36,7 +38,7 @@ export function contentSecurityPolicy(nonce: string, sources: PolicySources): st
       ' ',
     ),
     ['media-src', self, ...pictures].join(' '),
-    ['connect-src', self, ...checkout, ...vendors].join(' '),
+    ['connect-src', self, ...checkout, ...(sources.search ?? []), ...vendors].join(' '),
     `font-src ${self}`,
     ['frame-src', ...(framed.length > 0 ? framed : ["'none'"])].join(' '),
     `object-src 'none'`,

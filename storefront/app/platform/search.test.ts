@@ -27,12 +27,14 @@ function serviceThat(answer: Answer, timeoutMs = 5_000) {
     base: 'https://search.example/v2',
     organizationId: 'vitrine',
     token: async () => 'token',
+    events: { mode: 'next', next: '/events', legacy: '/rest/ua' },
     slots: () => ({ home: '5ea0feab-ff74-4e02-a4dd-d6d748c16b8b' }),
   }
   let clock = 0
   const report = (event: string) => void reported.push(event)
-  const search = createSearchClients({ access, report, timeoutMs, now: () => clock })(markets['fr-ch'])
-  return { asked, reported, search, later: (seconds: number) => (clock += seconds * 1_000) }
+  const clients = createSearchClients({ access, report, timeoutMs, now: () => clock })
+  const search = clients(markets['fr-ch'])
+  return { asked, reported, clients, search, later: (seconds: number) => (clock += seconds * 1_000) }
 }
 
 it('asks in the shop’s language and currency, and is not counted', async () => {
@@ -48,6 +50,33 @@ it('asks in the shop’s language and currency, and is not counted', async () =>
       context: { view: { url: '/fr-ch/c/femme/robes' }, capture: false },
     },
   })
+})
+
+it('counts lists that a visitor with consent has seen, but no previews, suggestions or recommendations', async () => {
+  const { asked, clients } = serviceThat(() =>
+    Response.json({
+      ...found,
+      headline: '',
+      queryExecuted: 'robe',
+      query: 'robe',
+      completions: [],
+      fieldSuggestionsFacets: [],
+    }),
+  )
+  const clientId = '5bab0e84-12a7-4d80-bf14-b2a3db15a0c9'
+  const search = clients(markets['fr-ch'], { clientId })
+  await search.search('robe', { perPage: 24 })
+  await search.listing('/femme/robes')
+  await search.search('robe', { page: 0, perPage: 1 })
+  await search.suggest('ro')
+  await search.recommendations('home')
+  expect(asked.map(({ body }) => [body['clientId'], (body['context'] as { capture: boolean }).capture])).toEqual([
+    [clientId, true],
+    [clientId, true],
+    ['', false],
+    ['', false],
+    ['', false],
+  ])
 })
 
 it('repeats a read once, then says that the service is away', async () => {

@@ -20,6 +20,7 @@ export type SearchAccess = {
   base: string
   organizationId: string
   token(): Promise<string>
+  events: SearchEventsAccess
   /** Places for recommendations by their names: `home`, `product`, `basket` … */
   slots(): Readonly<Record<string, string>>
 }
@@ -62,7 +63,12 @@ type RecommendationSubject = {
   count?: number
 }
 
-export type BrowserAccess = { base: string; organizationId: string; accessToken: string }
+type RequestSubject = Omit<RecommendationSubject, 'count'> & { seenBy?: SearchVisitor }
+
+export type BrowserAccess = { base: string; organizationId: string; accessToken: string; events: SearchEventsAccess }
+
+/** The analytics in use, and the addresses of both: a path of this host, or an absolute address. */
+export type SearchEventsAccess = { mode: 'next' | 'legacy'; next: string; legacy: string }
 
 export class SearchUnavailable extends Error {
   override name = 'SearchUnavailable'
@@ -76,12 +82,15 @@ type SearchClientsOptions = {
   now?: () => number
 }
 
-export type SearchClients = (market: Market) => SearchClient
+/** A visitor who has allowed statistics: lists that a page shows them count as seen. */
+export type SearchVisitor = { clientId: string }
+
+export type SearchClients = (market: Market, visitor?: SearchVisitor | null) => SearchClient
 
 const noSlotProducts: SlotProducts = { headline: '', responseId: '', ids: [] }
 const slotId = /^[\da-f]{8}-[\da-f-]{27}$/
 
-/** Search clients for public pages: their requests carry no visitor and count for no statistics. */
+/** Search clients of a shop. Without a visitor, as for public pages, their requests count for no statistics. */
 export function createSearchClients({
   access,
   report,
@@ -106,16 +115,16 @@ export function createSearchClients({
     { maxAgeMs: 60_000, retryAfterMs: 5_000, now },
   )
 
-  const searchIn: SearchClients = (market) => {
-    const common = (viewUrl: string, { productId, cart }: RecommendationSubject = {}) => ({
+  const searchIn: SearchClients = (market, visitor = null) => {
+    const common = (viewUrl: string, { productId, cart, seenBy }: RequestSubject = {}) => ({
       trackingId: market.trackingId,
-      clientId: '',
+      clientId: seenBy?.clientId ?? '',
       language: market.language.slice(0, 2),
       country: market.searchCountry,
       currency: market.currency,
       context: {
         view: { url: viewUrl },
-        capture: false,
+        capture: seenBy !== undefined,
         ...(productId !== undefined && { product: { productId: String(productId) } }),
         ...(cart && { cart: cart.map(({ productId: id, quantity }) => ({ productId: String(id), quantity })) }),
       },
@@ -149,10 +158,17 @@ export function createSearchClients({
     }
 
     const listView = (path: string) => `/${market.locale}/c${path}`
+    // One product is the preview of a choice, not a list.
+    const subjectOf = ({ perPage }: SearchOptions) => (visitor && perPage !== 1 ? { seenBy: visitor } : {})
     return {
-      listing: (path, question = {}) => ask('listing', { ...common(listView(path)), ...question }, ListingResponse),
+      listing: (path, question = {}) =>
+        ask('listing', { ...common(listView(path), subjectOf(question)), ...question }, ListingResponse),
       search: (query, question = {}) =>
-        ask('search', { ...common(`/${market.locale}/search/`), query, ...question }, SearchResponse),
+        ask(
+          'search',
+          { ...common(`/${market.locale}/search/`, subjectOf(question)), query, ...question },
+          SearchResponse,
+        ),
       facetValues({ facetId, letters, within }, question = {}) {
         const isListing = 'path' in within
         const view = common(isListing ? listView(within.path) : `/${market.locale}/search/`)
@@ -172,7 +188,8 @@ export function createSearchClients({
       },
       async access() {
         if (!access) throw new SearchUnavailable('There is no search service')
-        return { base: access.base, organizationId: access.organizationId, accessToken: await access.token() }
+        const { base, organizationId, events } = access
+        return { base, organizationId, events, accessToken: await access.token() }
       },
     }
   }

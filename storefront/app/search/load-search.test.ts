@@ -37,6 +37,7 @@ function searchWith(rules: Readonly<Record<string, Partial<SearchResponse>>>) {
       base: 'https://search.example',
       organizationId: 'vitrine',
       token: async () => 'token',
+      events: { mode: 'next', next: '/events', legacy: '/rest/ua' },
       slots: () => ({}),
     },
     report: () => {},
