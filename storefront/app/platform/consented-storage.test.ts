@@ -53,6 +53,8 @@ it('restores a visit after consent, including its part before consent', async ()
 it('D-05: removes its data from the device when consent is withdrawn, and no other data', async () => {
   kept['vitrine:store:1'] = 'Köln'
   kept['vitrine:analytics:purchases'] = '["V-12"]'
+  kept['visitorId'] = '5bab0e84-12a7-4d80-bf14-b2a3db15a0c9'
+  kept['__coveo.analytics.history'] = '[]'
   const page = await openPage()
   answer(page, 'remember')
   page.saveItem('viewed:1', 'a')
