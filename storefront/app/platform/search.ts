@@ -55,7 +55,7 @@ export type SearchClient = {
 }
 
 /** Recommended products, best first. The headline belongs to the rule that chose them. */
-export type SlotProducts = { headline: string; responseId: string; ids: readonly number[] }
+type SlotProducts = { headline: string; responseId: string; ids: readonly number[] }
 
 type RecommendationSubject = {
   productId?: number
@@ -68,7 +68,7 @@ type RequestSubject = Omit<RecommendationSubject, 'count'> & { seenBy?: SearchVi
 export type BrowserAccess = { base: string; organizationId: string; accessToken: string; events: SearchEventsAccess }
 
 /** The analytics in use, and the addresses of both: a path of this host, or an absolute address. */
-export type SearchEventsAccess = { mode: 'next' | 'legacy'; next: string; legacy: string }
+type SearchEventsAccess = { mode: 'next' | 'legacy'; next: string; legacy: string }
 
 export class SearchUnavailable extends Error {
   override name = 'SearchUnavailable'

@@ -31,7 +31,7 @@ export function createNextSender({ trackingId, accessToken, url, warn }: SearchE
 }
 
 /** The events of the commerce protocol that a tracked event stands for; none for most. */
-export function toNextEvents(event: TrackingEvent): NextEvent[] {
+function toNextEvents(event: TrackingEvent): NextEvent[] {
   const currency = textOf(event.ecommerce?.['currency'])
   const items = itemsOf(event)
   switch (event.event) {
