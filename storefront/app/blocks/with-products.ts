@@ -24,9 +24,11 @@ export async function withProducts(
   const cards = new Map(
     products.filter(({ isActive }) => isActive).map((product) => [product.id, toCard(product, cdnUrl)]),
   )
-  return mapSliders(blocks, (slider) => ({
+  return mapSliders(blocks, ({ responseId, ...slider }) => ({
     ...slider,
-    products: slider.productIds.flatMap((id) => cards.get(id) ?? []),
+    products: slider.productIds
+      .flatMap((id) => cards.get(id) ?? [])
+      .map((card) => (responseId ? { ...card, responseId } : card)),
   }))
 }
 
