@@ -56,6 +56,7 @@ const foundations: Readonly<Record<string, readonly string[]>> = {
   navigation: ['i18n', 'ui', 'platform'],
   'offline-queue': ['i18n', 'ui', 'platform', 'navigation'],
   'wishlist-toggle': ['i18n', 'ui', 'platform', 'navigation', 'offline-queue'],
+  wallet: ['i18n', 'ui', 'platform', 'navigation'],
   'product-card': ['i18n', 'ui', 'platform', 'wishlist-toggle'],
   'add-to-basket': ['i18n', 'ui', 'platform', 'navigation', 'offline-queue', 'product-card'],
   'product-list': ['i18n', 'ui', 'platform', 'navigation', 'product-card', 'add-to-basket'],

@@ -21,18 +21,15 @@ it('lets the element of a checkout elsewhere talk to its own host', () => {
   expect(directive(policy, 'script-src')).toBe("'nonce-abc' 'strict-dynamic'")
 })
 
+it('lets the buttons of a payment provider ask and show frames, and no script of theirs in by its address', () => {
+  const policy = contentSecurityPolicy('abc', { pictures: [], forms: [], payment: ['https://pay.example'] })
+  for (const name of ['connect-src', 'frame-src', 'img-src'])
+    expect(directive(policy, name)).toContain('https://pay.example')
+  for (const name of ['script-src', 'form-action']) expect(directive(policy, name)).not.toContain('pay.example')
+})
+
 it('lets pictures of a street map in from their own host, and nothing else from there', () => {
   const policy = contentSecurityPolicy('abc', { pictures: [], forms: [], tiles: 'https://tile.example' })
   expect(directive(policy, 'img-src')).toBe("'self' data: https://tile.example")
   expect(policy.replace(/img-src [^;]+/, '')).not.toContain('tile.example')
-})
-
-it('sends violations to the shop, in the older and the newer way', () => {
-  const policy = contentSecurityPolicy('abc', { pictures: [], forms: [] })
-  expect([directive(policy, 'report-uri'), directive(policy, 'report-to')]).toEqual(['/api/csp-report', 'csp'])
-})
-
-it('lets pages talk to a search service elsewhere', () => {
-  const policy = contentSecurityPolicy('abc', { pictures: [], forms: [], search: ['https://search.example'] })
-  expect(directive(policy, 'connect-src')).toBe("'self' https://search.example")
 })

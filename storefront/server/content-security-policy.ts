@@ -4,12 +4,12 @@ export type PolicySources = {
   pictures: readonly string[]
   /** The origin of a checkout elsewhere: its element asks, shows frames and sends forms there. */
   checkout?: string
+  /** Origins of a payment provider's buttons: they ask, and show frames and pictures. */
+  payment?: readonly string[]
   /** The origin of a map of streets: pictures, and nothing else. */
   tiles?: string
   /** Origins of outside services: they send requests and show pictures. */
   vendors?: readonly string[]
-  /** Origins that the search box and the events of the search are sent to, if they are elsewhere. */
-  search?: readonly string[]
   /** Targets of forms, also after a redirect: the other shops' own hosts. */
   forms: readonly string[]
   /** Origins that may show a page in a frame; none by default. */
@@ -28,25 +28,31 @@ export function contentSecurityPolicy(nonce: string, sources: PolicySources): st
   const self = "'self'"
   const checkout = sources.checkout ? [sources.checkout] : []
   const vendors = sources.vendors ?? []
-  const framed = [...(frames ?? []), ...checkout]
+  const payment = sources.payment ?? []
+  const framed = [...(frames ?? []), ...checkout, ...payment]
   return [
     `default-src ${self}`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src-elem ${self} 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
-    ['img-src', self, 'data:', ...pictures, ...checkout, ...(sources.tiles ? [sources.tiles] : []), ...vendors].join(
-      ' ',
-    ),
+    [
+      'img-src',
+      self,
+      'data:',
+      ...pictures,
+      ...checkout,
+      ...(sources.tiles ? [sources.tiles] : []),
+      ...vendors,
+      ...payment,
+    ].join(' '),
     ['media-src', self, ...pictures].join(' '),
-    ['connect-src', self, ...checkout, ...(sources.search ?? []), ...vendors].join(' '),
+    ['connect-src', self, ...checkout, ...vendors, ...payment].join(' '),
     `font-src ${self}`,
     ['frame-src', ...(framed.length > 0 ? framed : ["'none'"])].join(' '),
     `object-src 'none'`,
     `base-uri 'none'`,
     ['form-action', self, ...forms, ...checkout].join(' '),
     frameAncestors(ancestors),
-    // For browsers that do not know `report-to`; others ignore it.
-    `report-uri /api/csp-report`,
     'report-to csp',
   ].join('; ')
 }

@@ -1,10 +1,9 @@
 import { contentSecurityPolicy, developmentPolicy, type PolicySources } from './content-security-policy.ts'
-import type { SearchAccess } from '../app/platform/search.ts'
 import type { StorefrontOptions } from './storefront-options.ts'
 
 type PolicyHeaderOptions = Pick<
   StorefrontOptions,
-  'publicUrl' | 'marketHosts' | 'cdnUrl' | 'checkoutUrl' | 'content' | 'mapTiles' | 'search'
+  'publicUrl' | 'marketHosts' | 'cdnUrl' | 'checkoutUrl' | 'content' | 'mapTiles' | 'paymentOrigins'
 > & { isBuilt: boolean }
 
 /** Adds the content security policy to a reply with a page; frames and vendors are those of this page alone. */
@@ -15,12 +14,12 @@ export type SetPolicy = (
 ) => Response
 
 export function createPolicyHeader(options: PolicyHeaderOptions): SetPolicy {
-  const { isBuilt, cdnUrl, checkoutUrl, content, mapTiles, search } = options
+  const { isBuilt, cdnUrl, checkoutUrl, content, mapTiles, paymentOrigins } = options
   const sources: PolicySources = {
     pictures: [...(URL.canParse(cdnUrl) ? [new URL(cdnUrl).origin] : []), ...(content?.mediaOrigins ?? [])],
     ...(URL.canParse(checkoutUrl) && { checkout: new URL(checkoutUrl).origin }),
     ...(mapTiles && { tiles: new URL(mapTiles.url).origin }),
-    ...(search && { search: searchOrigins(search, options) }),
+    ...(paymentOrigins && { payment: paymentOrigins }),
     forms: marketOrigins(options),
   }
   return (response, nonce, own) => {
@@ -30,15 +29,6 @@ export function createPolicyHeader(options: PolicyHeaderOptions): SetPolicy {
     response.headers.set('Content-Security-Policy', policy)
     return response
   }
-}
-
-/** The shop's own origin is needed by name where shops have hosts of their own. */
-function searchOrigins(
-  { base, events }: SearchAccess,
-  { publicUrl, marketHosts }: Pick<StorefrontOptions, 'publicUrl' | 'marketHosts'>,
-): string[] {
-  const origins = [base, events[events.mode]].flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
-  return [...new Set(origins)].filter((origin) => origin !== publicUrl.origin || marketHosts.size > 0)
 }
 
 /** Origins of the shops that have a host of their own. */

@@ -26,6 +26,8 @@ export type StorefrontOptions = {
   content?: ContentSettings
   /** A map of streets for the store finder, from elsewhere; without it there is the drawn one alone. */
   mapTiles?: MapTiles | null
+  /** Origins that pages ask about wallets. */
+  paymentOrigins?: readonly string[]
   /** Outside services; without it there are none. */
   tracking?: TrackingSettings
   /** Without it drafts cannot be seen. */

@@ -23,6 +23,9 @@ export type CheckoutAttributes = {
   'picture-host'?: string
 }
 
+/** A slot of the element: buttons that open a wallet, shown above the forms of address and payment. */
+export const expressSlot = 'express'
+
 /** Events for the page: the first step is rendered, a fatal error, expired tokens. */
 export const checkoutEvents = ['load', 'error', 'invalid-access-token'] as const
 

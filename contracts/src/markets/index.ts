@@ -1,4 +1,4 @@
-export { exchangeHoldDays, locales, paymentMethods } from './market.ts'
+export { exchangeHoldDays, locales, paymentMethods, walletMethods } from './market.ts'
 export type {
   CountryCode,
   Currency,
@@ -10,6 +10,7 @@ export type {
   PaymentMethod,
   ShopId,
   VatRate,
+  WalletMethod,
 } from './market.ts'
 export {
   allMarkets,

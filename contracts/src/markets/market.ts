@@ -25,8 +25,14 @@ export const paymentMethods = [
   'postfinance',
   'eps',
   'twint',
+  'apple_pay',
+  'google_pay',
 ] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Methods that are confirmed in a sheet of the browser, which shares the address of its owner. */
+export const walletMethods = ['apple_pay', 'google_pay'] as const satisfies readonly PaymentMethod[]
+export type WalletMethod = (typeof walletMethods)[number]
 
 /**
  * How long a new size waits for the old one to come back; then it is money that goes back. Who is not signed in has

@@ -21,7 +21,7 @@ export const DeliveryOption = v.object({
 export type DeliveryOption = v.InferOutput<typeof DeliveryOption>
 
 /** Fields and steps of a payment method, in the order they are asked. */
-export const paymentAsks = ['card', 'iban', 'birthDate', 'instalments', 'redirect'] as const
+export const paymentAsks = ['card', 'iban', 'birthDate', 'instalments', 'redirect', 'wallet'] as const
 
 export const instalmentMonths = [3, 6, 12] as const
 export type InstalmentMonths = (typeof instalmentMonths)[number]
@@ -195,6 +195,8 @@ export const checkoutCalls = {
       state: v.picklist(['open', 'shared', 'cancelled']),
       token: v.nullable(v.string()),
       contact: v.nullable(v.object({ email: v.string(), phone: v.optional(v.string()), address: OrderAddress })),
+      /** The delivery that was chosen in the wallet. */
+      delivery: v.optional(v.picklist(['standard', 'express'])),
     }),
     errors: { EXPRESS_INVALID: 401 },
     access: ownThings,
@@ -252,7 +254,7 @@ export const checkoutCalls = {
       payment: v.strictObject({
         method: v.picklist(paymentMethods),
         /** The token of the provider's payment form; never a card number. */
-        token: v.optional(line(500)),
+        token: v.optional(line(4096)),
         /** A saved card, instead of a token. */
         savedMethodId: v.optional(v.pipe(v.string(), v.uuid())),
         /** Saves the card for the next time; only for customers with an account. */
@@ -283,6 +285,8 @@ export const checkoutCalls = {
       PAYMENT_NOT_OFFERED: 400,
       PAYMENT_INCOMPLETE: 400,
       PAYMENT_METHOD_GONE: 409,
+      /** The wallet confirmed less than the order costs, or long ago. */
+      WALLET_AGAIN: 409,
       PAYMENT_DECLINED: 402,
       TOO_MANY_RESERVATIONS: 429,
     },

@@ -5,7 +5,6 @@ import { catalogueCalls } from './catalogue.ts'
 import { checkoutCalls } from './checkout.ts'
 import { consentCalls } from './consent.ts'
 import { identityCalls } from './identity.ts'
-import { insightCalls } from './insights.ts'
 import { loyaltyCalls } from './loyalty.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { orderCalls } from './orders.ts'
@@ -15,6 +14,7 @@ import { storeReservationCalls } from './store-reservations.ts'
 import { storeCalls } from './stores.ts'
 import { subscriptionCalls } from './subscriptions.ts'
 import { userCalls } from './users.ts'
+import { walletCalls } from './wallets.ts'
 import { wishlistCalls } from './wishlist.ts'
 
 /** Every call of the shop service: what goes in and out, what may go wrong, who may call. */
@@ -28,6 +28,7 @@ export const shopContract = {
   ...basketCalls,
   ...wishlistCalls,
   ...checkoutCalls,
+  ...walletCalls,
   ...orderCalls,
   ...afterSalesCalls,
   ...storeCalls,
@@ -36,7 +37,6 @@ export const shopContract = {
   ...paymentMethodCalls,
   ...newsletterCalls,
   ...consentCalls,
-  ...insightCalls,
 }
 export type ShopContract = typeof shopContract
 export type ShopMethod = keyof ShopContract

@@ -15,7 +15,6 @@ export { ShopProblem, shopClient } from './client.ts'
 export type { CallOptions, Reply, ShopClient, ShopClientOptions, ShopError } from './client.ts'
 export { shopContract } from './contract.ts'
 export type { ShopContract, ShopMethod } from './contract.ts'
-export { longestTerm, VisitReport, type VisitStep, visitSteps } from './insights.ts'
 export { Address, NewAddress, OrderAddress, addressLimit } from './addresses.ts'
 export { checkAddress } from './address-rules.ts'
 export type { AddressProblem, AddressUse, AddressWarning, CheckedAddress } from './address-rules.ts'
@@ -105,9 +104,11 @@ export { BasketPromotion, Campaign, Promotion, promotionTypes } from './promotio
 export { StoreReservation, storeReservationDays, storeReservationStates } from './store-reservations.ts'
 export type { StoreReservationState } from './store-reservations.ts'
 export { fewPieces, NearStore, StoreStockState, StockNotice, StoreSearch, StoreStock } from './stores.ts'
-export { Gender, NewPassword, User, UserId, customerGroups, customerType, personName } from './users.ts'
+export { Gender, NewPassword, Phone, User, UserId, customerGroups, customerType, personName } from './users.ts'
 export type { CustomerType } from './users.ts'
 export { Email, FreeObject } from './values.ts'
+export { WalletOwner, WalletQuote, WalletSetup, walletFields } from './wallets.ts'
+export type { WalletField } from './wallets.ts'
 export {
   SharedWishlist,
   Wishlist,

@@ -61,3 +61,20 @@ export const testPaymentPath = '/checkout-service/payment/test'
 
 /** Where Stripe calls to tell what became of a payment. */
 export const stripeWebhookPath = '/checkout-service/payment/stripe/webhook'
+
+/** Origins at which a browser reads about Google Pay before it opens the sheet. */
+export const googlePayOrigins: readonly string[] = [
+  'https://google.com',
+  'https://www.google.com',
+  'https://pay.google.com',
+]
+
+/** Stripe allows its script from its own address only. */
+export const stripeScriptUrl = 'https://js.stripe.com/v3/'
+/** Origins that Stripe's script talks to. */
+export const stripeOrigins: readonly string[] = [
+  'https://js.stripe.com',
+  'https://*.js.stripe.com',
+  'https://api.stripe.com',
+  'https://hooks.stripe.com',
+]

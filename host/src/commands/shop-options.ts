@@ -19,8 +19,6 @@ const options = {
   store: { type: 'string' },
   variant: { type: 'string' },
   on: { type: 'string' },
-  html: { type: 'string' },
-  json: { type: 'boolean' },
   ...sellingOptions,
 } as const
 

@@ -1,4 +1,5 @@
 import { embeddedCheckout } from '@vitrine/contracts/checkout'
+import { googlePayOrigins, stripeOrigins } from '@vitrine/contracts/urls'
 import type { Search } from '@vitrine/search'
 import type { Shop } from '@vitrine/shop'
 import { createStorefront, type TrackingSettings } from '@vitrine/storefront'
@@ -17,6 +18,10 @@ const trackingSettings = ({ usercentrics: { ids, generation }, tagManager }: Set
     Object.entries(ids).map(([locale, settingsId]) => [locale, { settingsId, generation }]),
   ),
 })
+
+/** Origins that browsers ask about wallets: those of Stripe's script, or of Google Pay at the test provider. */
+const paymentOrigins = ({ stripe }: Settings): readonly string[] =>
+  stripe ? (stripe.publishableKey ? stripeOrigins : []) : googlePayOrigins
 
 type OpenStorefrontOptions = {
   mode: Mode
@@ -50,6 +55,7 @@ export async function openStorefront(options: OpenStorefrontOptions): Promise<Re
     search: searchAccess(settings, search, publicUrl),
     content: contentAccess(settings, content),
     mapTiles: settings.mapTiles,
+    paymentOrigins: paymentOrigins(settings),
     tracking: trackingSettings(settings),
     editor: await editorAccess(settings, publicUrl),
     ...(content && { studio: { studio: content.content.studio, staff: shop.staff } }),

@@ -1,4 +1,3 @@
-import { describeInsights } from './after-sales/insights.ts'
 import { describeNewsletter } from './after-sales/newsletter.ts'
 import { describeOrders } from './after-sales/orders.ts'
 import { useAfterSalesShop } from './after-sales/shop.ts'
@@ -8,4 +7,3 @@ useAfterSalesShop()
 describeStatements()
 describeOrders()
 describeNewsletter()
-describeInsights()

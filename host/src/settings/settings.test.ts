@@ -75,6 +75,12 @@ describe('settings', () => {
       secretKey: 'sk_test_abc',
       webhookSecret: 'whsec_abc',
     })
+    const publishableKey = 'pk_test_abc'
+    const withWallets = { PAYMENT_PROVIDER: 'stripe', ...keys, STRIPE_PUBLISHABLE_KEY: publishableKey }
+    expect(readSettings(withWallets).stripe).toMatchObject({ publishableKey })
+    expect(mistakesOf({ STRIPE_PUBLISHABLE_KEY: publishableKey })).toContain('only with PAYMENT_PROVIDER=stripe')
+    // The secret one must never go to the browser.
+    expect(mistakesOf({ ...withWallets, STRIPE_PUBLISHABLE_KEY: 'sk_test_abc' })).toContain('such as pk_live_')
     expect(mistakesOf({ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_abc' })).toContain(
       'needs STRIPE_SECRET_KEY and',
     )

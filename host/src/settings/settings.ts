@@ -212,10 +212,6 @@ const Environment = v.object({
   SEARCH_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.~+/=-]{1,4096}$/, 'SEARCH_TOKEN must be a bearer token, in one line')),
   ),
-  SEARCH_ANALYTICS: v.optional(v.picklist(['next', 'legacy'], 'SEARCH_ANALYTICS must be "next" or "legacy"'), 'next'),
-  SEARCH_EVENTS_URL: v.optional(
-    address('SEARCH_EVENTS_URL', ['http:', 'https:'], 'https://search.example/rest/organizations/shop/events/v1'),
-  ),
   CHECKOUT_URL: v.optional(address('CHECKOUT_URL', ['http:', 'https:'], 'https://checkout.example')),
   CONTENT_HOST: v.optional(contentHost('CONTENT_HOST')),
   CONTENT_PREVIEW_HOST: v.optional(contentHost('CONTENT_PREVIEW_HOST')),
@@ -272,6 +268,9 @@ const Environment = v.object({
       v.regex(/^[rs]k_(test|live)_\w+$/, 'STRIPE_SECRET_KEY must be a key such as sk_live_… or rk_live_…'),
     ),
   ),
+  STRIPE_PUBLISHABLE_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^pk_(test|live)_\w+$/, 'STRIPE_PUBLISHABLE_KEY must be a key such as pk_live_…')),
+  ),
   STRIPE_WEBHOOK_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^whsec_[\w+/=]+$/, 'STRIPE_WEBHOOK_SECRET must be a secret such as whsec_…')),
   ),
@@ -299,8 +298,6 @@ export type Settings = {
   searchToken: string
   /** Ids of the places for recommendations, by their names. */
   searchSlots: Readonly<Record<string, string>>
-  /** The analytics that receive events of visitors; without an address, those beside the search service. */
-  searchEvents: { mode: 'next' | 'legacy'; url: string | null }
   /** Address of the checkout element; without it the embedded one is served. */
   checkoutUrl: string | null
   content: ContentSettings
@@ -323,7 +320,7 @@ export type Settings = {
   /** OpenID Connect providers that customers may sign in with. */
   identityProviders: readonly { key: string; issuer: string; clientId: string; clientSecret: string }[]
   /** Collects money through Stripe; without it, the test provider collects none. */
-  stripe: { secretKey: string; webhookSecret: string } | null
+  stripe: { secretKey: string; webhookSecret: string; publishableKey?: string | undefined } | null
   logLevel: (typeof logLevels)[number]
 }
 
@@ -364,12 +361,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (output.CONTENT_PREVIEW_HOST && !output.CONTENT_HOST)
     mistakes.push('CONTENT_PREVIEW_HOST needs CONTENT_HOST beside it')
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = output
+  const publishableKey = output.STRIPE_PUBLISHABLE_KEY
   const isStripe = output.PAYMENT_PROVIDER === 'stripe'
   if (isStripe && (!secretKey || !webhookSecret))
     mistakes.push('PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET beside it')
   // Keys without the switch are a mistake: the shop would sell without being paid.
-  if (!isStripe && (secretKey || webhookSecret))
-    mistakes.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are used only with PAYMENT_PROVIDER=stripe')
+  if (!isStripe && (secretKey || webhookSecret || publishableKey))
+    mistakes.push('STRIPE_SECRET_KEY and the other keys of Stripe are used only with PAYMENT_PROVIDER=stripe')
   const { MAP_TILES_URL: tilesUrl, MAP_ATTRIBUTION: credit } = output
   if (tilesUrl && !credit)
     mistakes.push('MAP_TILES_URL needs MAP_ATTRIBUTION beside it: map licences ask for the name of the source')
@@ -388,7 +386,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     searchUrl: output.SEARCH_URL?.replace(/\/$/, '') ?? null,
     searchToken: output.SEARCH_TOKEN ?? '',
     searchSlots: output.SEARCH_SLOTS ?? {},
-    searchEvents: { mode: output.SEARCH_ANALYTICS, url: output.SEARCH_EVENTS_URL?.replace(/\/$/, '') ?? null },
     shopUrl: output.SHOP_URL?.replace(/\/$/, '') ?? null,
     checkoutUrl: output.CHECKOUT_URL?.replace(/\/$/, '') ?? null,
     content: {
@@ -411,7 +408,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mailFrom: output.MAIL_FROM,
     identityProviders: output.IDENTITY_PROVIDERS ?? [],
     trustedProxies: output.TRUSTED_PROXIES,
-    stripe: isStripe && secretKey && webhookSecret ? { secretKey, webhookSecret } : null,
+    stripe:
+      isStripe && secretKey && webhookSecret
+        ? { secretKey, webhookSecret, ...(publishableKey && { publishableKey }) }
+        : null,
     logLevel: output.LOG_LEVEL,
   }
 }

@@ -131,6 +131,8 @@ const waysToPay: Readonly<Record<string, PaymentMethod>> = {
   card: 'card',
   paypal: 'paypal',
   klarna: 'klarna',
+  'apple pay': 'apple_pay',
+  'google pay': 'google_pay',
   postfinance: 'postfinance',
   ratepay: 'ratepay',
   nachnahme: 'cash_on_delivery',

@@ -104,7 +104,6 @@ export async function createSearch({
     analytics,
     loadProducts,
     slots: () => rules.current().recommendations,
-    headlines: () => rules.current().headlines,
     outfitsWith: outfits.with,
     toProductId,
     report,

@@ -3,7 +3,6 @@ import { readRules } from './rules/read-rules.ts'
 
 export {
   type CorrectionLine,
-  type EventLine,
   openReports,
   type Overview,
   type ProductLine,

@@ -24,6 +24,7 @@ export const messageParts = [
   'overlays',
   'service',
   'consent',
+  'wallet',
 ] as const
 export type MessagePart = (typeof messageParts)[number]
 
@@ -56,6 +57,8 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   service: ['service'],
   // The server writes them into the page; browsers load none of them.
   consent: ['consent'],
+  // Loaded with the buttons of wallets, which few browsers have.
+  wallet: ['wallet'],
 }
 
 /** The wishlist button can show this text on any page. */

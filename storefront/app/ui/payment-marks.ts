@@ -15,4 +15,6 @@ export const paymentMarks: Readonly<Record<PaymentMethod, { id: string; width: n
   postfinance: { id: 'postfinance', width: 74 },
   eps: { id: 'eps', width: 44 },
   twint: { id: 'twint', width: 50 },
+  apple_pay: { id: 'applepay', width: 66 },
+  google_pay: { id: 'googlepay', width: 74 },
 }

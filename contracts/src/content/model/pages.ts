@@ -34,6 +34,8 @@ const paymentIcons = [
   'postfinance',
   'eps',
   'twint',
+  'apple-pay',
+  'google-pay',
 ] as const
 
 /** Pages with an address of their own, and frames around such pages. */

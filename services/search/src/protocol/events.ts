@@ -6,7 +6,6 @@ import {
   type VisitResponse,
 } from '@vitrine/contracts/search'
 import { requestRefusesTracking } from '../analytics/do-not-track.ts'
-import type { AnalyticsEvent } from '../analytics/event.ts'
 import { readLegacyBeacon, readLegacyEvent } from '../analytics/read-legacy-event.ts'
 import { readNextEvents } from '../analytics/read-next-events.ts'
 import { createVisits } from '../analytics/visits.ts'
@@ -21,17 +20,12 @@ export type EventHandler = (text: string, call: Call & { method: string }) => un
 export function createEventHandlers({ analytics, now }: Pick<HandlerDependencies, 'analytics' | 'now'>) {
   const visits = createVisits({ now })
 
-  /** The reply is the same for events that do not count: a robot learns nothing from it. */
-  function record(events: readonly AnalyticsEvent[], { headers, isCounted }: Call): void {
-    if (!requestRefusesTracking(headers)) analytics.record(events.filter(({ clientId }) => isCounted(clientId)))
-  }
-
-  const events: EventHandler = (text, call) => {
+  const events: EventHandler = (text, { headers }) => {
     const body = parseJson(text)
     // A single event needs no list.
     const read = readNextEvents(isEvent(body) ? [body] : body)
     if (!read) throw new Refusal(400, 'The body is not a list of at most 100 events.')
-    record(read.events, call)
+    if (!requestRefusesTracking(headers)) analytics.record(read.events)
     const response: EventsResponse = { events: read.replies.map((reply) => ({ ...reply })) }
     return response
   }
@@ -43,7 +37,7 @@ export function createEventHandlers({ analytics, now }: Pick<HandlerDependencies
     const { id: visitId, visitorId } = visits.touch(visitorOf(call.url))
     const read = readLegacyEvent(kind, body, visitorId)
     if (!read.ok) throw new Refusal(400, read.message)
-    record(read.events, call)
+    if (!requestRefusesTracking(call.headers)) analytics.record(read.events)
     const response: LegacyEventResponse = { visitId, visitorId }
     return response
   }

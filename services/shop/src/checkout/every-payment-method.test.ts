@@ -1,4 +1,11 @@
-import { allMarkets, type Locale, type Market, markets, type PaymentMethod } from '@vitrine/contracts/markets'
+import {
+  allMarkets,
+  type Locale,
+  type Market,
+  markets,
+  type PaymentMethod,
+  walletMethods,
+} from '@vitrine/contracts/markets'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { fill, mustBeSound, newKey, quoteOf, someAddress, stockOf, type Wish, wishOf } from '../testing/ordering.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
@@ -145,8 +152,8 @@ describe('a method without a page', () => {
   })
 })
 
-it('Y-01 every method of every shop is tried above', () => {
+it('Y-01 every method of every shop is tried above, or in wallet.test.ts', () => {
   const tried = ['paypal', 'klarna', 'postfinance', 'ratepay', 'instalment', 'sofort', 'eps', 'twint', 'card']
-  const known = new Set([...tried, 'direct_debit', 'invoice', 'cash_on_delivery', 'gift_card'])
+  const known = new Set([...tried, 'direct_debit', 'invoice', 'cash_on_delivery', 'gift_card', ...walletMethods])
   expect(allMarkets.flatMap((market) => market.paymentMethods.filter((method) => !known.has(method)))).toEqual([])
 })

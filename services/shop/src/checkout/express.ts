@@ -8,6 +8,7 @@ import type { Handlers } from '../rpc/handlers.ts'
 import { paymentOptions } from './payment-options.ts'
 import type { QuoteReader } from './quote-reader.ts'
 import { asItLies } from './shortcuts.ts'
+import type { WalletTokens } from './wallet-token.ts'
 
 type ExpressHandlers = Pick<Handlers, 'startExpress' | 'getExpress'>
 
@@ -17,6 +18,7 @@ type ExpressDependencies = {
   keyRule: KeyRule
   publicUrl: URL
   secret: string
+  walletTokens: WalletTokens
 }
 
 const issuer = 'vitrine-express'
@@ -31,7 +33,7 @@ const nothingToPay = fail({ code: 'BASKET_EMPTY', detail: 'There is nothing to o
  * a visit names the basket it was opened for, so that an address is shown only to the browser that asked for it.
  */
 export function createExpressHandlers(dependencies: ExpressDependencies): ExpressHandlers {
-  const { quoteReader, provider, keyRule, publicUrl, secret } = dependencies
+  const { quoteReader, provider, keyRule, publicUrl, secret, walletTokens } = dependencies
   const key = new TextEncoder().encode(secret)
 
   return {
@@ -59,11 +61,18 @@ export function createExpressHandlers(dependencies: ExpressDependencies): Expres
 
     async getExpress({ expressToken }, context) {
       const invalid = fail({ code: 'EXPRESS_INVALID', detail: 'The wallet was not opened here, or long ago' } as const)
+      const basketId = ownerOf(context, keyRule)?.key
+      const confirmed = await walletTokens.open(expressToken, basketId)
+      if (confirmed) {
+        const { method, delivery, contact } = confirmed
+        // The order is paid with the same token: only the shop reads the provider's.
+        return ok({ method, state: 'shared', token: expressToken, delivery, contact })
+      }
       const claims = await jwtVerify(expressToken, key, { algorithms: ['HS256'], issuer }).then(
         ({ payload }) => v.parse(Claims, payload),
         () => undefined,
       )
-      if (!claims || !provider.wallet || claims.basketId !== ownerOf(context, keyRule)?.key) return invalid
+      if (!claims || !provider.wallet || claims.basketId !== basketId) return invalid
       const shared = await provider.wallet.read(claims.walletId, context.signal)
       return shared ? ok(shared) : invalid
     },

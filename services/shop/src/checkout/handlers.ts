@@ -18,13 +18,16 @@ import { createCheckoutTokenHandler } from './checkout-token-handler.ts'
 import { createCodeCheckHandlers } from './code-check-handlers.ts'
 import { createExpressHandlers } from './express.ts'
 import { createTokenCheck } from './element-tokens.ts'
-import { type FindSavedCard, readPaymentDetails } from './payment-details.ts'
+import { type PaymentLookup, readPaymentDetails } from './payment-details.ts'
 import { asItLies, noShortcuts, shortcutsOf } from './shortcuts.ts'
 import { basketChanged } from './refusals.ts'
+import { createWalletHandlers } from './wallet-handlers.ts'
+import { createWalletTokens } from './wallet-token.ts'
 import type { BasketStore } from '../basket/basket-store.ts'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 
 type CheckoutHandlers = ReturnType<typeof createExpressHandlers> &
+  ReturnType<typeof createWalletHandlers> &
   Pick<
     Handlers,
     'getCheckoutToken' | 'getQuote' | 'getShortcuts' | 'checkVoucher' | 'checkGiftCard' | 'placeOrder' | 'getPayment'
@@ -59,6 +62,7 @@ export function createCheckoutHandlers({
   const quoteReader = createQuoteReader({ db, productCatalogue, baskets, provider })
   const accessTokens = createAccessTokens(secret)
   const checkTokens = createTokenCheck({ keyRule: baskets.keyRule, accessTokens, secret })
+  const walletTokens = createWalletTokens(secret)
   const queue = createTaskQueue(rush)
   const whileGuessing = createGuessing()
 
@@ -67,12 +71,16 @@ export function createCheckoutHandlers({
     return owner && (await quoteReader.basketOf(owner, context.user))
   }
 
-  const findSavedCard =
-    ({ user }: Pick<CallContext, 'user'>): FindSavedCard =>
-    async (id) =>
-      user && provider.vault
-        ? savedMethods.chargeable(db, id, { customerId: user.id, provider: provider.vault.provider })
-        : undefined
+  const paymentLookup = (context: CallContext): PaymentLookup => ({
+    findSavedCard: async (id) =>
+      context.user && provider.vault
+        ? savedMethods.chargeable(db, id, { customerId: context.user.id, provider: provider.vault.provider })
+        : undefined,
+    async findWallet(token, method) {
+      const wallet = await walletTokens.open(token, quoteReader.ownerOf(context)?.key)
+      return wallet?.method === method ? wallet : undefined
+    },
+  })
 
   /** The reply about a stored order: now, or when the same call is repeated. */
   async function reply(
@@ -108,7 +116,8 @@ export function createCheckoutHandlers({
   return {
     ...createCheckoutTokenHandler({ productCatalogue, baskets, quoteReader, accessTokens, secret }),
     ...createCodeCheckHandlers({ db, basketOf }),
-    ...createExpressHandlers({ quoteReader, provider, keyRule: baskets.keyRule, publicUrl, secret }),
+    ...createExpressHandlers({ quoteReader, provider, keyRule: baskets.keyRule, publicUrl, secret, walletTokens }),
+    ...createWalletHandlers({ quoteReader, provider, walletTokens, publicUrl }),
 
     async getQuote(wish, context) {
       const opened = await checkTokens(wish, context)
@@ -129,7 +138,7 @@ export function createCheckoutHandlers({
       try {
         const placed = await queue.run(async () => {
           const prepare = () =>
-            prepareOrder(wish, context, { quoteReader, productCatalogue, checkTokens, findSavedCard })
+            prepareOrder(wish, context, { quoteReader, productCatalogue, checkTokens, paymentLookup })
           const prepared = await whileGuessing(context, wish, prepare, isUnknownCode)
           // Refused only inside: a repetition finds its basket ordered and gets its answer all the same.
           return context.transact(async (tx): Promise<Result<number, PlaceError>> =>
@@ -137,7 +146,8 @@ export function createCheckoutHandlers({
           )
         })
         if (!placed.ok) return withBasket(placed.error, context)
-        const details = await readPaymentDetails(wish.payment, findSavedCard(context))
+        // The amount was checked before; now the order is stored.
+        const details = await readPaymentDetails(wish.payment, 0, paymentLookup(context))
         const answer = await reply(placed.value, details.ok ? details.value : {}, context)
         return answer.ok ? answer : withBasket(answer.error, context)
       } catch (error) {

@@ -1,27 +1,43 @@
-import type { PaymentMethod } from '@vitrine/contracts/markets'
+import { type PaymentMethod, walletMethods } from '@vitrine/contracts/markets'
 import { fail, type FreeObject, ok, maskIban, readIban, type Result } from '@vitrine/contracts/shop'
 import type { PaymentDetails, StoredMethod } from '../payment/provider.ts'
 import type { Refusal } from '../rpc/handlers.ts'
 import { instalmentPlans } from './instalments.ts'
 import type { OrderRequest } from './order-request.ts'
+import type { FindWallet } from './wallet-token.ts'
 
 type EnteredPayment = OrderRequest['payment']
+export type PaymentCode = 'PAYMENT_INCOMPLETE' | 'PAYMENT_METHOD_GONE' | 'WALLET_AGAIN'
 type PaymentFieldError = { path: string; code: 'MISSING' | 'IBAN' | 'MANDATE' }
 
 const incomplete = (errors: readonly PaymentFieldError[]) =>
   fail({ code: 'PAYMENT_INCOMPLETE', detail: 'This way of paying needs to know more', errors } as const)
 
 /** Looks up the token of a saved card; undefined if it is gone, expired or of another customer. */
-export type FindSavedCard = (id: string) => Promise<StoredMethod | undefined>
+type FindSavedCard = (id: string) => Promise<StoredMethod | undefined>
+
+/** Looks up the saved card or the confirmed wallet that an order names. */
+export type PaymentLookup = { findSavedCard: FindSavedCard; findWallet: FindWallet }
 
 const gone = () => fail({ code: 'PAYMENT_METHOD_GONE', detail: 'The saved card cannot be charged' } as const)
 
-/** Reads the payment of an order: a saved card, or what was typed. */
+const confirmAgain = (reason: 'amount' | 'expired') =>
+  fail({ code: 'WALLET_AGAIN', detail: 'The wallet has to be confirmed again', more: { reason } } as const)
+
+/** Reads the payment of an order over `due` cents: a saved card, a confirmed wallet, or what was typed. */
 export async function readPaymentDetails(
   given: EnteredPayment,
-  findSavedCard: FindSavedCard,
-): Promise<Result<PaymentDetails, Refusal<'PAYMENT_INCOMPLETE' | 'PAYMENT_METHOD_GONE'>>> {
+  due: number,
+  { findSavedCard, findWallet }: PaymentLookup,
+): Promise<Result<PaymentDetails, Refusal<PaymentCode>>> {
   const { method, savedMethodId } = given
+  const wallet = walletMethods.find((each) => each === method)
+  if (wallet) {
+    const confirmed = await findWallet(given.token ?? '', wallet)
+    if (!confirmed) return confirmAgain('expired')
+    // Less may be charged than was confirmed, but never more.
+    return confirmed.amount < due ? confirmAgain('amount') : ok({ token: confirmed.token })
+  }
   if (method !== 'card' || savedMethodId === undefined) return readPayment(given)
   const saved = await findSavedCard(savedMethodId)
   return saved ? ok(saved) : gone()

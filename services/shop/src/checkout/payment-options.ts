@@ -1,4 +1,4 @@
-import type { CountryCode, Market, PaymentMethod } from '@vitrine/contracts/markets'
+import { type CountryCode, type Market, type PaymentMethod, walletMethods } from '@vitrine/contracts/markets'
 import type { PaymentOption, SavedPaymentMethod } from '@vitrine/contracts/shop'
 import type { DeliveryKey } from '@vitrine/contracts/delivery'
 import { recurring, withoutProvider } from '../payment/payment-methods.ts'
@@ -27,12 +27,15 @@ export type PaymentContext = {
   savedCards?: readonly SavedPaymentMethod[] | undefined
   /** Methods the provider supports; all if absent. */
   collectable?: ReadonlySet<PaymentMethod> | undefined
+  /** Wallets that pay in a sheet of the browser; none if absent. */
+  sheets?: ReadonlySet<PaymentMethod> | undefined
 }
 
 /** Methods that lend money or debit an account later: not for customers under 18 (Y-03). */
 const forAdults: ReadonlySet<PaymentMethod> = new Set(['invoice', 'instalment', 'direct_debit', 'ratepay'])
 /** The methods that send goods before the money comes, to an address that can be checked. */
 const onCredit: ReadonlySet<PaymentMethod> = new Set(['invoice', 'instalment', 'ratepay'])
+const isWallet = (method: PaymentMethod): boolean => walletMethods.some((each) => each === method)
 /** Methods paid to the carrier, in the shop's own country only. */
 const atTheDoor: ReadonlySet<PaymentMethod> = new Set(['cash_on_delivery'])
 
@@ -74,6 +77,9 @@ function asksOf(
     case 'cash_on_delivery':
     case 'gift_card':
       return []
+    case 'apple_pay':
+    case 'google_pay':
+      return ['wallet']
     default:
       return [...birthDate, 'redirect']
   }
@@ -100,8 +106,10 @@ function optionOf(key: PaymentMethod, facts: PaymentContext): PaymentOption {
 }
 
 /** Methods of the shop that the provider supports. */
-const offeredBy = ({ market, collectable }: PaymentContext): PaymentMethod[] =>
-  market.paymentMethods.filter((key) => withoutProvider.has(key) || !collectable || collectable.has(key))
+const offeredBy = ({ market, collectable, sheets }: PaymentContext): PaymentMethod[] =>
+  market.paymentMethods.filter((key) =>
+    isWallet(key) ? sheets?.has(key) : withoutProvider.has(key) || !collectable || collectable.has(key),
+  )
 
 /** The shop's methods in its order; one that does not fit is named with its reason (Y-02). */
 export const paymentOptions = (facts: PaymentContext): PaymentOption[] =>

@@ -5,7 +5,7 @@ import { isSameName, readAddresses } from './order-addresses.ts'
 import { draftOrder } from './order-draft.ts'
 import type { OrderRequest } from './order-request.ts'
 import type { ElementTokens, TokenCode } from './element-tokens.ts'
-import { type FindSavedCard, keptOf, readPaymentDetails } from './payment-details.ts'
+import { keptOf, type PaymentCode, type PaymentLookup, readPaymentDetails } from './payment-details.ts'
 import { checkPayment } from './payment-options.ts'
 import { type PlaceCode, type PreparedOrder } from './place.ts'
 import type { QuoteCode, QuoteReader } from './quote-reader.ts'
@@ -20,14 +20,13 @@ export type PrepareCode =
   | 'TOTAL_CHANGED'
   | 'INVALID_ADDRESS'
   | 'PAYMENT_NOT_OFFERED'
-  | 'PAYMENT_INCOMPLETE'
-  | 'PAYMENT_METHOD_GONE'
+  | PaymentCode
 
 type PrepareOrderDependencies = {
   quoteReader: QuoteReader
   productCatalogue: Pick<ProductCatalogue, 'parts'>
   checkTokens: (tokens: ElementTokens, context: CallContext) => Promise<Result<true, Refusal<TokenCode>>>
-  findSavedCard: (context: CallContext) => FindSavedCard
+  paymentLookup: (context: CallContext) => PaymentLookup
   now?: () => Date
 }
 
@@ -38,7 +37,7 @@ type PrepareOrderDependencies = {
 export async function prepareOrder(
   wish: OrderRequest,
   context: CallContext,
-  { quoteReader, productCatalogue, checkTokens, findSavedCard, now = () => new Date() }: PrepareOrderDependencies,
+  { quoteReader, productCatalogue, checkTokens, paymentLookup, now = () => new Date() }: PrepareOrderDependencies,
 ): Promise<Result<PreparedOrder, Refusal<PrepareCode>>> {
   const { market, user, session } = context
   const opened = await checkTokens(wish, context)
@@ -80,7 +79,7 @@ export async function prepareOrder(
   const obstacle = checkPayment(method, payment)
   if (obstacle)
     return fail({ code: 'PAYMENT_NOT_OFFERED', detail: 'The order cannot be paid this way', more: obstacle })
-  const details = pricing.due > 0 ? await readPaymentDetails(wish.payment, findSavedCard(context)) : ok({})
+  const details = pricing.due > 0 ? await readPaymentDetails(wish.payment, pricing.due, paymentLookup(context)) : ok({})
   if (!details.ok) return details
   if (pricing.cost.withTax !== wish.expectedTotal)
     return fail({

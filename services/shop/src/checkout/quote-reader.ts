@@ -77,7 +77,7 @@ type QuoteDependencies = {
   productCatalogue: ProductCatalogue
   baskets: Pick<BasketStore, 'view' | 'keyRule'>
   /** The capabilities of the provider. */
-  provider: Pick<PaymentProvider, 'cardTokens' | 'methods' | 'vault'>
+  provider: Pick<PaymentProvider, 'cardTokens' | 'methods' | 'vault' | 'sheets'>
   now?: () => Date
 }
 
@@ -167,6 +167,7 @@ export function createQuoteReader({
         cardTokens: provider.cardTokens,
         savedCards: await savedCardsOf(user),
         collectable: provider.methods,
+        sheets: provider.sheets?.methods,
         hasSubscription: lines.some((line) => isSubscription(line, market)),
       },
     })

@@ -4,7 +4,7 @@ import { paymentOptions } from './payment-options.ts'
 import type { Choices, OrderQuote } from './quote-reader.ts'
 
 /** Methods that can be chosen before the checkout: all their questions come after the order. */
-const express: ReadonlySet<PaymentMethod> = new Set(['paypal'])
+const express: ReadonlySet<PaymentMethod> = new Set(['paypal', 'apple_pay', 'google_pay'])
 
 type Shortcuts = { payment: PaymentMethod[]; isCollectable: boolean }
 

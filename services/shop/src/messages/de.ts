@@ -312,6 +312,8 @@ export const de = {
   pay_postfinance: 'PostFinance',
   pay_eps: 'EPS',
   pay_twint: 'TWINT',
+  pay_apple_pay: 'Apple Pay',
+  pay_google_pay: 'Google Pay',
 
   reason_order: 'Du bekommst diese E-Mail, weil du bei uns bestellt hast.',
   reason_subscription: 'Du bekommst diese E-Mail, weil sie dein Abo betrifft.',

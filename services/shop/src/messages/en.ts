@@ -310,6 +310,8 @@ export const en: Readonly<Record<WordKey, string>> = {
   pay_postfinance: 'PostFinance',
   pay_eps: 'EPS',
   pay_twint: 'TWINT',
+  pay_apple_pay: 'Apple Pay',
+  pay_google_pay: 'Google Pay',
 
   reason_order: 'You are receiving this email because you ordered from us.',
   reason_subscription: 'You are receiving this email because it is about your subscription.',

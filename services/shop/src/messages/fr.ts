@@ -314,6 +314,8 @@ export const fr: Readonly<Record<WordKey, string>> = {
   pay_postfinance: 'PostFinance',
   pay_eps: 'EPS',
   pay_twint: 'TWINT',
+  pay_apple_pay: 'Apple Pay',
+  pay_google_pay: 'Google Pay',
 
   reason_order: 'Vous recevez cet e-mail parce que vous avez passé commande chez nous.',
   reason_subscription: 'Vous recevez cet e-mail parce qu’il concerne votre abonnement.',

@@ -1,5 +1,5 @@
-import type { Currency, Locale, PaymentMethod } from '@vitrine/contracts/markets'
-import type { DeclineReason, OrderAddress } from '@vitrine/contracts/shop'
+import type { Currency, Locale, Market, PaymentMethod, WalletMethod } from '@vitrine/contracts/markets'
+import type { DeclineReason, FreeObject, OrderAddress, WalletSetup } from '@vitrine/contracts/shop'
 
 /** The input of a payment form that a provider needs besides the method. */
 export type PaymentDetails = {
@@ -113,6 +113,17 @@ export type Wallets = {
   read(walletId: string, signal: AbortSignal): Promise<WalletReply | undefined>
 }
 
+/** Wallets that pay in a sheet of the browser, such as Apple Pay and Google Pay. */
+export type WalletSheets = {
+  methods: ReadonlySet<PaymentMethod>
+  /** Public data with which the browser opens them. */
+  setupFor(market: Market): WalletSetup
+  /** Asks Apple for the proof that this host may open the sheet; absent where the provider's own script does that. */
+  validateMerchant?(url: URL, host: string, signal: AbortSignal): Promise<FreeObject>
+  /** The token of a confirmed sheet that can be charged; undefined if it holds none. */
+  readPayment(method: WalletMethod, payment: string): string | undefined
+}
+
 /** The interface of a payment provider. A thrown error means that the state of the charge is unknown. */
 export type PaymentProvider = {
   authorise(charge: Charge, signal: AbortSignal): Promise<Exclude<ChargeResult, { state: 'unknown' }>>
@@ -123,6 +134,8 @@ export type PaymentProvider = {
   refund(refund: Refund, signal: AbortSignal): Promise<void>
   /** Express checkout; absent where the provider has none. */
   wallet?: Wallets
+  /** Wallets in a sheet of the browser; absent where the provider has none. */
+  sheets?: WalletSheets
   /** Saved cards; absent where the provider stores none. */
   vault?: CardVault
   /** Supported methods; all if absent. */

@@ -1,9 +1,9 @@
-import type { PaymentMethod } from '@vitrine/contracts/markets'
-import { type DeclineReason, declineReasons } from '@vitrine/contracts/shop'
 import { testPaymentPath } from '@vitrine/contracts/urls'
-import type { Charge, PaymentProvider, Refund, ChargeResult, Wallets } from './provider.ts'
+import type { Charge, PaymentProvider, Refund } from './provider.ts'
+import { behaviourOf, outcomeOf } from './test-behaviour.ts'
 import { createTestVault, resolveCard } from './test-vault.ts'
-import { testWallets } from './test-wallet.ts'
+import { testSheets } from './test-sheets.ts'
+import { createTestWallet } from './test-wallet.ts'
 import { ledgerInMemory, type TestEntry, type TestLedger } from './test-ledger.ts'
 
 export type TestProvider = PaymentProvider & {
@@ -21,28 +21,6 @@ export type TestProviderOptions = {
   /** The address of its pages; without them, methods that need one are approved at once. */
   publicUrl?: URL
 }
-
-/** Methods that send the shopper away to pay. */
-const withPage: ReadonlySet<PaymentMethod> = new Set([
-  'paypal',
-  'klarna',
-  'postfinance',
-  'ratepay',
-  'instalment',
-  'sofort',
-  'eps',
-  'twint',
-])
-/** An account nothing can be taken from, as other providers have it. */
-const emptyAccount = 'DE62370400440532013001'
-
-/** How a charge is answered: `page` leaves it to the visitor of the payment page. */
-type Behaviour =
-  | { kind: 'approve' | 'return' | 'return_decline' | 'late' | 'timeout' | 'error' | 'page' }
-  | { kind: 'decline'; reason: DeclineReason }
-
-const isReason = (word: string | undefined): word is DeclineReason =>
-  (declineReasons as readonly (string | undefined)[]).includes(word)
 
 /**
  * A provider that collects nothing. The token says how it behaves; without one it approves:
@@ -71,61 +49,15 @@ export function createTestProvider({
   const settled = new Map<string, 'approved' | 'declined'>()
   const refunds = new Map<string, Refund>()
 
-  function behaviourOf({ method, token, account }: Partial<Pick<Charge, 'method' | 'token' | 'account'>>): Behaviour {
-    const [, word] = /^test_card_([a-z]+)_/.exec(token ?? '') ?? []
-    if (isReason(word)) return { kind: 'decline', reason: word }
-    if (account?.iban === emptyAccount) return { kind: 'decline', reason: 'funds' }
-    const isOnPage = word === 'strong' || (token === undefined && method !== undefined && withPage.has(method))
-    if (publicUrl && isOnPage) return { kind: 'page' }
-    switch (token) {
-      case 'test_decline':
-        return { kind: 'decline', reason: 'refused' }
-      case 'test_redirect':
-        return { kind: 'return' }
-      case 'test_redirect_decline':
-        return { kind: 'return_decline' }
-      case 'test_late':
-        return { kind: 'late' }
-      case 'test_timeout':
-        return { kind: 'timeout' }
-      case 'test_error':
-        return { kind: 'error' }
-      default:
-        return { kind: word === 'late' ? 'late' : 'approve' }
-    }
-  }
-
-  /** The current state of a charge. */
-  function outcomeOf({ charge, answer, age, answerAge }: TestEntry): Exclude<ChargeResult, { state: 'unknown' }> {
-    const reference = `test-${charge.paymentId}`
-    const approved = { state: 'approved', reference } as const
-    const pending = { state: 'pending', reference } as const
-    const declined = (reason: DeclineReason) => ({ state: 'declined', reason, reference }) as const
-    const known = settled.get(charge.paymentId)
-    if (known) return known === 'approved' ? approved : declined('refused')
-    const behaviour = behaviourOf(charge)
-    switch (behaviour.kind) {
-      case 'decline':
-        return declined(behaviour.reason)
-      case 'return_decline':
-        return declined('refused')
-      case 'late':
-        return age >= lateAfter ? approved : pending
-      case 'timeout':
-      case 'error':
-        return pending
-      case 'page':
-        if (answer === 'decline') return declined('refused')
-        return answer === 'pay' || (answer === 'late' && (answerAge ?? 0) >= lateAfter) ? approved : pending
-      default:
-        return approved
-    }
-  }
+  const hasPages = publicUrl !== undefined
+  const stateOf = (entry: TestEntry) =>
+    outcomeOf(entry, { lateAfter, hasPages, settled: settled.get(entry.charge.paymentId) })
 
   const provider: TestProvider = {
     charges,
     refunds,
     vault: createTestVault(ledger),
+    sheets: testSheets,
     ...(publicUrl && { cardTokens: `${testPaymentPath}/tokens`, wallet: createTestWallet(ledger, publicUrl) }),
     settle(paymentId, state) {
       settled.set(paymentId, state)
@@ -133,7 +65,7 @@ export function createTestProvider({
     async authorise(given, signal) {
       const charge = given.token === undefined ? given : { ...given, token: await resolveCard(ledger, given.token) }
       const { paymentId, account: _kept, ...facts } = charge
-      const behaviour = behaviourOf(charge)
+      const behaviour = behaviourOf(charge, hasPages)
       // The account is not written down; what it does is.
       const token = behaviour.kind === 'decline' ? `test_card_${behaviour.reason}_` : facts.token
       const kept = { paymentId, ...facts, ...(token !== undefined && { token }) }
@@ -152,7 +84,7 @@ export function createTestProvider({
         if (behaviour.kind === 'return' || behaviour.kind === 'return_decline')
           return { state: 'redirect', url: charge.returnUrl, reference }
       }
-      return outcomeOf(entry)
+      return stateOf(entry)
     },
     async chargeAgain({ first, saved, ...charge }, signal) {
       const known = saved ? undefined : first && (await ledger.find(first.paymentId))
@@ -166,7 +98,7 @@ export function createTestProvider({
     },
     async status(paymentId) {
       const entry = await ledger.find(paymentId)
-      return entry ? outcomeOf(entry) : { state: 'unknown' }
+      return entry ? stateOf(entry) : { state: 'unknown' }
     },
     async refund(refund) {
       refunds.set(refund.refundId, refund)
@@ -174,24 +106,6 @@ export function createTestProvider({
   }
   return provider
 }
-
-/** A wallet page of its own, with the address of the shop's country. */
-const createTestWallet = (ledger: TestLedger, publicUrl: URL): Wallets => ({
-  methods: new Set(['paypal']),
-  async open({ walletId, method, amount, currency, locale, returnUrl }) {
-    const payer = { orderNumber: '', email: '', name: '', country: '', locale }
-    await ledger.add({ paymentId: walletId, method, amount, currency, payer, returnUrl, isWallet: true })
-    return new URL(`${testPaymentPath}/${walletId}`, publicUrl).href
-  },
-  async read(walletId) {
-    const entry = await ledger.find(walletId)
-    if (!entry?.charge.isWallet) return undefined
-    const { method, payer } = entry.charge
-    if (entry.answer === 'pay')
-      return { method, state: 'shared', token: `test_wallet_${walletId}`, contact: testWallets[payer.locale] }
-    return { method, state: entry.answer === null ? 'open' : 'cancelled', token: null, contact: null }
-  },
-})
 
 /** How a means of payment behaves when it is charged once more without its owner. */
 function tokenAgain(token = 'test_approve'): string {

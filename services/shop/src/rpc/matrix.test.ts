@@ -63,7 +63,6 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   visitProvider: { provider: 'unknown', password: 'wrong password' },
   unlinkProvider: { provider: 'unknown', password: 'wrong password' },
   recordConsent: { version: 1, granted: [], refused: ['analytics'] },
-  recordVisit: { visit: '7f0f2c1e-8f3e-4a39-9f6c-000000000001', steps: ['list'], searches: [], orders: [] },
   exportUserData: {},
   deleteUser: { password: 'wrong password' },
   checkAddress: { zipCode: '10115', city: 'Berlin', countryCode: 'DEU' },
@@ -155,6 +154,25 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   getShortcuts: {},
   startExpress: { method: 'paypal' },
   getExpress: { expressToken: 'unknown' },
+  getWallets: {},
+  quoteWallet: {
+    method: 'google_pay',
+    delivery: 'standard',
+    place: { country: 'DE', zipCode: '10115', city: 'Berlin' },
+  },
+  validateMerchant: { method: 'apple_pay', validationUrl: 'https://apple-pay-gateway.apple.com/x' },
+  shareWallet: {
+    method: 'google_pay',
+    delivery: 'standard',
+    expectedTotal: 1,
+    owner: {
+      name: 'Ada Muster',
+      email,
+      phone: '+49301234567',
+      address: { country: 'DE', zipCode: '10115', city: 'Berlin', recipient: 'Ada Muster', lines: ['Schaustraße 1'] },
+    },
+    payment: '{}',
+  },
   checkVoucher: { code: 'UNKNOWN' },
   checkGiftCard: { code: 'UNKNOWN' },
   placeOrder: {

@@ -424,6 +424,8 @@ const german = {
     postfinance: 'PostFinance',
     eps: 'EPS',
     twint: 'TWINT',
+    'apple-pay': 'Apple Pay',
+    'google-pay': 'Google Pay',
     inch: 'Zoll',
   } as Texts,
 }

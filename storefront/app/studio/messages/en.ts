@@ -412,6 +412,8 @@ export const en: StudioMessages = {
     postfinance: 'PostFinance',
     eps: 'EPS',
     twint: 'TWINT',
+    'apple-pay': 'Apple Pay',
+    'google-pay': 'Google Pay',
     inch: 'Inch',
   },
 }

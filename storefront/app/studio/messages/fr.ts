@@ -414,6 +414,8 @@ export const fr: StudioMessages = {
     postfinance: 'PostFinance',
     eps: 'EPS',
     twint: 'TWINT',
+    'apple-pay': 'Apple Pay',
+    'google-pay': 'Google Pay',
     inch: 'Pouce',
   },
 }

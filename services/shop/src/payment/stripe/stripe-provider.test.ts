@@ -127,6 +127,23 @@ describe('asking Stripe for money', () => {
     expect(JSON.stringify(stripe.asked)).not.toMatch(/card\[|cvc/i)
   })
 
+  it.each(['apple_pay', 'google_pay'] as const)(
+    '%s is charged by the confirmation token of its sheet',
+    async (method) => {
+      stripe.answer(create, recorded.intent())
+      expect(await provider.authorise(charge({ method, token: 'ctoken_1PqRsT' }), never)).toMatchObject({
+        state: 'approved',
+      })
+      expect(stripe.asked[0]?.form).toMatchObject({ confirmation_token: 'ctoken_1PqRsT', amount: '10000' })
+      expect(stripe.asked[0]?.form).not.toHaveProperty('payment_method')
+      stripe.answer(create, recorded.cardError('insufficient_funds'), 402)
+      expect(await provider.authorise(charge({ method, token: 'ctoken_2' }), never)).toMatchObject({
+        state: 'declined',
+        reason: 'funds',
+      })
+    },
+  )
+
   it('follows strong authentication to the bank', async () => {
     stripe.answer(create, recorded.intent(recorded.strongAuthentication))
     expect(await provider.authorise(charge(), never)).toEqual({
@@ -297,7 +314,14 @@ describe('a call of Stripe’s', () => {
 describe('a shop with Stripe', () => {
   let running: RunningShop
   beforeAll(async () => {
-    running = await startShop(inject('databaseUrl'), { styles: [makeStyle({ id: 101 })], payment: provider })
+    const withWallets = createStripeProvider({
+      secretKey: 'sk_test_of_these_tests',
+      webhookSecret,
+      publishableKey: 'pk_test_of_these_tests',
+      report: (event) => reported.push(event),
+      endpoint: stripe.endpoint,
+    })
+    running = await startShop(inject('databaseUrl'), { styles: [makeStyle({ id: 101 })], payment: withWallets })
   })
   afterEach(() => mustBeSound(running))
   afterAll(() => running.stop())
@@ -311,6 +335,8 @@ describe('a shop with Stripe', () => {
       ['invoice', 'birthDate'],
       ['card', 'redirect'],
       ['paypal', 'redirect'],
+      ['apple_pay', 'wallet'],
+      ['google_pay', 'wallet'],
       ['klarna', 'redirect'],
       ['direct_debit', 'birthDate iban'],
       ['cash_on_delivery', ''],
@@ -320,6 +346,32 @@ describe('a shop with Stripe', () => {
     expect(await visitor.placeOrder(wish, { idempotencyKey: newKey() })).toMatchObject({
       error: { code: 'PAYMENT_NOT_OFFERED', problem: { reason: null } },
     })
+  })
+
+  it('opens wallets in the element of Stripe, and pays the order with its confirmation token', async () => {
+    const visitor = running.visitor()
+    await fill(visitor, { 1011: 1 })
+    const { setup } = await visitor.getWallets({})
+    expect(setup).toMatchObject({ kind: 'stripe', publishableKey: 'pk_test_of_these_tests' })
+    expect(JSON.stringify(setup)).not.toContain('sk_test')
+    const quoted = await visitor.quoteWallet({ method: 'apple_pay' })
+    if (!quoted.ok) throw new Error(quoted.error.code)
+    const owner = {
+      name: 'Ada Muster',
+      email: 'ada@vitrine.example',
+      address: { recipient: 'Ada Muster', lines: ['Schaustraße 1'], zipCode: '10115', city: 'Berlin', country: 'DE' },
+    }
+    const sheet = { method: 'apple_pay', delivery: 'standard', expectedTotal: quoted.value.total, owner } as const
+    expect(await visitor.shareWallet({ ...sheet, payment: 'pm_card_visa' })).toMatchObject({
+      error: { code: 'WALLET_UNREADABLE' },
+    })
+    const shared = await visitor.shareWallet({ ...sheet, payment: 'ctoken_1PqRsT' })
+    if (!shared.ok) throw new Error(shared.error.code)
+    stripe.answer(create, recorded.intent())
+    const payment = { method: 'apple_pay', token: shared.value.expressToken } as const
+    const placed = await visitor.placeOrder(await wishOf(visitor, { payment }), { idempotencyKey: newKey() })
+    expect(placed).toMatchObject({ value: { status: 'confirmed' } })
+    expect(stripe.asked.at(-1)?.form).toMatchObject({ confirmation_token: 'ctoken_1PqRsT' })
   })
 
   it('confirms when the shopper is back, under the name Stripe has for the payment', async () => {

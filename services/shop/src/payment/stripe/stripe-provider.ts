@@ -1,23 +1,19 @@
 import Stripe from 'stripe'
 import type { Report } from '../../rpc/server.ts'
-import { type Charge, type PaymentProvider, providerTimeoutMs, type RepeatedCharge } from '../provider.ts'
+import { type PaymentProvider, providerTimeoutMs } from '../provider.ts'
 import { maskTokens } from './mask-tokens.ts'
 import { resultOfError, resultOfIntent, resultOfPage, resultWithoutCustomer } from './charge-results.ts'
-import {
-  type Mandate,
-  type StripeMethod,
-  supportedMethods,
-  toIntent,
-  toOffSessionIntent,
-  toPaymentPage,
-  toStripeMethod,
-} from './stripe-requests.ts'
+import { createStripeCharges } from './stripe-charges.ts'
+import { supportedMethods, toOffSessionIntent, toStripeMethod } from './stripe-requests.ts'
+import { createStripeSheets } from './stripe-sheets.ts'
 import { createStripeVault } from './stripe-vault.ts'
 
 export type StripeOptions = {
   secretKey: string
   /** Verifies the signature of webhooks. */
   webhookSecret: string
+  /** Opens Stripe's express checkout in the browser; without it there are no wallets. */
+  publishableKey?: string | undefined
   report: Report
   /** Another address than Stripe's own, for tests. */
   endpoint?: URL
@@ -27,10 +23,6 @@ export type StripeProvider = PaymentProvider & {
   /** The payment id of a webhook; undefined for a webhook about something else. Throws for a forged one. */
   readCall(body: string, signature: string): string | undefined
 }
-
-/** Stripe returns the id of an object, or the whole object where that was requested. */
-const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
-  typeof reference === 'string' ? reference : reference?.id
 
 const openStripe = ({ secretKey, endpoint }: StripeOptions) =>
   new Stripe(secretKey, {
@@ -49,49 +41,9 @@ const openStripe = ({ secretKey, endpoint }: StripeOptions) =>
  * with a token of Stripe's own form or, without one, on Stripe's own page: its number never comes near the shop.
  */
 export function createStripeProvider(options: StripeOptions): StripeProvider {
-  const { webhookSecret, report } = options
+  const { webhookSecret, report, publishableKey } = options
   const stripe = openStripe(options)
-
-  /** Stripe's customer that stores the payment method, so that it can be charged off-session. */
-  async function createCustomer({ paymentId, payer }: Charge): Promise<string> {
-    const { id } = await stripe.customers.create(
-      { email: payer.email, name: payer.name, metadata: { paymentId } },
-      { idempotencyKey: `${paymentId}-customer` },
-    )
-    return id
-  }
-
-  async function createIntent(charge: Charge, type: StripeMethod) {
-    const isStored = charge.isRepeated || charge.isToBeSaved
-    const customer = charge.customer ?? (isStored ? await createCustomer(charge) : undefined)
-    const params = toIntent(charge, type, customer)
-    const intent = await stripe.paymentIntents.create(params, { idempotencyKey: charge.paymentId })
-    return resultOfIntent(intent)
-  }
-
-  async function openPage(charge: Charge, type: StripeMethod) {
-    const { paymentId } = charge
-    const page = await stripe.checkout.sessions.create(toPaymentPage(charge, type), { idempotencyKey: paymentId })
-    if (!page.url) throw new Error(`Stripe opened no page for payment ${paymentId}`)
-    return { state: 'redirect', url: page.url, reference: page.id } as const
-  }
-
-  async function findMandate({ first, saved }: RepeatedCharge): Promise<Mandate | undefined> {
-    if (saved?.customer) return { customer: saved.customer, payment_method: saved.token }
-    if (!first) return undefined
-    const { reference, paymentId } = first
-    const intent = reference.startsWith('pi_')
-      ? await stripe.paymentIntents.retrieve(reference)
-      : await findIntent(paymentId)
-    const [customer, paymentMethod] = [idOf(intent?.customer), idOf(intent?.payment_method)]
-    return customer && paymentMethod ? { customer, payment_method: paymentMethod } : undefined
-  }
-
-  /** Finds a payment by our id, if the reply with Stripe's id was lost. */
-  async function findIntent(paymentId: string): Promise<Stripe.PaymentIntent | undefined> {
-    const found = await stripe.paymentIntents.search({ query: `metadata['paymentId']:'${paymentId}'`, limit: 1 })
-    return found.data[0]
-  }
+  const { createIntent, openPage, findMandate, findIntent } = createStripeCharges(stripe)
 
   /** Maps a failure to the state of the charge; rethrows if the state is unknown. */
   function resultOfFailure(error: unknown, paymentId: string) {
@@ -105,6 +57,7 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
   return {
     methods: supportedMethods,
     vault: createStripeVault({ stripe, findIntent }),
+    ...(publishableKey !== undefined && { sheets: createStripeSheets(publishableKey) }),
 
     async authorise(charge) {
       const type = toStripeMethod(charge.method)

@@ -10,6 +10,9 @@ const methods = {
   direct_debit: 'sepa_debit',
   eps: 'eps',
   twint: 'twint',
+  // A wallet stands for one of its cards.
+  apple_pay: 'card',
+  google_pay: 'card',
 } as const
 type SupportedMethod = keyof typeof methods
 
@@ -51,7 +54,9 @@ export function toIntent(
     // A saved card is agreed on already.
     ...((isRepeated || isToBeSaved) && { setup_future_usage: 'off_session' as const }),
     ...(token
-      ? { payment_method: token }
+      ? token.startsWith('ctoken_')
+        ? { confirmation_token: token }
+        : { payment_method: token }
       : {
           payment_method_data: {
             type,
