@@ -34,6 +34,8 @@ export const browserArguments: readonly string[] = [
   '--disable-gpu',
   '--disable-sync',
   `--disable-features=${disabledFeatures.join(',')}`,
+  // A journey that pays by a wallet brings its own sheet: the browser's asks the network whether there is one.
+  '--disable-blink-features=PaymentRequest',
   // A test keeps the process of the one before it, with the scripts that are compiled there.
   '--process-per-site',
   // Pages live for a second: optimizing their code takes longer than running it, and so does collecting their garbage.

@@ -53,6 +53,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   success: ['confirmation'],
   tracking: ['consent', 'confirmation'],
   users: ['login', 'profile'],
+  wallet: ['express'],
   wishlist: ['wishlist'],
   'wishlist-toggle': ['wishlist'],
 }

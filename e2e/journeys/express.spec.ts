@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { markets } from '@vitrine/contracts/markets'
 import type { Product } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
-import { anyWidth, expect, expectSoundPage, failedToLoad, test } from '../shop-test.ts'
+import { giveWallet } from '../payment-sheet.ts'
+import { anyWidth, expect, expectSoundPage, failedToLoad, open, test } from '../shop-test.ts'
 
 // The page after the order may belong to another build.
 test.use({ expectedErrors: failedToLoad })
@@ -57,4 +58,46 @@ test('a cancelled wallet leads to the checkout with the item and the method', an
   await page.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(page).toHaveURL(/\/de\/checkout\/#\/auth$/)
   await expect(page.locator('vitrine-checkout [name="email"]')).toBeVisible()
+})
+
+const payWithGoogle = { name: 'Mit Google Pay bezahlen' } as const
+const order = { name: 'Zahlungspflichtig bestellen', exact: true } as const
+
+test('C-04 a sheet of the browser buys in three presses from the product page', anyWidth, async ({ page }) => {
+  // The second press is that of the sheet, which confirms by itself here.
+  await giveWallet(page)
+  const product = await findOneSize(page)
+  await open(page, `/de${productPath(nameOf(product), product.id)}`)
+  await expect(page.getByRole('button', payWithGoogle)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mit Apple Pay bezahlen' })).toHaveCount(0)
+  await expectSoundPage(page)
+  await page.getByRole('button', payWithGoogle).click()
+
+  // C-04: the sheet orders nothing; its address and delivery stand above the button that does.
+  const checkout = page.locator('vitrine-checkout')
+  for (const text of ['Wanda Wallet', '10115 Berlin', 'Google Pay', 'Expressversand'])
+    await expect(checkout.getByText(text).first()).toBeVisible()
+  await expectSoundPage(page)
+  await page.getByRole('button', order).click()
+  await expect(page).toHaveURL(/\/de\/success\/\?cbd=/)
+  await expect(page.getByText('Google Pay').first()).toBeVisible()
+})
+
+test.describe('a declined sheet', () => {
+  test.use({ expectedErrors: /Failed to load resource: the server responded with a status of (402|404|503)/ })
+
+  test('keeps the basket and offers the other methods', anyWidth, async ({ page }) => {
+    await giveWallet(page, 'test_decline')
+    const product = await findOneSize(page)
+    await open(page, `/de${productPath(nameOf(product), product.id)}`)
+    await page.getByRole('button', payWithGoogle).click()
+    await page.getByRole('button', order).click()
+    const checkout = page.locator('vitrine-checkout')
+    await expect(checkout.getByText('abgelehnt').first()).toBeVisible()
+    await expect(page).toHaveURL(/#\/payment$/)
+    // The wallet is no choice any more, but its sheet can be opened again.
+    await expect(checkout.getByRole('radio', { name: 'PayPal' })).toBeVisible()
+    await expect(checkout.getByRole('radio', { name: 'Google Pay' })).toHaveCount(0)
+    await expect(page.getByRole('button', payWithGoogle)).toBeVisible()
+  })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCheckout } from '../checkout.ts'
 import type { Rpc } from '../shop/rpc.ts'
-import type { CheckoutState } from '../state/state.ts'
+import { type CheckoutState, lacksWallet, optionOf } from '../state/state.ts'
 import { hostPage } from '../testing/host-page.ts'
 import { quoteOf } from '../testing/quote.ts'
 import { shopContext } from '../testing/shop-context.ts'
@@ -21,7 +21,10 @@ const address = {
 async function comeBack(wallet: object): Promise<CheckoutState> {
   const answers: Readonly<Record<string, unknown>> = {
     getUser: { user: null },
-    getQuote: quoteOf({ lines: [{ key: 'coat', status: 'available' }] }),
+    getQuote: {
+      ...quoteOf({ lines: [{ key: 'coat', status: 'available' }] }),
+      paymentOptions: [{ key: 'google_pay', isAvailable: true, asks: ['wallet'] }],
+    },
   }
   const rpc = async (method: string) => (method === 'getExpress' ? wallet : { ok: true, value: answers[method] })
   let shown: CheckoutState | undefined
@@ -41,13 +44,14 @@ async function comeBack(wallet: object): Promise<CheckoutState> {
   return shown
 }
 
-const shared = (change: object = {}) => ({
+const shared = (change: object = {}, sheet: object = {}) => ({
   ok: true,
   value: {
     method: 'paypal',
     state: 'shared',
     token: 'wallet-token',
     contact: { email: 'wanda@vitrine.example', address: { ...address, ...change } },
+    ...sheet,
   },
 })
 
@@ -59,6 +63,14 @@ it('a shared address leaves only the order to confirm, paid with the token of th
     shippingAddress: { street: 'Schaustraße 12', zipCode: '10115', city: 'Berlin', countryCode: 'DEU' },
     payment: { method: 'paypal', token: 'wallet-token' },
   })
+})
+
+it('the delivery of a sheet is kept, and its wallet is a method until the confirmation is lost', async () => {
+  const state = await comeBack(shared({}, { method: 'google_pay', delivery: 'express' }))
+  expect([state.step, state.draft.delivery, optionOf(state)?.key]).toEqual(['review', 'express', 'google_pay'])
+  expect(lacksWallet(state)).toBe(false)
+  const reloaded = { ...state, wallet: null }
+  expect([optionOf(reloaded), lacksWallet(reloaded)]).toEqual([undefined, true])
 })
 
 it('an address in another country has to be changed first', async () => {
@@ -73,5 +85,6 @@ it('a cancelled or foreign wallet opens the checkout as usual', async () => {
   ]) {
     const state = await comeBack(reply)
     expect([state.step, state.wallet, state.draft.values['email']]).toEqual(['auth', null, undefined])
+    expect(state.notice?.message.key).toBe(reply.ok ? undefined : 'notice.wallet_expired')
   }
 })

@@ -9,8 +9,12 @@ import { requestQuote } from './quote.ts'
 export async function applyWallet(context: EffectContext, expressToken: string): Promise<void> {
   const { rpc, dispatch, shop, state, isStopped } = context
   const answer = await rpc('getExpress', { expressToken }, { isRead: true })
-  if (isStopped() || !answer.ok) return
-  const { method, token, contact } = answer.value
+  if (isStopped()) return
+  if (!answer.ok) {
+    const message = { key: 'notice.wallet_expired' } as const
+    return dispatch({ type: 'notice.shown', notice: { kind: 'info', message } })
+  }
+  const { method, token, contact, delivery = 'standard' } = answer.value
   if (!contact || !token) return dispatch({ type: 'draft.changed', change: { method } })
   const { recipient, street, houseNumber = '', additional = '', zipCode, city, countryCode } = contact.address
   const country = fromCountryCode3(countryCode) ?? ''
@@ -34,7 +38,7 @@ export async function applyWallet(context: EffectContext, expressToken: string):
         same: 'yes',
       },
       addressId: null,
-      delivery: 'standard',
+      delivery,
       storeId: null,
       method,
       furthest: isDelivered ? 'review' : 'auth',

@@ -1,6 +1,6 @@
 import type { Placed } from '@vitrine/contracts/shop'
 import type { Answer } from '../shop/rpc.ts'
-import { isOrderBlocked, optionOf, savedCardOf } from '../state/state.ts'
+import { isOrderBlocked, lacksWallet, optionOf, savedCardOf } from '../state/state.ts'
 import type { PendingOrder } from '../steps/pending-order.ts'
 import { noticeUnavailableLines, showBasketChanges, showTotalChange, showUnavailableLines } from './basket-notices.ts'
 import { type EffectContext, showError } from './context.ts'
@@ -24,6 +24,7 @@ export function placeOrder(context: EffectContext): void {
     dispatch({ type: 'notice.shown', notice: { kind: 'info', message: { key: 'notice.card_again' } } })
     return
   }
+  if (lacksWallet(state()) && quote?.due !== 0) return askForWallet(context, 'expired')
   const payload = toOrderPayload(state(), choicesOf(context))
   if (payload) void sendOrder(context, orders.begin(payload))
 }
@@ -43,7 +44,8 @@ async function sendOrder(context: EffectContext, { key, payload }: PendingOrder 
   if (!answer.ok && answer.code === 'lost') return dispatch({ type: 'order.unanswered' })
   orders.end()
   if (answer.ok) return finishOrder(context, answer.value)
-  dispatch({ type: 'order.refused', isCardSpent: answer.code === 'PAYMENT_DECLINED' })
+  const isCardSpent = answer.code === 'PAYMENT_DECLINED' || answer.code === 'WALLET_AGAIN'
+  dispatch({ type: 'order.refused', isCardSpent })
   await handleRefusal(context, answer)
 }
 
@@ -54,6 +56,12 @@ function finishOrder(context: EffectContext, { cbd, redirectUrl, status, orderId
   else drafts.clear()
   dispatch({ type: 'order.placed' })
   page.leaveFor(redirectUrl ?? successAddress(page.base, cbd))
+}
+
+/** A confirmed wallet covers the amount of its sheet, and that for an hour. */
+function askForWallet(context: EffectContext, reason: unknown): void {
+  showStep(context, 'payment')
+  showError(context, reason === 'amount' ? 'notice.wallet_amount' : 'notice.wallet_expired')
 }
 
 /** Explains a refusal where it can be mended. Nothing that was typed is lost. */
@@ -97,6 +105,9 @@ async function handleRefusal(
       await requestQuote(context)
       showStep(context, 'payment')
       return showError(context, 'notice.saved_gone')
+    case 'WALLET_AGAIN':
+      await requestQuote(context)
+      return askForWallet(context, problem?.['reason'])
     case 'PAYMENT_INCOMPLETE':
       showStep(context, 'payment')
       return dispatch({ type: 'fields.refused', fields: refusedFields(problem) })

@@ -119,8 +119,18 @@ export const initialState = (draft: Draft, isWide: boolean): CheckoutState => ({
 
 export const valuesOf = ({ draft, secrets }: CheckoutState): Values => ({ ...draft.values, ...secrets })
 
-export const optionOf = ({ quote, draft }: CheckoutState): PaymentOption | undefined =>
-  quote?.paymentOptions.find(({ key }) => key === draft.method)
+/** A wallet is offered once it was confirmed in its sheet. */
+export const isOffered = ({ key, asks }: PaymentOption, { wallet }: Pick<CheckoutState, 'wallet'>): boolean =>
+  !asks.includes('wallet') || wallet?.method === key
+
+export const optionOf = (state: CheckoutState): PaymentOption | undefined =>
+  state.quote?.paymentOptions.find((option) => option.key === state.draft.method && isOffered(option, state))
+
+/** Whether the order would be paid by a wallet whose confirmation is gone, such as after a reload. */
+export const lacksWallet = ({ quote, draft, wallet }: CheckoutState): boolean =>
+  quote?.paymentOptions.some(
+    (option) => option.key === draft.method && option.isAvailable && !isOffered(option, { wallet }),
+  ) ?? false
 
 /** The saved card that pays; undefined for another method, and for a card that is gone or expired. */
 export function savedCardOf(state: CheckoutState): SavedPaymentMethod | undefined {

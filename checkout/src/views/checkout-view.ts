@@ -1,3 +1,4 @@
+import { expressSlot } from '@vitrine/contracts/checkout'
 import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
 import type { MessageKey } from '../shop-context.ts'
 import { indexOf } from '../steps/steps.ts'
@@ -59,6 +60,8 @@ function stepView(view: View): VirtualElement {
     'div',
     { class: 'main', key: 'main' },
     foldedSteps(view),
+    // Buttons of the page that lead to a wallet.
+    (step === 'auth' || step === 'payment') && h('slot', { name: expressSlot, key: 'express' }),
     h(
       'form',
       {

@@ -4,7 +4,7 @@ import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
 import { icon, paymentMark } from '../rendering/icons.ts'
 import { cardBrandName, type PaymentOption, type SavedPaymentMethod, writeExpiry } from '@vitrine/contracts/shop'
 import type { ShopContext } from '../shop-context.ts'
-import { savedCardOf, valuesOf } from '../state/state.ts'
+import { isOffered, savedCardOf, valuesOf } from '../state/state.ts'
 import { choiceView, fieldsView, tickView } from './field.ts'
 import type { View } from './view.ts'
 
@@ -13,7 +13,9 @@ export function paymentView(view: View): VirtualNode {
   const { state, shop } = view
   const { quote } = state
   const { t } = shop
-  const options = (quote?.paymentOptions ?? []).filter(({ key }) => key !== 'gift_card')
+  const options = (quote?.paymentOptions ?? []).filter(
+    (option) => option.key !== 'gift_card' && isOffered(option, state),
+  )
   return [
     quote?.due === 0
       ? h(

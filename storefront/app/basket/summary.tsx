@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FreeDelivery } from '../add-to-basket/free-delivery.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
+import { Wallets } from '../wallet/wallets.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PaymentIcon } from '../ui/payment-icon.tsx'
@@ -42,13 +43,12 @@ export function Summary({ view, hasCard, shortcuts, children }: SummaryProps) {
         >
           {t('basket.to_checkout')}
         </Button>
-        {shortcuts.payment.map((method) => (
-          <form key={method} method="post" action={`/api/express?shop=${market.shopId}`}>
-            <Button type="submit" name="express" value={method} variant="secondary" size="lg" fullWidth>
-              {t('basket.express', { method: t(`payment.${method}`) })}
-            </Button>
-          </form>
-        ))}
+        {shortcuts.payment.length > 0 && (
+          <div className={styles.express}>
+            {shortcuts.payment.includes('paypal') && <ExpressForm method="paypal" />}
+            <Wallets methods={shortcuts.payment} estimate={goods} />
+          </div>
+        )}
         {shortcuts.isCollectable && (
           <Button to="/checkout/?delivery=collection" variant="secondary" size="lg" fullWidth>
             {t('basket.collect')}
@@ -70,6 +70,18 @@ export function Summary({ view, hasCard, shortcuts, children }: SummaryProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Leads to the wallet's own page. */
+function ExpressForm({ method }: { method: 'paypal' }) {
+  const { t, market } = useI18n()
+  return (
+    <form method="post" action={`/api/express?shop=${market.shopId}`}>
+      <Button type="submit" name="express" value={method} variant="secondary" size="lg" fullWidth>
+        {t('basket.express', { method: t(`payment.${method}`) })}
+      </Button>
+    </form>
   )
 }
 

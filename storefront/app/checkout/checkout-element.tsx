@@ -1,11 +1,11 @@
-import type { CheckoutAttributes } from '@vitrine/contracts/checkout'
-import { type Ref, useEffect, useRef } from 'react'
+import { type CheckoutAttributes, expressSlot } from '@vitrine/contracts/checkout'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 
 declare module 'react' {
   // oxlint-disable-next-line typescript/no-namespace -- the only way to declare a custom element in JSX
   namespace JSX {
     interface IntrinsicElements {
-      'vitrine-checkout': CheckoutAttributes & { ref?: Ref<HTMLElement> }
+      'vitrine-checkout': CheckoutAttributes & { ref?: Ref<HTMLElement>; children?: ReactNode }
     }
   }
 }
@@ -13,10 +13,12 @@ declare module 'react' {
 type CheckoutElementProps = {
   attributes: CheckoutAttributes
   onInvalidToken: () => void
+  /** Shown above the forms of address and payment. */
+  express?: ReactNode
 }
 
 /** The custom element and its events. It reads its attributes once, so other values need a new element. */
-export function CheckoutElement({ attributes, onInvalidToken }: CheckoutElementProps) {
+export function CheckoutElement({ attributes, onInvalidToken, express }: CheckoutElementProps) {
   const element = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -25,5 +27,9 @@ export function CheckoutElement({ attributes, onInvalidToken }: CheckoutElementP
     return () => current?.removeEventListener('invalid-access-token', onInvalidToken)
   }, [onInvalidToken])
 
-  return <vitrine-checkout ref={element} {...attributes} />
+  return (
+    <vitrine-checkout ref={element} {...attributes}>
+      <div slot={expressSlot}>{express}</div>
+    </vitrine-checkout>
+  )
 }

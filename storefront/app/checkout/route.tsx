@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import { hasConsent } from '@vitrine/tracking'
 import { useCallback, useRef, useState } from 'react'
@@ -9,6 +10,7 @@ import { requestContext } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
 import { OneMessage } from '../ui/one-message.tsx'
 import { Wrap } from '../ui/wrap.tsx'
+import { Wallets } from '../wallet/wallets.tsx'
 import type { Route } from './+types/route.ts'
 import { CheckoutElement } from './checkout-element.tsx'
 import { useHasOpenPayment } from './open-payment.ts'
@@ -19,10 +21,16 @@ import { useCheckoutScript } from './use-checkout-script.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform } = context.get(requestContext)
   const { isBasketEmpty, ...token } = await platform.shop.getCheckoutToken({})
-  return { token: isBasketEmpty ? null : token, scriptUrl: platform.checkout.scriptUrl }
+  // Without them the checkout has its other ways to pay.
+  const shortcuts = isBasketEmpty ? null : await platform.shop.getShortcuts({}).catch(() => null)
+  return {
+    token: isBasketEmpty ? null : token,
+    scriptUrl: platform.checkout.scriptUrl,
+    express: shortcuts?.payment ?? [],
+  }
 }
 
-export default function Checkout({ loaderData: { token, scriptUrl } }: Route.ComponentProps) {
+export default function Checkout({ loaderData: { token, scriptUrl, express } }: Route.ComponentProps) {
   const { t, market } = useI18n()
   const hasOpenPayment = useHasOpenPayment(market.shopId)
   return (
@@ -31,7 +39,7 @@ export default function Checkout({ loaderData: { token, scriptUrl } }: Route.Com
       {token || hasOpenPayment ? (
         <>
           <h1 className="visually-hidden">{t('checkout.title')}</h1>
-          <Element token={token} scriptUrl={scriptUrl} />
+          <Element token={token} scriptUrl={scriptUrl} express={express} />
           <noscript>
             <OneMessage level={2} title={t('checkout.noscript_title')} text={t('checkout.noscript_text')}>
               <Button to={servicePath('contact', market.locale)}>{t('checkout.contact')}</Button>
@@ -57,10 +65,15 @@ export default function Checkout({ loaderData: { token, scriptUrl } }: Route.Com
 
 type Token = { checkoutJwt: string; accessToken?: string | undefined } | null
 
+/** Cents that a sheet may show before the shop has calculated the basket. */
+const smallestEstimate = 100
+
 /** Number of new tokens before the page reports a failure. */
 const mostRefreshes = 2
 
-function Element({ token, scriptUrl }: { token: Token; scriptUrl: string }) {
+type ElementProps = { token: Token; scriptUrl: string; express: readonly PaymentMethod[] }
+
+function Element({ token, scriptUrl, express }: ElementProps) {
   const { t } = useI18n()
   const { cdnUrl } = usePublicSettings()
   const [query] = useSearchParams()
@@ -94,6 +107,7 @@ function Element({ token, scriptUrl }: { token: Token; scriptUrl: string }) {
       // A new token needs a new element, since attributes are read once.
       key={token?.checkoutJwt}
       onInvalidToken={onInvalidToken}
+      express={<Wallets methods={express} estimate={smallestEstimate} isFramed />}
       attributes={{
         jwt: token?.checkoutJwt ?? '',
         ...(token?.accessToken && { 'access-token': token.accessToken }),

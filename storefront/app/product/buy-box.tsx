@@ -2,6 +2,7 @@ import { servicePath } from '@vitrine/contracts/urls'
 import { useId, useRef } from 'react'
 import { useHref } from 'react-router'
 import { AddedModal } from '../add-to-basket/added-modal.tsx'
+import { Wallets } from '../wallet/wallets.tsx'
 import { WishlistHeart } from '../wishlist-toggle/wishlist-heart.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useVisitor } from '../platform/visitor.ts'
@@ -38,8 +39,12 @@ export function BuyBox({ product, choice, answer }: BuyBoxProps) {
   const formId = useId()
   const button = useRef<HTMLDivElement>(null)
   const action = useHref(product.to)
-  const { form, fieldset, missing, problem, added, isAdding, submit, requestSize, clearProblems, closeAdded } =
-    useBuyForm({ product, choice, answer })
+  const { form, fieldset, missing, problem, added, isAdding, submit, addForWallet, ...buying } = useBuyForm({
+    product,
+    choice,
+    answer,
+  })
+  const { requestSize, clearProblems, closeAdded } = buying
   const visitor = useVisitor()
   const isWaiting = isSoldOut || chosen?.isSellable === false
 
@@ -94,7 +99,13 @@ export function BuyBox({ product, choice, answer }: BuyBoxProps) {
       <div className={styles.buttons} ref={button}>
         {!isWaiting && addButton('xl')}
         <WishlistHeart productId={id} name={name} look="square" />
-        {!isWaiting && <ExpressButton formId={formId} />}
+        {!isWaiting && (
+          <div className={styles.express}>
+            <ExpressButton formId={formId} />
+            {/* After the choice of a size: only then is a browser asked, which may ask the maker of the wallet. */}
+            {chosen && <Wallets methods={market.paymentMethods} estimate={chosen.price} prepare={addForWallet} />}
+          </div>
+        )}
       </div>
       {problem !== null && (
         <Message kind="error" isAnnounced>

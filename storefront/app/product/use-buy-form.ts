@@ -24,6 +24,8 @@ export function useBuyForm({ product, choice: { chosen, markGone }, answer }: Bu
   const [missing, setMissing] = useState(refused?.outcome === 'size_missing' ? 1 : 0)
   const [added, setAdded] = useState<AddedItem | null>(null)
   const { add, isAdding } = useAddToBasket()
+  // A sheet that was closed and opened again pays the same piece.
+  const inSheet = useRef<number | null>(null)
 
   // Native validation is for pages without scripts.
   useEffect(() => {
@@ -42,18 +44,32 @@ export function useBuyForm({ product, choice: { chosen, markGone }, answer }: Bu
     const isExpress = event.nativeEvent.submitter?.getAttribute('name') === 'express'
     if (isExpress && chosen) return
     event.preventDefault()
-    setProblem(null)
     if (!chosen) return requestSize()
-    const fields = new FormData(event.currentTarget)
-    fields.set('variantId', String(chosen.id))
-    const reply = await add(fields, { name: product.name, size: chosen.label })
-    if (!reply) return
-    if (isAdded(reply)) return setAdded(reply)
-    if (reply.outcome === 'out_of_stock') markGone(chosen.id)
+    const item = await addChosen(chosen, new FormData(event.currentTarget))
+    if (item) setAdded(item)
+  }
+
+  /** Adds the chosen size; says what is wrong where that is refused. */
+  async function addChosen({ id, label }: NonNullable<typeof chosen>, fields: FormData): Promise<AddedItem | null> {
+    setProblem(null)
+    fields.set('variantId', String(id))
+    const reply = await add(fields, { name: product.name, size: label })
+    if (!reply) return null
+    if (isAdded(reply)) return reply
+    if (reply.outcome === 'out_of_stock') markGone(id)
     await loadParts(['basket']).then(
       () => setProblem(t(refusalMessages[reply.outcome])),
       () => {},
     )
+    return null
+  }
+
+  async function addForWallet(): Promise<boolean> {
+    if (!chosen || !form.current) return false
+    if (inSheet.current === chosen.id) return true
+    const item = await addChosen(chosen, new FormData(form.current))
+    if (item) inSheet.current = chosen.id
+    return item !== null
   }
 
   return {
@@ -64,6 +80,7 @@ export function useBuyForm({ product, choice: { chosen, markGone }, answer }: Bu
     added,
     isAdding,
     submit,
+    addForWallet,
     requestSize,
     /** A chosen size solves the problems of the form. */
     clearProblems() {

@@ -35,11 +35,9 @@ function toHead(internals: EngineInternals, actionCause: string) {
     analytics: {
       ...(capture && { clientId }),
       clientTimestamp: new Date().toISOString(),
-      documentLocation: told?.documentLocation || location,
+      documentLocation: location,
       documentReferrer: referrer,
       originContext: told?.originContext ?? 'Search',
-      ...(told?.userDisplayName && { userDisplayName: told.userDisplayName }),
-      ...(told?.deviceId && { deviceId: told.deviceId }),
       ...(actionCause && { actionCause }),
       capture,
       trackingId,

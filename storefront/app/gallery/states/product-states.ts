@@ -248,7 +248,7 @@ const adding: readonly State[] = [
     at: anyProduct,
     steps: [size, add],
     shows: openSheet,
-    says: 'added_modal.to_basket',
+    says: 'added_modal.also',
   },
   {
     id: 'product-added-fewer',
