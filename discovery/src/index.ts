@@ -8,7 +8,7 @@ export {
 } from './engine/endpoints.ts'
 export type { LoggerOptions, LogLevel } from './engine/logger.ts'
 export type { NavigatorContext, NavigatorContextProvider } from './engine/navigator.ts'
-export type { Relay, RelayEvent, RelayMeta } from './analytics/next.ts'
+export type { Relay, RelayEvent, RelayMeta } from './analytics/relay.ts'
 export { SchemaValidationError } from './validation/schema.ts'
 export { VERSION } from './version.ts'
 export { buildController, Selectors } from './selectors.ts'

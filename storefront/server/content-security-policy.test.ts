@@ -33,3 +33,13 @@ it('lets pictures of a street map in from their own host, and nothing else from 
   expect(directive(policy, 'img-src')).toBe("'self' data: https://tile.example")
   expect(policy.replace(/img-src [^;]+/, '')).not.toContain('tile.example')
 })
+
+it('sends violations to the shop, in the older and the newer way', () => {
+  const policy = contentSecurityPolicy('abc', { pictures: [], forms: [] })
+  expect([directive(policy, 'report-uri'), directive(policy, 'report-to')]).toEqual(['/api/csp-report', 'csp'])
+})
+
+it('lets pages talk to a search service elsewhere', () => {
+  const policy = contentSecurityPolicy('abc', { pictures: [], forms: [], search: ['https://search.example'] })
+  expect(directive(policy, 'connect-src')).toBe("'self' https://search.example")
+})

@@ -10,6 +10,8 @@ export type PolicySources = {
   tiles?: string
   /** Origins of outside services: they send requests and show pictures. */
   vendors?: readonly string[]
+  /** Origins that the search box and the events of the search are sent to, if they are elsewhere. */
+  search?: readonly string[]
   /** Targets of forms, also after a redirect: the other shops' own hosts. */
   forms: readonly string[]
   /** Origins that may show a page in a frame; none by default. */
@@ -46,13 +48,15 @@ export function contentSecurityPolicy(nonce: string, sources: PolicySources): st
       ...payment,
     ].join(' '),
     ['media-src', self, ...pictures].join(' '),
-    ['connect-src', self, ...checkout, ...vendors, ...payment].join(' '),
+    ['connect-src', self, ...checkout, ...(sources.search ?? []), ...vendors, ...payment].join(' '),
     `font-src ${self}`,
     ['frame-src', ...(framed.length > 0 ? framed : ["'none'"])].join(' '),
     `object-src 'none'`,
     `base-uri 'none'`,
     ['form-action', self, ...forms, ...checkout].join(' '),
     frameAncestors(ancestors),
+    // For browsers that do not know `report-to`; others ignore it.
+    `report-uri /api/csp-report`,
     'report-to csp',
   ].join('; ')
 }

@@ -1,9 +1,10 @@
 import { contentSecurityPolicy, developmentPolicy, type PolicySources } from './content-security-policy.ts'
+import type { SearchAccess } from '../app/platform/search.ts'
 import type { StorefrontOptions } from './storefront-options.ts'
 
 type PolicyHeaderOptions = Pick<
   StorefrontOptions,
-  'publicUrl' | 'marketHosts' | 'cdnUrl' | 'checkoutUrl' | 'content' | 'mapTiles' | 'paymentOrigins'
+  'publicUrl' | 'marketHosts' | 'cdnUrl' | 'checkoutUrl' | 'content' | 'mapTiles' | 'search' | 'paymentOrigins'
 > & { isBuilt: boolean }
 
 /** Adds the content security policy to a reply with a page; frames and vendors are those of this page alone. */
@@ -14,11 +15,12 @@ export type SetPolicy = (
 ) => Response
 
 export function createPolicyHeader(options: PolicyHeaderOptions): SetPolicy {
-  const { isBuilt, cdnUrl, checkoutUrl, content, mapTiles, paymentOrigins } = options
+  const { isBuilt, cdnUrl, checkoutUrl, content, mapTiles, search, paymentOrigins } = options
   const sources: PolicySources = {
     pictures: [...(URL.canParse(cdnUrl) ? [new URL(cdnUrl).origin] : []), ...(content?.mediaOrigins ?? [])],
     ...(URL.canParse(checkoutUrl) && { checkout: new URL(checkoutUrl).origin }),
     ...(mapTiles && { tiles: new URL(mapTiles.url).origin }),
+    ...(search && { search: searchOrigins(search, options) }),
     ...(paymentOrigins && { payment: paymentOrigins }),
     forms: marketOrigins(options),
   }
@@ -29,6 +31,15 @@ export function createPolicyHeader(options: PolicyHeaderOptions): SetPolicy {
     response.headers.set('Content-Security-Policy', policy)
     return response
   }
+}
+
+/** The shop's own origin is needed by name where shops have hosts of their own. */
+function searchOrigins(
+  { base, events }: SearchAccess,
+  { publicUrl, marketHosts }: Pick<StorefrontOptions, 'publicUrl' | 'marketHosts'>,
+): string[] {
+  const origins = [base, events[events.mode]].flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
+  return [...new Set(origins)].filter((origin) => origin !== publicUrl.origin || marketHosts.size > 0)
 }
 
 /** Origins of the shops that have a host of their own. */

@@ -9,6 +9,7 @@ import type { Platform } from '../app/platform/platform.ts'
 import type { SearchAccess, SearchClients } from '../app/platform/search.ts'
 import type { StorefrontBuild } from './build.ts'
 import type { RenderRequest } from './render-request.ts'
+import { searchVisitorOf } from './search-visitor.ts'
 
 export type PlatformOptions = {
   shop: { fetch: Fetch; base: string }
@@ -51,7 +52,7 @@ export function createPlatforms(options: PlatformOptions) {
       content: shared.content(market, editor ? 'drafts' : 'published', editor),
       studio: studio?.access ? entry.createStudioClient(studio.access, studio.visit) : null,
       checkout: { scriptUrl: checkoutScriptUrl(checkoutUrl, shopId) },
-      search: shared.search(market),
+      search: shared.search(market, searchVisitorOf(request, transport)),
       categories: shared.categories(market, shopClient),
       mapTiles,
       report: (event, error) => report(event, error, { requestId, locale }),

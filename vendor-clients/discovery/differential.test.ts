@@ -4,6 +4,7 @@ import { act, type Action, aHaste, aVisit } from './actions.ts'
 import { useClients } from './both.ts'
 import { type Kind, openPage } from './page.ts'
 import { differencesOf, shown, toComparable } from './shown.ts'
+import { describeTrackedEvents } from './tracked-events.ts'
 
 /** The same visits every time; `DIFFERENTIAL_RUNS=1000` makes up as many new ones. */
 const wanted = Number(process.env['DIFFERENTIAL_RUNS'] ?? 0)
@@ -66,3 +67,5 @@ describe.each(['search', 'listing'] as const)('on a %s page, whatever a shopper 
     )
   })
 })
+
+describeTrackedEvents(clients)

@@ -5,6 +5,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { checkoutCalls } from './checkout.ts'
 import { consentCalls } from './consent.ts'
 import { identityCalls } from './identity.ts'
+import { insightCalls } from './insights.ts'
 import { loyaltyCalls } from './loyalty.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { orderCalls } from './orders.ts'
@@ -37,6 +38,7 @@ export const shopContract = {
   ...paymentMethodCalls,
   ...newsletterCalls,
   ...consentCalls,
+  ...insightCalls,
 }
 export type ShopContract = typeof shopContract
 export type ShopMethod = keyof ShopContract

@@ -5,7 +5,7 @@ import { internalsOf } from '../engine/internals.ts'
 import { answerOf, engineAt, startService } from '../testing/service.ts'
 import { pretendBrowser } from './testing/browser.ts'
 import { cut } from './truncate-url.ts'
-import type { RelayEvent } from './next.ts'
+import type { RelayEvent } from './relay.ts'
 
 const visitor = '5bab0e84-12a7-4d80-bf14-b2a3db15a0c9'
 const product = { productId: 'KL-1', name: 'Kleid', price: 69.99 }
@@ -73,23 +73,39 @@ describe('an event', () => {
     expect(browser.beacons).toEqual([])
   })
 
-  it('that the service refuses is logged', async () => {
-    const refusing = await startService(() => ({ status: 400 }))
+  it.each([
+    ['with a status', { status: 400 }, '400'],
+    [
+      'in its place',
+      { body: { events: [{ accepted: false, errorCode: 'INVALID', errorMessage: 'no id' }] } },
+      'INVALID no id',
+    ],
+  ])('that the service refuses %s is logged and thrown, and sent once', async (_, answer, reason) => {
+    const refusing = await startService(() => answer)
     const said: unknown[][] = []
     const engine = engineAt(refusing.url, {
       loggerOptions: { log: (...what) => void said.push(what) },
       navigatorContextProvider: () => ({ clientId: visitor, location: null, referrer: null, userAgent: null }),
     })
-    engine.relay.emit('ec.purchase', {})
-    await expect
-      .poll(() => said)
-      .toEqual([
-        [
-          'error',
-          'An error has occurred when sending the "ec.purchase" event. Check the console logs for more details.',
-        ],
-      ])
+    const failure =
+      'An error has occurred when sending the "ec.purchase" event. Check the console logs for more details.'
+    await expect(engine.relay.emit('ec.purchase', {})).rejects.toThrow(failure)
+    expect(said).toEqual([['error', reason, failure]])
+    expect(refusing.bodies('/events')).toHaveLength(1)
+    // Controllers do not throw into the page.
+    internalsOf(engine).analytics.emit('ec.purchase', {})
+    await expect.poll(() => said.length).toBe(2)
     await refusing.close()
+  })
+
+  it('that does not reach the service is only logged', async () => {
+    const said: unknown[][] = []
+    const engine = engineAt('http://localhost:9', {
+      loggerOptions: { level: 'warn', log: (...what) => void said.push(what) },
+      navigatorContextProvider: () => ({ clientId: visitor, location: null, referrer: null, userAgent: null }),
+    })
+    await engine.relay.emit('ec.purchase', {})
+    expect(said).toHaveLength(1)
   })
 
   it('can be listened to, each kind or all', () => {

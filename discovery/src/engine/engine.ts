@@ -1,4 +1,5 @@
-import { createAnalytics, type Relay } from '../analytics/next.ts'
+import { createAnalytics } from '../analytics/next.ts'
+import type { Relay } from '../analytics/relay.ts'
 import { trackingCookie } from '../analytics/tracking-cookie.ts'
 import { cartSlice } from '../cart/cart.ts'
 import { contextSlice } from '../context/context.ts'

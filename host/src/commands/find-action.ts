@@ -1,5 +1,6 @@
 import { accountAction, accountSwitchAction } from './account-actions.ts'
 import { consentReportAction } from './consent-report.ts'
+import { insightsAction } from './insights/insights-action.ts'
 import { mailAction, mailsAction } from './mail-actions.ts'
 import {
   orderAction,
@@ -42,6 +43,7 @@ const actions: ReadonlyMap<string, ToAction> = new Map<string, ToAction>([
   ['statements', (_, values) => statementsAction(values)],
   ['renew', (_, values) => renewAction(values)],
   ['consent-report', (_, values) => consentReportAction(values)],
+  ['insights', (_, values) => insightsAction(values)],
   ['mails', (_, values) => mailsAction(values)],
   ['mail', mailAction],
 ])

@@ -11,7 +11,7 @@ function reportsOf(lines: readonly object[]) {
   const answer = async (question: unknown) => (asked.push(question), lines)
   const counts = { searches: 4, queries: 2, clients: 3 }
   const overview = async () => ({ ...counts, clickRate: 0.5, zeroRate: 0.25, correctedRate: 0, relaxedRate: 0 })
-  const names = ['topQueries', 'zeroResults', 'lowClicks', 'topProducts', 'corrections']
+  const names = ['events', 'topQueries', 'zeroResults', 'lowClicks', 'topProducts', 'corrections']
   const reports = { overview, ...Object.fromEntries(names.map((name) => [name, answer])) } as unknown as Reports
   return { asked, reports }
 }
@@ -27,7 +27,7 @@ describe('npm run search', () => {
     ['', 'Say what to do.'],
     ['launch', 'There is no "launch"'],
     ['rules all', 'There is no "rules all"'],
-    ['report whims', 'There is no report "whims"; there are queries, zero, clicks, products, corrections.'],
+    ['report whims', 'There is no report "whims"; there are events, queries, zero, clicks, products, corrections.'],
     ['report queries zero', 'There is no report "queries zero"'],
     ['report --market berlin', '--market must be de, at, ch, fr-ch or en, not "berlin"'],
     ['report zero --days 0', '--days must be a whole number from 1 to 400'],

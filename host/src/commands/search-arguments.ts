@@ -8,6 +8,7 @@ export const searchUsage = `Reports about searches, and a check of the search ru
 it runs.
 
 npm run search -- report               the most important figures
+npm run search -- report events        what came in from visitors, by type
 npm run search -- report queries       the most frequent queries
 npm run search -- report zero          queries without results
 npm run search -- report clicks        queries with few clicks on their results, the worst first

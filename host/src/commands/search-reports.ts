@@ -1,7 +1,15 @@
-import type { CorrectionLine, Overview, ProductLine, QueryLine, Reports, ZeroLine } from '@vitrine/search/operator'
+import type {
+  CorrectionLine,
+  EventLine,
+  Overview,
+  ProductLine,
+  QueryLine,
+  Reports,
+  ZeroLine,
+} from '@vitrine/search/operator'
 import { type Column, writeTable } from '../terminal/table.ts'
 
-export const reportKinds = ['overview', 'queries', 'zero', 'clicks', 'products', 'corrections'] as const
+export const reportKinds = ['overview', 'events', 'queries', 'zero', 'clicks', 'products', 'corrections'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 export type AskedReport = { market: string | undefined; days: number; since: Date; limit: number; fewest: number }
@@ -22,6 +30,12 @@ const queryColumns: Column<QueryLine>[] = [
   number('found', ({ results }) => results ?? '–'),
   number('clicked', ({ clickRate }) => percent(clickRate)),
   number('first click', ({ firstClick }) => place(firstClick)),
+]
+const eventColumns: Column<EventLine>[] = [
+  { title: 'event', tell: ({ event }) => event },
+  number('count', ({ count }) => count),
+  number('visitors', ({ clients }) => clients),
+  { title: 'last', tell: ({ lastAt }) => lastAt },
 ]
 const zeroColumns: Column<ZeroLine>[] = [
   { title: 'query', tell: ({ query }) => query },
@@ -55,10 +69,12 @@ export function createSearchReports(reports: Reports) {
       const few = { ...asked, limit: Math.min(asked.limit, 10) }
       return [
         writeOverview(await reports.overview(asked)),
+        `Came in\n${await writers.events(few)}`,
         `Searched for most\n${await writers.queries(few)}`,
         `Not found\n${await writers.zero(few)}`,
       ].join('\n\n')
     },
+    events: async (asked) => table(await reports.events(asked), eventColumns, ({ count }) => count),
     queries: async (asked) => table(await reports.topQueries(asked), queryColumns, bySearches),
     zero: async (asked) => table(await reports.zeroResults(asked), zeroColumns, bySearches),
     clicks: async (asked) => table(await reports.lowClicks(asked), queryColumns, ({ clickRate }) => clickRate),
@@ -71,6 +87,7 @@ export function createSearchReports(reports: Reports) {
   }
   const rows: Record<ReportKind, (asked: AskedReport) => Promise<unknown>> = {
     overview: reports.overview,
+    events: reports.events,
     queries: reports.topQueries,
     zero: reports.zeroResults,
     clicks: reports.lowClicks,

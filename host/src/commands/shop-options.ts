@@ -19,6 +19,8 @@ const options = {
   store: { type: 'string' },
   variant: { type: 'string' },
   on: { type: 'string' },
+  html: { type: 'string' },
+  json: { type: 'boolean' },
   ...sellingOptions,
 } as const
 

@@ -46,6 +46,7 @@ npm run shop -- return CODE                                                 a pa
 npm run shop -- statements [--kind withdrawal|cancellation] [--limit 20]    withdrawals and cancellations, with the orders found for them
 npm run shop -- renew [--on 2026-12-15] [--email EMAIL]                     orders the due deliveries of subscriptions, today's or that day's
 npm run shop -- consent-report [--from 2026-12-01]                          answers to the consent layer, by shop and service
+npm run shop -- insights [--shop SHOP] [--from DAY] [--to DAY] [--limit 20] [--json | --html FILE]   visits, funnel, revenue, search terms
 npm run shop -- mails [--email EMAIL] [--limit 20]                          sent and pending mails
 npm run shop -- mail ID resend
 npm run shop -- mail preview FOLDER [--shop SHOP]                           writes every mail with sample data as .html, .txt and .eml

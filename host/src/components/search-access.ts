@@ -10,10 +10,11 @@ const tokenSeconds = 24 * 60 * 60
 
 /** How the storefront searches: in the embedded service without the way over the network, or in the one that is set. */
 export function searchAccess(
-  { searchUrl, searchToken, searchSlots }: Pick<Settings, 'searchUrl' | 'searchToken' | 'searchSlots'>,
+  settings: Pick<Settings, 'searchUrl' | 'searchToken' | 'searchSlots' | 'searchEvents'>,
   search: Search | null,
   publicUrl: URL,
 ): SearchAccess | null {
+  const { searchUrl, searchToken, searchSlots, searchEvents } = settings
   if (searchUrl)
     return {
       fetch: globalThis.fetch,
@@ -21,6 +22,7 @@ export function searchAccess(
       organizationId: /\/organizations\/([^/]+)/.exec(searchUrl)?.[1] ?? organisation,
       token: async () => searchToken,
       slots: () => searchSlots,
+      events: eventsBeside(searchUrl, searchEvents),
     }
   if (!search) return null
   let token: { text: Promise<string>; madeAt: number } | undefined
@@ -34,5 +36,19 @@ export function searchAccess(
       return token?.text ?? Promise.reject(new Error('There is no token'))
     },
     slots: () => Object.fromEntries(search.slots().map(({ name, id }) => [name, id])),
+    events: eventsBeside(commerceBase(''), searchEvents),
   }
+}
+
+/**
+ * Addresses for events beside that of the commerce calls. The vendor has another host for them; a setting replaces the
+ * address of the mode in use.
+ */
+export function eventsBeside(searchUrl: string, { mode, url }: Settings['searchEvents']): SearchAccess['events'] {
+  const beside = searchUrl.replace(/^(https:\/\/[\w-]+)\.(org\w*\.coveo\.com\/)/, '$1.analytics.$2')
+  const addresses = {
+    next: beside.replace(/\/commerce\/v2$/, '/events/v1'),
+    legacy: beside.replace(/\/rest\/.*$/, '/rest/ua'),
+  }
+  return { mode, ...addresses, ...(url && { [mode]: url }) }
 }

@@ -1,3 +1,4 @@
+import { describeInsights } from './after-sales/insights.ts'
 import { describeNewsletter } from './after-sales/newsletter.ts'
 import { describeOrders } from './after-sales/orders.ts'
 import { useAfterSalesShop } from './after-sales/shop.ts'
@@ -7,3 +8,4 @@ useAfterSalesShop()
 describeStatements()
 describeOrders()
 describeNewsletter()
+describeInsights()

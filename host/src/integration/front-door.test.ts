@@ -55,6 +55,19 @@ describe('security', () => {
     expect(response.status).toBe(status)
   })
 
+  it.each([
+    ['application/csp-report', { 'csp-report': { 'effective-directive': 'img-src' } }, 204],
+    ['application/reports+json', [{ type: 'csp-violation', body: { effectiveDirective: 'img-src' } }], 204],
+    ['application/json', {}, 415],
+  ])(
+    'a report of a violated policy as %s is answered, wherever the browser says it comes from',
+    async (type, body, status) => {
+      const headers = { 'content-type': type, 'sec-fetch-site': 'cross-site', cookie: 'sid=abc' }
+      const reply = await host.get('/api/csp-report', { method: 'POST', headers, body: JSON.stringify(body) })
+      expect(reply.status).toBe(status)
+    },
+  )
+
   it('an unknown host name is refused', async () => {
     expect((await host.getAs('evil.example', '/de/')).status).toBe(421)
   })

@@ -212,6 +212,10 @@ const Environment = v.object({
   SEARCH_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.~+/=-]{1,4096}$/, 'SEARCH_TOKEN must be a bearer token, in one line')),
   ),
+  SEARCH_ANALYTICS: v.optional(v.picklist(['next', 'legacy'], 'SEARCH_ANALYTICS must be "next" or "legacy"'), 'next'),
+  SEARCH_EVENTS_URL: v.optional(
+    address('SEARCH_EVENTS_URL', ['http:', 'https:'], 'https://search.example/rest/organizations/shop/events/v1'),
+  ),
   CHECKOUT_URL: v.optional(address('CHECKOUT_URL', ['http:', 'https:'], 'https://checkout.example')),
   CONTENT_HOST: v.optional(contentHost('CONTENT_HOST')),
   CONTENT_PREVIEW_HOST: v.optional(contentHost('CONTENT_PREVIEW_HOST')),
@@ -298,6 +302,8 @@ export type Settings = {
   searchToken: string
   /** Ids of the places for recommendations, by their names. */
   searchSlots: Readonly<Record<string, string>>
+  /** The analytics that receive events of visitors; without an address, those beside the search service. */
+  searchEvents: { mode: 'next' | 'legacy'; url: string | null }
   /** Address of the checkout element; without it the embedded one is served. */
   checkoutUrl: string | null
   content: ContentSettings
@@ -386,6 +392,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     searchUrl: output.SEARCH_URL?.replace(/\/$/, '') ?? null,
     searchToken: output.SEARCH_TOKEN ?? '',
     searchSlots: output.SEARCH_SLOTS ?? {},
+    searchEvents: { mode: output.SEARCH_ANALYTICS, url: output.SEARCH_EVENTS_URL?.replace(/\/$/, '') ?? null },
     shopUrl: output.SHOP_URL?.replace(/\/$/, '') ?? null,
     checkoutUrl: output.CHECKOUT_URL?.replace(/\/$/, '') ?? null,
     content: {

@@ -19,6 +19,7 @@ import { refuseForeignHosts } from './allowed-hosts.ts'
 import { createPaymentReturn } from './payment-return.ts'
 import { createStripeCalls } from './payment-stripe.ts'
 import { createTestPayment } from './payment-test.ts'
+import { createPolicyReports } from './policy-reports.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Facts about the client that are not part of the request. */
@@ -85,6 +86,9 @@ export function createWeb({
   app.use(refuseForeignHosts(isAllowedHost))
   // Before the forgery check: a search carries a token and no cookie, so other sites may send it.
   if (search) app.all('/search-service/*', (c) => search.fetch(c.req.raw, c.env))
+  // A report changes nothing, and browsers send it without cookies and in their own name.
+  const policyReports = createPolicyReports({ log, metrics })
+  app.post('/api/csp-report', (c) => policyReports(c.req.raw, c.env.address))
   app.use(refuseForgeries({ allowedOrigins, onRefused: () => log.warn('request.forgery.refused') }))
 
   if (shop) {
@@ -95,11 +99,6 @@ export function createWeb({
     if (shop.testPayment) app.route(testPaymentPath, createTestPayment(shop.testPayment, allowedOrigins))
   }
   if (checkout) app.get(embeddedCheckout + checkoutScriptPath, (c) => checkout.fetch(c.req.raw))
-  app.post('/api/csp-report', async (c) => {
-    metrics.countPolicyViolation()
-    await c.req.raw.body?.cancel()
-    return c.body(null, 204)
-  })
   for (const { method, path } of apiRoutes) app.on(method, path, (c) => storefront.fetch(c.req.raw))
   app.all('/api/*', () => problemResponse({ status: 404, code: 'unknown_address', detail: 'There is no such address' }))
   app.all('/cdn/goods/*', (c) => pictures.fetch(c.req.raw))

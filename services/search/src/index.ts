@@ -104,6 +104,7 @@ export async function createSearch({
     analytics,
     loadProducts,
     slots: () => rules.current().recommendations,
+    headlines: () => rules.current().headlines,
     outfitsWith: outfits.with,
     toProductId,
     report,

@@ -3,6 +3,7 @@ import { readRules } from './rules/read-rules.ts'
 
 export {
   type CorrectionLine,
+  type EventLine,
   openReports,
   type Overview,
   type ProductLine,

@@ -35,6 +35,8 @@ import { createIdentity, type IdentityOptions } from './identity/identity.ts'
 import { createPasswords, type PasswordCost, type Passwords } from './identity/passwords.ts'
 import { sweepIdentity } from './identity/sweep.ts'
 import { createCardStore } from './loyalty/card-store.ts'
+import { createInsightHandlers } from './insights/handlers.ts'
+import { createInsights } from './insights/insights.ts'
 import { createLoyaltyHandlers } from './loyalty/handlers.ts'
 import { createNewsletterHandlers } from './newsletter/handlers.ts'
 import { createEmailChangeFollower } from './newsletter/follow-email-change.ts'
@@ -81,6 +83,8 @@ export type { TestDesk, TestPayment } from './payment/test-desk.ts'
 export { testAnswers } from './payment/test-ledger.ts'
 export { checkShop } from './operator/check-shop.ts'
 export { openOperator } from './operator/open-operator.ts'
+export { fewestVisits } from './insights/insight-reports.ts'
+export type { InsightsReport, ShopInsights } from './insights/read-insights.ts'
 export { type Operator, orderSteps } from './operator/operator.ts'
 export type { Mistake } from './selling/draft-values.ts'
 export { readLocalTime, writeLocalTime } from './selling/local-time.ts'
@@ -148,6 +152,8 @@ export type Shop = {
   stockCounts: Pick<StockCounts, 'takeOnce'>
   /** Delivers pending messages of the outbox and checks open payments, now. */
   tidyUp(): Promise<void>
+  /** Writes counted visits that wait for the next batch; returns whether all are written. */
+  flushInsights(): Promise<boolean>
 }
 
 /** Users, baskets and orders behind `POST {base}/rpc/{method}`; brings its tables up to date first. */
@@ -226,6 +232,7 @@ export async function createShop({
   const paymentCollector = createPaymentCollector({ db, provider, publicUrl, report, timeoutMs: paymentTimeoutMs })
   const staffStore = createStaffStore(db)
   const consentProofs = createConsentProofs(db)
+  const insights = createInsights({ db, report })
   const sweeps = [
     sessions.sweep,
     staffStore.sweep,
@@ -234,6 +241,7 @@ export async function createShop({
     noticeList.sweep,
     subscribers.sweep,
     consentProofs.sweep,
+    insights.sweep,
     createCardStore(db).complete,
     () => sweepIdentity(db),
     () => deleteOldReplies(db),
@@ -285,6 +293,7 @@ export async function createShop({
     ...createNoticeHandlers(parts, noticeList),
     ...createReservationHandlers(parts),
     ...createConsentHandlers(parts, consentProofs),
+    ...createInsightHandlers(insights),
   }
   await feed.start()
   // Loaded before the first call, so that no call that holds a connection waits for a second one.
@@ -310,6 +319,7 @@ export async function createShop({
       await background.stop()
       await feed.stop()
       await notices.stop()
+      await insights.close()
     },
     users,
     passwords,
@@ -331,5 +341,6 @@ export async function createShop({
     demo: createDemo({ db, productCatalogue, passwords }),
     stockCounts: createStockCounts(db),
     tidyUp: background.tidyUp,
+    flushInsights: insights.flush,
   }
 }

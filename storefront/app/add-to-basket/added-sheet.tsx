@@ -8,7 +8,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import type { AddedItem } from './add-reply.ts'
 import styles from './added-sheet.module.css'
-import type { Card } from '../product-card/card.ts'
+import type { RecommendationList } from '../product-card/recommendation-list.ts'
 import { FreeDelivery } from './free-delivery.tsx'
 
 type AddedSheetProps = { added: AddedItem; onClose: () => void }
@@ -54,12 +54,12 @@ export function AddedSheet({ added: { outcome, item, pieces, sum, freeFrom }, on
 /** Recommendations, loaded after the sheet; without any the section is left out. */
 function Recommendations({ productId, onFollow }: { productId: number; onFollow: () => void }) {
   const { t, market } = useI18n()
-  const [cards, setCards] = useState<readonly Card[]>([])
+  const [{ headline, cards }, setList] = useState<RecommendationList>({ headline: '', cards: [] })
 
   useEffect(() => {
     const request = new AbortController()
     fetch(`/api/recommendations?shop=${market.shopId}&product=${productId}`, { signal: request.signal })
-      .then(async (response) => response.ok && setCards((await response.json()) as Card[]))
+      .then(async (response) => response.ok && setList((await response.json()) as RecommendationList))
       .catch(() => {})
     return () => request.abort()
   }, [market.shopId, productId])
@@ -67,7 +67,7 @@ function Recommendations({ productId, onFollow }: { productId: number; onFollow:
   if (cards.length === 0) return null
   return (
     <section className={styles.also}>
-      <h3>{t('added_modal.also')}</h3>
+      <h3>{headline || t('added_modal.also')}</h3>
       <ul className={styles.cards} role="list">
         {cards.map(({ id, name, to, pictures, price, lowestPrior, isFrom }) => (
           <li key={id} className={styles.card}>

@@ -1,7 +1,7 @@
 import { servicePath } from '@vitrine/contracts/urls'
 import { Suspense } from 'react'
 import { Await, data, redirect } from 'react-router'
-import { type Card, cardOfResult } from '../product-card/card.ts'
+import { type RecommendationList, toRecommendationList } from '../product-card/recommendation-list.ts'
 import { CountedHeading } from '../ui/counted-heading.tsx'
 import { LazyPendingNotes } from '../offline-queue/lazy-pending-notes.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -57,13 +57,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => soonOrLate('basket_page', serverLoader)
 
 /** Recommendations, streamed after the page and left out on failure. */
-async function loadRecommendations(lines: readonly Line[], search: SearchClient, cdnUrl: string): Promise<Card[]> {
-  const [first] = lines
-  if (!first) return []
-  const reply = await search.recommendations('basket', { productId: first.productId }).catch(() => null)
-  const held = new Set(lines.map(({ productId }) => productId))
-  const cards = (reply?.products ?? []).map((product) => cardOfResult(product, cdnUrl))
-  return cards.filter(({ id }) => !held.has(id)).slice(0, 4)
+async function loadRecommendations(
+  lines: readonly Line[],
+  search: SearchClient,
+  cdnUrl: string,
+): Promise<RecommendationList> {
+  const reply = lines.length > 0 ? await search.recommendations('basket', { cart: lines }).catch(() => null) : null
+  return toRecommendationList(reply, cdnUrl, { most: 4, without: lines.map(({ productId }) => productId) })
 }
 
 /** Used without scripts only. */
@@ -130,7 +130,7 @@ function Contents({ loaded, change }: ContentsProps) {
         )}
       </BasketChangesProvider>
       <Suspense>
-        <Await resolve={also}>{(cards) => <LateRecommendations className={styles.also} cards={cards} />}</Await>
+        <Await resolve={also}>{(list) => <LateRecommendations className={styles.also} {...list} />}</Await>
       </Suspense>
     </>
   )

@@ -25,7 +25,10 @@ function platformWith(answer: () => Promise<Product[]>, slots: Record<string, nu
   const asked: unknown[] = []
   const askedSlots: [string, number][] = []
   const reported: string[] = []
-  const fromSlot = async (id: string, most: number) => (askedSlots.push([id, most]), slots[id] ?? [])
+  const fromSlot = async (id: string, most: number) => {
+    askedSlots.push([id, most])
+    return { headline: `Headline of ${id}`, responseId: `response of ${id}`, ids: slots[id] ?? [] }
+  }
   const shop = { getProductsByIds: (input: unknown) => (asked.push(input), answer()) } as unknown as Platform['shop']
   const report = (event: string) => void reported.push(event)
   return { asked, askedSlots, reported, platform: { shop, search: { fromSlot }, report } }
@@ -59,7 +62,14 @@ it('products of a slot are asked for once, and come from the shop like all other
   const [first, second, third] = await withProducts([slot('home', 2), slider(1), slot('home', 12)], platform, '/cdn')
   expect(askedSlots).toEqual([['home', 12]])
   expect(asked).toEqual([{ ids: [7, 2, 1, 5] }])
-  expect(first).toMatchObject({ products: [{ id: 7 }, { id: 2 }] })
+  const responseId = 'response of home'
+  expect(first).toMatchObject({
+    headline: 'Headline of home',
+    products: [
+      { id: 7, responseId },
+      { id: 2, responseId },
+    ],
+  })
   expect(second).toMatchObject({ products: [{ id: 1 }] })
   expect(third).toMatchObject({ productIds: [7, 2, 5], products: [{ id: 7 }, { id: 2 }] })
 })

@@ -24,9 +24,11 @@ export async function withProducts(
   const cards = new Map(
     products.filter(({ isActive }) => isActive).map((product) => [product.id, toCard(product, cdnUrl)]),
   )
-  return mapSliders(blocks, (slider) => ({
+  return mapSliders(blocks, ({ responseId, ...slider }) => ({
     ...slider,
-    products: slider.productIds.flatMap((id) => cards.get(id) ?? []),
+    products: slider.productIds
+      .flatMap((id) => cards.get(id) ?? [])
+      .map((card) => (responseId ? { ...card, responseId } : card)),
   }))
 }
 
@@ -37,9 +39,13 @@ async function withRecommendations(blocks: readonly Block[], search: Slots): Pro
   if (slots.size === 0) return blocks
   const asked = [...slots].map(async ([id, most]) => [id, await search.fromSlot(id, most)] as const)
   const chosen = new Map(await Promise.all(asked))
-  return mapSliders(blocks, ({ slot, ...slider }) =>
-    slot ? { ...slider, productIds: (chosen.get(slot.id) ?? []).slice(0, slot.most) } : slider,
-  )
+  return mapSliders(blocks, ({ slot, ...slider }) => {
+    const found = slot && chosen.get(slot.id)
+    if (!found) return slider
+    const { ids, headline, responseId } = found
+    // The rule that chose the products knows the true headline; the editor's stands in for a missing one.
+    return { ...slider, ...(headline && { headline }), responseId, productIds: ids.slice(0, slot.most) }
+  })
 }
 
 const slidersIn = (blocks: readonly Block[]): readonly ProductSliderBlock[] =>

@@ -53,6 +53,8 @@ it('restores a visit after consent, including its part before consent', async ()
 it('D-05: removes its data from the device when consent is withdrawn, and no other data', async () => {
   kept['vitrine:store:1'] = 'Köln'
   kept['vitrine:analytics:purchases'] = '["V-12"]'
+  kept['visitorId'] = '5bab0e84-12a7-4d80-bf14-b2a3db15a0c9'
+  kept['__coveo.analytics.history'] = '[]'
   const page = await openPage()
   answer(page, 'remember')
   page.saveItem('viewed:1', 'a')
@@ -60,6 +62,20 @@ it('D-05: removes its data from the device when consent is withdrawn, and no oth
   expect(kept).toEqual({ 'vitrine:store:1': 'Köln' })
   expect(page.readItem('viewed:1')).toBe('a')
   expect((await openPage()).readItem('viewed:1')).toBeNull()
+})
+
+it('D-05: removes the visit of this tab, too', async () => {
+  const removed: string[] = []
+  const tab = { 'vitrine:analytics:visit': 'x', 'vitrine:scroll': '{}' }
+  vi.stubGlobal(
+    'sessionStorage',
+    Object.defineProperty(tab, 'removeItem', { value: (name: string) => removed.push(name) }),
+  )
+  const page = await openPage()
+  answer(page, 'analytics')
+  expect(removed).toEqual([])
+  answer(page, 'remember')
+  expect(removed).toEqual(['vitrine:analytics:visit'])
 })
 
 it('removes cleared data from the page and from the device', async () => {

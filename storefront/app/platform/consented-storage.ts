@@ -7,13 +7,16 @@ import { hasConsent } from '@vitrine/tracking'
 const pageItems = new Map<string, string>()
 const prefix = 'vitrine:own:'
 
-/** Beginnings of storage keys by the service that writes them. */
-const prefixes: Readonly<Record<string, string>> = { remember: prefix, analytics: 'vitrine:analytics:' }
+/** Beginnings of storage keys by the service that writes them; the search client has keys of its own. */
+const prefixes: Readonly<Record<string, readonly string[]>> = {
+  remember: [prefix],
+  analytics: ['vitrine:analytics:', 'visitorId', '__coveo.'],
+}
 
-/** Local storage may be full or forbidden; then items live as long as the page. */
-function onDevice<Answer>(use: (storage: Storage) => Answer): Answer | null {
+/** Storage may be full or forbidden; then items live as long as the page. */
+function onDevice<Answer>(use: (storage: Storage) => Answer, storageOf = () => localStorage): Answer | null {
   try {
-    return use(localStorage)
+    return use(storageOf())
   } catch {
     return null
   }
@@ -38,8 +41,12 @@ export function removeItem(name: string): void {
 export function applyStorageConsent(): void {
   onDevice((storage) => {
     if (hasStorageConsent()) for (const [name, value] of pageItems) storage.setItem(prefix + name, value)
-    const refused = Object.keys(prefixes).filter((service) => !hasConsent(service))
-    const isRefused = (name: string) => refused.some((service) => name.startsWith(prefixes[service] ?? ''))
-    for (const name of Object.keys(storage).filter(isRefused)) storage.removeItem(name)
   })
+  const refused = Object.keys(prefixes).filter((service) => !hasConsent(service))
+  const isRefused = (name: string) =>
+    refused.some((service) => prefixes[service]?.some((start) => name.startsWith(start)))
+  for (const storageOf of [() => localStorage, () => sessionStorage])
+    onDevice((storage) => {
+      for (const name of Object.keys(storage).filter(isRefused)) storage.removeItem(name)
+    }, storageOf)
 }

@@ -27,12 +27,14 @@ function serviceThat(answer: Answer, timeoutMs = 5_000) {
     base: 'https://search.example/v2',
     organizationId: 'vitrine',
     token: async () => 'token',
+    events: { mode: 'next', next: '/events', legacy: '/rest/ua' },
     slots: () => ({ home: '5ea0feab-ff74-4e02-a4dd-d6d748c16b8b' }),
   }
   let clock = 0
   const report = (event: string) => void reported.push(event)
-  const search = createSearchClients({ access, report, timeoutMs, now: () => clock })(markets['fr-ch'])
-  return { asked, reported, search, later: (seconds: number) => (clock += seconds * 1_000) }
+  const clients = createSearchClients({ access, report, timeoutMs, now: () => clock })
+  const search = clients(markets['fr-ch'])
+  return { asked, reported, clients, search, later: (seconds: number) => (clock += seconds * 1_000) }
 }
 
 it('asks in the shop’s language and currency, and is not counted', async () => {
@@ -48,6 +50,33 @@ it('asks in the shop’s language and currency, and is not counted', async () =>
       context: { view: { url: '/fr-ch/c/femme/robes' }, capture: false },
     },
   })
+})
+
+it('counts lists that a visitor with consent has seen, but no previews, suggestions or recommendations', async () => {
+  const { asked, clients } = serviceThat(() =>
+    Response.json({
+      ...found,
+      headline: '',
+      queryExecuted: 'robe',
+      query: 'robe',
+      completions: [],
+      fieldSuggestionsFacets: [],
+    }),
+  )
+  const clientId = '5bab0e84-12a7-4d80-bf14-b2a3db15a0c9'
+  const search = clients(markets['fr-ch'], { clientId })
+  await search.search('robe', { perPage: 24 })
+  await search.listing('/femme/robes')
+  await search.search('robe', { page: 0, perPage: 1 })
+  await search.suggest('ro')
+  await search.recommendations('home')
+  expect(asked.map(({ body }) => [body['clientId'], (body['context'] as { capture: boolean }).capture])).toEqual([
+    [clientId, true],
+    [clientId, true],
+    ['', false],
+    ['', false],
+    ['', false],
+  ])
 })
 
 it('repeats a read once, then says that the service is away', async () => {
@@ -73,13 +102,16 @@ it('an answer that is none counts as an outage', async () => {
 it('knows slots by name and by id, and recommends nothing for an unknown one', async () => {
   const { asked, search } = serviceThat(() => Response.json({ ...found, headline: 'Pour vous' }))
   expect(await search.recommendations('attic')).toBeNull()
-  await search.recommendations('home', { productId: 7 })
+  await search.recommendations('home', { productId: 7, cart: [{ productId: 9, quantity: 2 }] })
   await search.recommendations('487c208b-17e1-449d-b0db-2339249ad258')
   expect(asked.map(({ body }) => body['slotId'])).toEqual([
     '5ea0feab-ff74-4e02-a4dd-d6d748c16b8b',
     '487c208b-17e1-449d-b0db-2339249ad258',
   ])
-  expect(asked[0]?.body['context']).toMatchObject({ product: { productId: '7' } })
+  expect(asked[0]?.body['context']).toMatchObject({
+    product: { productId: '7' },
+    cart: [{ productId: '9', quantity: 2 }],
+  })
 })
 
 const product = (permanentid: string, id: string | null = permanentid) => ({
@@ -110,7 +142,7 @@ it('a slot has products of ours, best first', async () => {
   const { search } = serviceThat(() =>
     recommending(product('x-7', '7'), product('abc'), product('-3'), product('9', null)),
   )
-  expect(await search.fromSlot('home', 12)).toEqual([7, 9])
+  expect(await search.fromSlot('home', 12)).toEqual({ headline: '', responseId: found.responseId, ids: [7, 9] })
 })
 
 it.each<[string, Answer]>([
@@ -120,7 +152,7 @@ it.each<[string, Answer]>([
   ['that never answers', () => new Promise<Response>(() => {})],
 ])('a service %s has nothing in its slots, and the failure is reported', async (_, answer) => {
   const { search, reported } = serviceThat(answer, 50)
-  expect(await search.fromSlot('home', 12)).toEqual([])
+  expect(await search.fromSlot('home', 12)).toMatchObject({ ids: [] })
   expect(reported).toEqual(['search.slot.failed'])
 })
 
@@ -128,14 +160,14 @@ it('shows the last products of a slot while newer ones load, also in an outage',
   let shown = product('7')
   let isAway = false
   const { search, asked, later } = serviceThat(() => (isAway ? Response.error() : recommending(shown)))
-  for (let page = 0; page < 3; page++) expect(await search.fromSlot('home', 12)).toEqual([7])
+  for (let page = 0; page < 3; page++) expect(await search.fromSlot('home', 12)).toMatchObject({ ids: [7] })
   expect(asked).toHaveLength(1)
   shown = product('8')
   later(61)
-  expect(await search.fromSlot('home', 12)).toEqual([7])
-  await expect.poll(() => search.fromSlot('home', 12)).toEqual([8])
+  expect(await search.fromSlot('home', 12)).toMatchObject({ ids: [7] })
+  await expect.poll(() => search.fromSlot('home', 12)).toMatchObject({ ids: [8] })
   isAway = true
   later(61)
   await search.fromSlot('home', 12)
-  expect(await search.fromSlot('home', 12)).toEqual([8])
+  expect(await search.fromSlot('home', 12)).toMatchObject({ ids: [8] })
 })

@@ -20,6 +20,7 @@ export type SearchAccess = {
   base: string
   organizationId: string
   token(): Promise<string>
+  events: SearchEventsAccess
   /** Places for recommendations by their names: `home`, `product`, `basket` … */
   slots(): Readonly<Record<string, string>>
 }
@@ -45,15 +46,29 @@ export type SearchClient = {
   ): Promise<FacetSearchResponse>
   /** Categories and pages of the shop that are called like this. */
   suggest(query: string): Promise<QuerySuggestResponse>
-  /** Ids of the products in a slot, best first, the same for all visitors; empty when the service fails or is slow. */
-  fromSlot(slot: string, most: number): Promise<readonly number[]>
+  /** Products of a slot, the same for all visitors; none when the service fails or is slow. */
+  fromSlot(slot: string, most: number): Promise<SlotProducts>
   /** By the name of a slot or by its id; nothing where there is no such slot. */
-  recommendations(slot: string, about?: { productId?: number; count?: number }): Promise<RecommendationsResponse | null>
+  recommendations(slot: string, about?: RecommendationSubject): Promise<RecommendationsResponse | null>
   /** Address and token with which a browser can search by itself. */
   access(): Promise<BrowserAccess>
 }
 
-export type BrowserAccess = { base: string; organizationId: string; accessToken: string }
+/** Recommended products, best first. The headline belongs to the rule that chose them. */
+type SlotProducts = { headline: string; responseId: string; ids: readonly number[] }
+
+type RecommendationSubject = {
+  productId?: number
+  cart?: readonly { productId: number; quantity: number }[]
+  count?: number
+}
+
+type RequestSubject = Omit<RecommendationSubject, 'count'> & { seenBy?: SearchVisitor }
+
+export type BrowserAccess = { base: string; organizationId: string; accessToken: string; events: SearchEventsAccess }
+
+/** The analytics in use, and the addresses of both: a path of this host, or an absolute address. */
+type SearchEventsAccess = { mode: 'next' | 'legacy'; next: string; legacy: string }
 
 export class SearchUnavailable extends Error {
   override name = 'SearchUnavailable'
@@ -67,11 +82,15 @@ type SearchClientsOptions = {
   now?: () => number
 }
 
-export type SearchClients = (market: Market) => SearchClient
+/** A visitor who has allowed statistics: lists that a page shows them count as seen. */
+export type SearchVisitor = { clientId: string }
 
+export type SearchClients = (market: Market, visitor?: SearchVisitor | null) => SearchClient
+
+const noSlotProducts: SlotProducts = { headline: '', responseId: '', ids: [] }
 const slotId = /^[\da-f]{8}-[\da-f-]{27}$/
 
-/** Search clients for public pages: their requests carry no visitor and count for no statistics. */
+/** Search clients of a shop. Without a visitor, as for public pages, their requests count for no statistics. */
 export function createSearchClients({
   access,
   report,
@@ -84,8 +103,10 @@ export function createSearchClients({
       const { locale, slot, most } = JSON.parse(key) as { locale: Locale; slot: string; most: number }
       try {
         const found = access && (await searchIn(markets[locale]).recommendations(slot, { count: most }))
-        const ids = found?.products.map(({ permanentid, ec_product_id: id }) => Number(id ?? permanentid)) ?? []
-        return ids.filter((id) => Number.isSafeInteger(id) && id > 0)
+        if (!found) return noSlotProducts
+        const { headline, responseId, products } = found
+        const ids = products.map(({ permanentid, ec_product_id: id }) => Number(id ?? permanentid))
+        return { headline, responseId, ids: ids.filter((id) => Number.isSafeInteger(id) && id > 0) }
       } catch (error) {
         report('search.slot.failed', error)
         throw error
@@ -94,17 +115,18 @@ export function createSearchClients({
     { maxAgeMs: 60_000, retryAfterMs: 5_000, now },
   )
 
-  const searchIn: SearchClients = (market) => {
-    const common = (viewUrl: string, productId?: number) => ({
+  const searchIn: SearchClients = (market, visitor = null) => {
+    const common = (viewUrl: string, { productId, cart, seenBy }: RequestSubject = {}) => ({
       trackingId: market.trackingId,
-      clientId: '',
+      clientId: seenBy?.clientId ?? '',
       language: market.language.slice(0, 2),
       country: market.searchCountry,
       currency: market.currency,
       context: {
         view: { url: viewUrl },
-        capture: false,
+        capture: seenBy !== undefined,
         ...(productId !== undefined && { product: { productId: String(productId) } }),
+        ...(cart && { cart: cart.map(({ productId: id, quantity }) => ({ productId: String(id), quantity })) }),
       },
     })
 
@@ -136,10 +158,17 @@ export function createSearchClients({
     }
 
     const listView = (path: string) => `/${market.locale}/c${path}`
+    // One product is the preview of a choice, not a list.
+    const subjectOf = ({ perPage }: SearchOptions) => (visitor && perPage !== 1 ? { seenBy: visitor } : {})
     return {
-      listing: (path, question = {}) => ask('listing', { ...common(listView(path)), ...question }, ListingResponse),
+      listing: (path, question = {}) =>
+        ask('listing', { ...common(listView(path), subjectOf(question)), ...question }, ListingResponse),
       search: (query, question = {}) =>
-        ask('search', { ...common(`/${market.locale}/search/`), query, ...question }, SearchResponse),
+        ask(
+          'search',
+          { ...common(`/${market.locale}/search/`, subjectOf(question)), query, ...question },
+          SearchResponse,
+        ),
       facetValues({ facetId, letters, within }, question = {}) {
         const isListing = 'path' in within
         const view = common(isListing ? listView(within.path) : `/${market.locale}/search/`)
@@ -149,16 +178,18 @@ export function createSearchClients({
       },
       suggest: (query) =>
         ask('search/querySuggest', { ...common(`/${market.locale}/search/`), query }, QuerySuggestResponse),
-      fromSlot: async (slot, most) => (await fromSlot(JSON.stringify({ locale: market.locale, slot, most }))) ?? [],
-      async recommendations(slot, { productId, count = 12 } = {}) {
+      fromSlot: async (slot, most) =>
+        (await fromSlot(JSON.stringify({ locale: market.locale, slot, most }))) ?? noSlotProducts,
+      async recommendations(slot, { count = 12, ...subject } = {}) {
         const id = slotId.test(slot) ? slot : access?.slots()[slot]
         if (!id) return null
-        const body = { ...common(`/${market.locale}/`, productId), slotId: id, page: 0, perPage: count }
+        const body = { ...common(`/${market.locale}/`, subject), slotId: id, page: 0, perPage: count }
         return ask('recommendations', body, RecommendationsResponse)
       },
       async access() {
         if (!access) throw new SearchUnavailable('There is no search service')
-        return { base: access.base, organizationId: access.organizationId, accessToken: await access.token() }
+        const { base, organizationId, events } = access
+        return { base, organizationId, events, accessToken: await access.token() }
       },
     }
   }

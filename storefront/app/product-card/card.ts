@@ -24,6 +24,8 @@ export type Card = {
   sizes: readonly string[]
   /** All colours of the style including this one, in the shop's order; empty for a single colour. */
   colours: readonly Colour[]
+  /** The search response that the card belongs to; absent where the shop itself named the product. */
+  responseId?: string
 }
 
 export type Colour = { id: number; name: string; to: string; hex: string | null; isCurrent: boolean }
@@ -42,8 +44,13 @@ export const goodsPicture = (cdnUrl: string, name: string, alt: string): Picture
 /** A product of the search service, as server or browser client return it. */
 type Result = Omit<SearchProduct, 'children' | 'resultType'> & { children: readonly ChildProduct[] }
 
-/** Card of a search result. `cdnUrl` is the picture host. */
-export function cardOfResult(product: Result, cdnUrl: string): Card {
+/** Cards of a search response. `cdnUrl` is the picture host. */
+export const cardsOfResponse = (
+  { products, responseId }: { products: readonly Result[]; responseId: string },
+  cdnUrl: string,
+): Card[] => products.map((product) => ({ ...cardOfResult(product, cdnUrl), responseId }))
+
+function cardOfResult(product: Result, cdnUrl: string): Card {
   const { additionalFields: more } = product
   const name = product.ec_name ?? ''
   const price = toCents(product.ec_promo_price ?? product.ec_price ?? 0)

@@ -1,7 +1,5 @@
-import { type Card, cardOfResult } from '../product-card/card.ts'
+import { type RecommendationList, toRecommendationList } from '../product-card/recommendation-list.ts'
 import type { Platform } from '../platform/platform.ts'
-
-export type RecommendationList = { headline: string; cards: readonly Card[] }
 
 /** Recommendations; `null` where the service is down. */
 export async function loadRecommendations(
@@ -10,7 +8,7 @@ export async function loadRecommendations(
 ): Promise<RecommendationList | null> {
   try {
     const answer = await search.recommendations('home', { count: 12 })
-    return answer && { headline: answer.headline, cards: answer.products.map((each) => cardOfResult(each, cdnUrl)) }
+    return answer && toRecommendationList(answer, cdnUrl, { most: 12 })
   } catch (error) {
     report('recommendations.failed', error)
     return null

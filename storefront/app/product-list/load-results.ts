@@ -1,5 +1,5 @@
 import type { ListingResponse } from '@vitrine/contracts/search'
-import { cardOfResult } from '../product-card/card.ts'
+import { cardsOfResponse } from '../product-card/card.ts'
 import { type SearchOptions, type SearchClient, SearchUnavailable } from '../platform/search.ts'
 import type { Choice } from './choice.ts'
 import { toChoice, toFacetViews, toSorts } from './facets/facet-views.ts'
@@ -32,12 +32,12 @@ export async function loadResults<Answer extends ListingResponse>(
     asked = { ...asked, page: lastPage }
     answer = await ask(toSearchOptions(asked))
   }
-  const { products, facets, pagination } = answer
+  const { facets, pagination } = answer
   const choice = toChoice(facets, asked)
   return {
     answer,
     results: {
-      cards: products.map((product) => cardOfResult(product, cdnUrl)),
+      cards: cardsOfResponse(answer, cdnUrl),
       total: pagination.totalEntries,
       firstPage: firstPageOf(asked.page),
       lastPage: asked.page,
@@ -57,10 +57,10 @@ export async function loadPart<Answer extends ListingResponse>(
   const { choice, cdnUrl, ask } = asking
   try {
     const answer = await ask(toSearchOptions(choice, part === 'products' ? 'next' : 'facets'))
-    const { products, facets, pagination } = answer
+    const { facets, pagination } = answer
     const total = pagination.totalEntries
     return part === 'products'
-      ? { part, total, cards: products.map((product) => cardOfResult(product, cdnUrl)) }
+      ? { part, total, cards: cardsOfResponse(answer, cdnUrl) }
       : { part, total, facets: await found(toFacetViews(facets), asking, asking.within(answer)) }
   } catch (error) {
     if (error instanceof SearchUnavailable) return { part: 'failed' }

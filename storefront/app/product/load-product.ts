@@ -1,6 +1,7 @@
 import type { Product } from '@vitrine/contracts/shop'
 import { outfitPath, productPath } from '@vitrine/contracts/urls'
-import { type Card, cardOfProduct, cardOfResult, goodsPicture, labelOf } from '../product-card/card.ts'
+import { type Card, cardOfProduct, goodsPicture, labelOf } from '../product-card/card.ts'
+import { type RecommendationList, toRecommendationList } from '../product-card/recommendation-list.ts'
 import { collectionStores } from '../platform/collection-stores.ts'
 import { createTranslate } from '../i18n/translate.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -13,7 +14,7 @@ type LoadProductContext = Pick<RequestContext, 'platform' | 'market' | 'settings
 /** Content around a product. Each part may fail without hiding the page. */
 export type ProductLoadContext = {
   look: { name: string; text: string; to: string; picture: PictureAsset; cards: readonly Card[] } | null
-  recommendations: readonly Card[]
+  recommendations: RecommendationList
   /** Stores of the country that offer collection; `null` where they are unknown. */
   storeIds: readonly number[] | null
 }
@@ -76,10 +77,7 @@ export async function readProductPage(
             .map((each) => cardOfProduct(each, cdnUrl)),
         }
       : null,
-    recommendations: (recommended?.products ?? [])
-      .filter(({ permanentid }) => permanentid !== String(id))
-      .slice(0, 4)
-      .map((each) => cardOfResult(each, cdnUrl)),
+    recommendations: toRecommendationList(recommended, cdnUrl, { most: 4, without: [id] }),
     storeIds: stores && collectionStores(stores, market).map((store) => store.id),
   }
 }

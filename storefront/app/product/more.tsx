@@ -14,7 +14,7 @@ export function More({ page: { product, look, recommendations } }: MoreProps) {
   const { t } = useI18n()
   const { isSoldOut } = product
   const similar = (
-    <Recommendations title={isSoldOut ? t('pdp.similar') : t('pdp.recommended')} cards={recommendations} />
+    <Recommendations title={recommendations.headline || t('pdp.recommended')} cards={recommendations.cards} />
   )
   return (
     <>

@@ -26,7 +26,7 @@ function render(
   const { answer, ...rest } = page
   const t = createTranslate(messages[locale], markets[locale])
   const view = toProductView(product, { market: markets[locale], t, cdnUrl: '/cdn', charts: [], now })
-  const around = { look: null, recommendations: [], storeIds: [1, 2], size: null, ...rest }
+  const around = { look: null, recommendations: { headline: '', cards: [] }, storeIds: [1, 2], size: null, ...rest }
   const router = createMemoryRouter([
     { path: '*', element: <ProductPage page={{ ...around, product: view }} answer={answer} /> },
   ])
@@ -172,11 +172,11 @@ describe('the page of a product', () => {
     const gone = makeProduct({ isSoldOut: true, sizes: [{ label: '36', stock: { quantity: 0 } }, { label: '38' }] })
     const cards = [cardOfProduct(makeProduct({ id: 503, name: 'Rock' }), '/cdn')]
     const look = { name: 'Abend', text: '', to: '/p/shop-the-look/abend-7/', picture, cards }
-    const html = render(gone, { recommendations: cards, look })
+    const html = render(gone, { recommendations: { headline: 'Ähnliche Artikel', cards }, look })
     expect(html).toContain('Gerade ausverkauft')
     expect(html).not.toContain('In den Warenkorb')
     expect(html.indexOf('Ähnliche Artikel')).toBeLessThan(html.indexOf('Abend'))
-    const there = render(dress, { recommendations: cards, look })
+    const there = render(dress, { recommendations: { headline: '', cards }, look })
     expect(there.indexOf('Das könnte dir auch gefallen')).toBeGreaterThan(there.indexOf('Abend'))
   })
 

@@ -37,6 +37,7 @@ function searchWith(rules: Readonly<Record<string, Partial<SearchResponse>>>) {
       base: 'https://search.example',
       organizationId: 'vitrine',
       token: async () => 'token',
+      events: { mode: 'next', next: '/events', legacy: '/rest/ua' },
       slots: () => ({}),
     },
     report: () => {},
@@ -93,4 +94,35 @@ it('facet values are searched within the executed query, not the typed one', asy
   const { load, asked } = searchWith({ klied: { queryExecuted: 'kleid' } })
   await load('klied', { search: '?searchTerm=klied&find-f-material=wol' })
   expect(asked.filter(({ call }) => call.startsWith('facet'))).toMatchObject([{ query: 'kleid' }])
+})
+
+it('every card of a list carries the id of its response, for events', async () => {
+  const unknown = { ec_description: null, ec_shortdesc: null, ec_brand: null, ec_item_group_id: null, ec_rating: null }
+  const product: SearchResponse['products'][number] = {
+    ...unknown,
+    resultType: 'product',
+    permanentid: '7',
+    clickUri: 'https://shop.example/kleid-7/',
+    ec_name: 'Kleid',
+    ec_category: [],
+    ec_price: 79.9,
+    ec_promo_price: 69.9,
+    ec_thumbnails: [],
+    ec_images: [],
+    ec_in_stock: true,
+    ec_gender: null,
+    ec_product_id: '7',
+    ec_color: null,
+    ec_listing: null,
+    additionalFields: {},
+    excerpt: null,
+    nameHighlights: [],
+    excerptHighlights: [],
+    children: [],
+    totalNumberOfChildren: null,
+  }
+  const { load } = searchWith({ kleid: { products: [product] } })
+  expect(await load('kleid')).toMatchObject({
+    results: { cards: [{ id: 7, responseId: '5ea0feab-ff74-4e02-a4dd-d6d748c16b8b' }] },
+  })
 })

@@ -3,7 +3,8 @@ import type { Platform } from '../platform/platform.ts'
 import { type SearchOptions, SearchUnavailable } from '../platform/search.ts'
 import { readAddress } from '../product-list/address.ts'
 import { loadPart, loadResults } from '../product-list/load-results.ts'
-import { loadRecommendations, type RecommendationList } from '../product-list/load-recommendations.ts'
+import { loadRecommendations } from '../product-list/load-recommendations.ts'
+import type { RecommendationList } from '../product-card/recommendation-list.ts'
 import type { PartName, Results, ResultsPart } from '../product-list/results.ts'
 
 export type PageLink = { name: string; to: string }

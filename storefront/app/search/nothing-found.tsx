@@ -1,7 +1,7 @@
 import { servicePath } from '@vitrine/contracts/urls'
 import { useI18n } from '../i18n/i18n.tsx'
 import { ProductRow } from '../product-list/product-row.tsx'
-import type { RecommendationList } from '../product-list/load-recommendations.ts'
+import type { RecommendationList } from '../product-card/recommendation-list.ts'
 import { Link } from '../ui/link.tsx'
 import type { PageLink } from './load-search.ts'
 import { Alternatives } from './alternatives.tsx'

@@ -19,6 +19,7 @@ export const apiRoutes = [
   { method: 'GET', path: '/api/invoice' },
   { method: 'POST', path: '/api/locale' },
   { method: 'POST', path: '/api/consent' },
+  { method: 'POST', path: '/api/insights' },
   { method: 'POST', path: '/api/basket' },
   { method: 'POST', path: '/api/basket-lines' },
   { method: 'POST', path: '/api/express' },

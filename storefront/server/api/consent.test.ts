@@ -43,6 +43,24 @@ const stored = (granted: string[]) => ({
 })
 
 describe('an answer', () => {
+  it('D-05 deletes the visitor’s id of the search with a refusal, of the host and of the site', async () => {
+    const known = { ...fromScript, cookie: 'coveo_visitorId=5bab0e84-12a7-4d80-bf14-b2a3db15a0c9' }
+    const removals = async (fields: [string, string][], headers: Record<string, string>) => {
+      const response = await api.request('https://www.shop.example/api/consent?shop=10028', {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers,
+      })
+      return response.headers.getSetCookie().filter((cookie) => cookie.startsWith('coveo_'))
+    }
+    expect(await removals([choice('none')], known)).toEqual([
+      'coveo_visitorId=; Path=/; Max-Age=0; SameSite=Lax',
+      'coveo_visitorId=; Path=/; Max-Age=0; SameSite=Lax; Domain=shop.example',
+    ])
+    expect(await removals([choice('all')], known)).toEqual([])
+    expect(await removals([choice('none')], fromScript)).toEqual([])
+  })
+
   it.each([
     [[choice('all')], ['analytics', 'remember']],
     [[choice('none')], []],

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { safeRedirectTarget } from '../../app/navigation/redirect-target.ts'
 import { createShopClient } from '../../app/platform/shop.ts'
 import type { ConsentLayers } from '../consent/consent-layers.ts'
+import { visitorCookie } from '../search-visitor.ts'
 
 export type ApiConsentOptions = {
   shop: { fetch: Fetch; base: string }
@@ -16,6 +17,14 @@ export type ApiConsentOptions = {
 }
 
 const headers = { 'Cache-Control': 'private, no-store' }
+
+/** Deletes the visitor's id of the search, of this host and of the site. Nothing for a visitor without one. */
+function removeVisitor({ headers: sent, url }: Request): string[] {
+  if (!sent.get('cookie')?.includes(`${visitorCookie}=`)) return []
+  const removal = `${visitorCookie}=; Path=/; Max-Age=0; SameSite=Lax`
+  const site = new URL(url).hostname.split('.').slice(-2).join('.')
+  return [removal, `${removal}; Domain=${site}`]
+}
 
 /** Stores answers to the consent layer, by scripts or as a plain form, and hands out the layer. */
 export function apiConsent({ shop, consentLayers, publicOrigin, transport, report }: ApiConsentOptions): Hono {
@@ -38,11 +47,13 @@ export function apiConsent({ shop, consentLayers, publicOrigin, transport, repor
       : answer.granted
     const consent = answerConsent(consentLayers.consentOf(c.req.raw), { ...answer, granted })
     await keepProof(market, consent)
-    const cookie = setCookie('consent', writeConsent(consent), transport)
+    c.header('Set-Cookie', setCookie('consent', writeConsent(consent), transport))
+    if (!consent.granted.includes('analytics'))
+      for (const removal of removeVisitor(c.req.raw)) c.header('Set-Cookie', removal, { append: true })
     const isFromScript = c.req.header('accept') === 'application/json'
     return isFromScript
-      ? c.body(null, 204, { ...headers, 'Set-Cookie': cookie })
-      : c.body(null, 303, { ...headers, 'Set-Cookie': cookie, Location: pathOf(form.get('from')) })
+      ? c.body(null, 204, headers)
+      : c.body(null, 303, { ...headers, Location: pathOf(form.get('from')) })
   })
 
   /** Services that a form asks about, and those it allows; null for a form that is not ours. */

@@ -1,7 +1,8 @@
 import { type CookieTransport, type Fetch, readCookie } from '@vitrine/contracts/http'
 import { type Locale, type Market, marketOfShop } from '@vitrine/contracts/markets'
 import { type Context, Hono } from 'hono'
-import { cardOfResult } from '../../app/product-card/card.ts'
+import { cardsOfResponse } from '../../app/product-card/card.ts'
+import { toRecommendationList } from '../../app/product-card/recommendation-list.ts'
 import { collectionStores } from '../../app/platform/collection-stores.ts'
 import type { Categories } from '../../app/platform/categories.ts'
 import { createMergeNotice } from '../../app/platform/merge-notice.ts'
@@ -90,15 +91,14 @@ export function apiReads(options: ApiReadsOptions): Hono {
   answer('/api/menu-picture', 'public, max-age=600', async (market, _, query) => {
     const category = await categories(market, shopOf(market, null)).byId(Number(query.get('category')))
     const reply = category && (await searchClients(market).listing(category.path, { perPage: 1 }))
-    return (reply?.products ?? []).slice(0, 1).map((product) => cardOfResult(product, cdnUrl))
+    return reply ? cardsOfResponse(reply, cdnUrl).slice(0, 1) : []
   })
   /** Products that go with one that was just added to the basket. */
   answer('/api/recommendations', 'public, max-age=60', async (market, _, query) => {
     const productId = Number(query.get('product'))
-    if (!Number.isSafeInteger(productId) || productId < 1) return []
-    const reply = await searchClients(market).recommendations('basket', { productId, count: 5 })
-    const cards = (reply?.products ?? []).map((product) => cardOfResult(product, cdnUrl))
-    return cards.filter(({ id }) => id !== productId).slice(0, 4)
+    const isId = Number.isSafeInteger(productId) && productId > 0
+    const reply = isId ? await searchClients(market).recommendations('basket', { productId, count: 5 }) : null
+    return toRecommendationList(reply, cdnUrl, { most: 4, without: [productId] })
   })
   /** Stock of a product in the stores: fresher than the page, which is cached for all visitors. */
   answer('/api/store-stock', 'public, max-age=20', async (market, _, query) => {
@@ -123,7 +123,7 @@ export function apiReads(options: ApiReadsOptions): Hono {
   /** Popular products, for an empty search box. */
   answer('/api/favourites', 'public, max-age=300', async (market) => {
     const reply = await searchClients(market).recommendations('home', { count: 4 })
-    return (reply?.products ?? []).map((product) => cardOfResult(product, cdnUrl))
+    return toRecommendationList(reply, cdnUrl, { most: 4 })
   })
   /** Address and token with which the search box asks for completions. */
   answer('/api/search-access', 'private, no-store', (market) => searchClients(market).access())

@@ -1,4 +1,4 @@
-import { failureOf } from '../../analytics/next.ts'
+import { failureOf } from '../../analytics/relay.ts'
 import { isUuid } from '../../analytics/visitor.ts'
 import type { Logger } from '../../engine/logger.ts'
 import type { EventKind } from './events.ts'

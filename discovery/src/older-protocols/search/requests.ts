@@ -35,9 +35,11 @@ function toHead(internals: EngineInternals, actionCause: string) {
     analytics: {
       ...(capture && { clientId }),
       clientTimestamp: new Date().toISOString(),
-      documentLocation: location,
+      documentLocation: told?.documentLocation || location,
       documentReferrer: referrer,
       originContext: told?.originContext ?? 'Search',
+      ...(told?.userDisplayName && { userDisplayName: told.userDisplayName }),
+      ...(told?.deviceId && { deviceId: told.deviceId }),
       ...(actionCause && { actionCause }),
       capture,
       trackingId,

@@ -40,6 +40,28 @@ describe('the older analytics', () => {
     })
   })
 
+  it('name the device and the page that are configured, in requests only', async () => {
+    const { service, engine, told } = await start()
+    configureLegacySearch(engine, {
+      proxyBaseUrl: `${service.url}/rest/search/v2`,
+      analytics: {
+        analyticsMode: 'legacy',
+        proxyBaseUrl: service.url,
+        deviceId: 'till-7',
+        documentLocation: 'app://list',
+        userDisplayName: 'Ada',
+      },
+    })
+    await executeLegacySearch(engine, { actionCause: 'interfaceLoad' })
+    await expect.poll(() => told('search')).toMatchObject([{ userDisplayName: 'Ada' }])
+    expect(told('search')[0]).not.toHaveProperty('deviceId')
+    expect(service.asked.find(({ path }) => path.startsWith('/rest/search/v2'))?.body.analytics).toMatchObject({
+      deviceId: 'till-7',
+      documentLocation: 'app://list',
+      userDisplayName: 'Ada',
+    })
+  })
+
   it('receive the selected facet values', async () => {
     const { engine, told } = await start()
     const facet = buildFacet(engine, { options: { facetId: 'color', field: 'farbe' } })

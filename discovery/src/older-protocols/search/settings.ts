@@ -17,6 +17,10 @@ export type LegacyAnalyticsOptions = Pick<
   analyticsMode?: AnalyticsMode
   /** The address of the older analytics, up to `/rest`. */
   proxyBaseUrl?: string
+  /** Names the device in requests, where an app knows it. */
+  deviceId?: string
+  /** Replaces the address of the page in requests. */
+  documentLocation?: string
 }
 
 export type LegacySearchOptions = {
@@ -50,6 +54,9 @@ const shape = {
     analyticsMode: text({ oneOf: ['legacy', 'next'] }),
     proxyBaseUrl: text({ isUrl: true }),
     anonymous: flag(),
+    deviceId: text(),
+    documentLocation: text(),
+    userDisplayName: text(),
   }),
 }
 
@@ -63,7 +70,7 @@ export function configureLegacySearch(engine: CommerceEngine, options: LegacySea
   validate(shape, options, 'Check the options of configureLegacySearch')
   const internals = internalsOf(engine)
   internals.store.load(...legacySearchSlices)
-  const { analyticsMode: mode, proxyBaseUrl, ...defaults } = options.analytics ?? {}
+  const { analyticsMode: mode, proxyBaseUrl, deviceId: _, documentLocation: __, ...defaults } = options.analytics ?? {}
   const { analyticsMode } = chooseAnalyticsMode(mode ? { analyticsMode: mode } : {})
   known.set(internals, {
     options,

@@ -95,7 +95,7 @@ export async function buy(quantity: number, customData?: object, known = '') {
     { idempotencyKey: crypto.randomUUID() },
   )
   if (!placed.ok) throw new Error(`${placed.error.code} ${JSON.stringify(placed.error.problem)}`)
-  return { ...placed.value, total: quote.value.cost.withTax }
+  return { ...placed.value, total: quote.value.cost.withTax, net: quote.value.cost.withoutTax, cookie }
 }
 
 export const entries: Readonly<

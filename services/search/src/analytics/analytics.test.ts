@@ -258,6 +258,18 @@ describe('popular queries', () => {
     expect(analytics.popularQueries('de')).toEqual([{ query: 'kleid', weight: 3 }])
   })
 
+  it('are not pushed by one client, nor by searches without one', () => {
+    const analytics = start()
+    ask(analytics, 'mantel', [ada, bea, cleo, randomUUID()])
+    ask(analytics, 'kleid', [ada, bea, cleo])
+    for (let time = 0; time < 10_000; time += 1) ask(analytics, time % 2 ? 'kleid' : 'rock', [ada])
+    analytics.record(Array.from({ length: 100 }, () => answer({ query: 'kleid', clientId: undefined })))
+    expect(analytics.popularQueries('de')).toEqual([
+      { query: 'mantel', weight: 4 },
+      { query: 'kleid', weight: 3 },
+    ])
+  })
+
   it('keep out text that may belong to a person', () => {
     const analytics = start()
     for (const query of ['ada@example.org', '0761 1234567890', 'x', 'y'.repeat(90)])

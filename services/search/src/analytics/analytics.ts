@@ -1,15 +1,16 @@
 import type { Language } from '@vitrine/contracts/catalogue'
 import type { Locale } from '@vitrine/contracts/markets'
 import { sqlState } from '@vitrine/database'
+import { createWriteQueue, type WriteQueueLimits } from '@vitrine/resilience'
 import type { Pool } from 'pg'
 import { createAnalyticsDatabase } from './analytics-database.ts'
+import { fewestClients as sampleSize } from './client-sample.ts'
 import { createEventIds } from './event-ids.ts'
 import type { TimeRange } from './event-store.ts'
 import type { AnalyticsEvent, RecordedEvent, ShopperEvent } from './event.ts'
 import type { Report } from '../report.ts'
 import { normaliseQuery } from './plain-text.ts'
 import { createPopularQueries, type PopularQuery, queryHalfLife } from './popular-queries.ts'
-import { createQueue, type QueueLimits } from './write-queue.ts'
 import { sanitiseEvent } from './sanitise-event.ts'
 
 export type AnalyticsOptions = {
@@ -19,7 +20,7 @@ export type AnalyticsOptions = {
   now?: () => number
   /** The number of different clients that must have sent a query before it is suggested to others. */
   fewestClients?: number
-  limits?: QueueLimits
+  limits?: WriteQueueLimits
 }
 
 export type Analytics = {
@@ -50,7 +51,7 @@ export function createAnalytics({
   pool,
   report,
   now = Date.now,
-  fewestClients = 3,
+  fewestClients = sampleSize,
   limits,
 }: AnalyticsOptions): Analytics {
   const closing = new AbortController()
@@ -58,7 +59,8 @@ export function createAnalytics({
   const idOf = createEventIds()
   const listeners = new Set<(event: RecordedEvent) => void>()
   const popular = createPopularQueries({ now, fewestClients })
-  const queue = createQueue<RecordedEvent>({
+  const queue = createWriteQueue<RecordedEvent>({
+    name: 'search.analytics',
     async write(batch) {
       await migrateOnce()
       await store.write(batch)

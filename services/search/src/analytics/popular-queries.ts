@@ -1,5 +1,6 @@
 import { type Language, languageOf } from '@vitrine/contracts/catalogue'
 import { allMarkets, type Locale } from '@vitrine/contracts/markets'
+import { createContributionGuard } from './contribution-guard.ts'
 import { createDecay, day } from './decay.ts'
 import { addressMark } from './privacy.ts'
 
@@ -7,42 +8,36 @@ import { addressMark } from './privacy.ts'
 export const queryHalfLife = 14 * day
 
 const limits = { queries: 20_000, letters: { least: 2, most: 75 }, results: 1_000 } as const
-/** Filtering and paging repeat the query; within this time that counts as one search. */
-const sameSearch = 30 * 60_000
 const maxAge = 5_000
 
 export type PopularQuery = { query: string; weight: number }
 export type RecordedSearch = { query: string; market: Locale; clientId: string | undefined; at: number }
 
-type Entry = { weight: number; clients: string[]; lastClient: string | undefined; lastAt: number }
+type Entry = { weight: number; clients: string[] }
 
 /**
  * Popular queries, with decay. A query is suggested to others only when several different clients have sent it: a query
- * of one person stays with that person.
+ * of one person stays with that person. Filtering and paging repeat a query, so it counts once a day for each client.
  */
 export function createPopularQueries({ now, fewestClients }: { now: () => number; fewestClients: number }) {
   const decay = createDecay(queryHalfLife, now())
   const byMarket = new Map<Locale, Map<string, Entry>>()
+  const isFirst = createContributionGuard()
   const cache = new Map<string, { until: number; queries: readonly PopularQuery[] }>()
 
-  function countSearch(queries: Map<string, Entry>, { query, clientId, at }: RecordedSearch): void {
+  function countSearch(queries: Map<string, Entry>, query: string, clientId: string, at: number): void {
     let entry = queries.get(query)
-    if (!entry) queries.set(query, (entry = { weight: 0, clients: [], lastClient: undefined, lastAt: 0 }))
-    const isSame = clientId !== undefined && clientId === entry.lastClient && Math.abs(at - entry.lastAt) < sameSearch
-    if (!isSame) entry.weight += decay.weightAt(at)
-    entry.lastClient = clientId
-    entry.lastAt = Math.max(at, entry.lastAt)
-    if (clientId && entry.clients.length < fewestClients && !entry.clients.includes(clientId)) {
-      entry.clients.push(clientId)
-    }
+    if (!entry) queries.set(query, (entry = { weight: 0, clients: [] }))
+    entry.weight += decay.weightAt(at)
+    if (entry.clients.length < fewestClients && !entry.clients.includes(clientId)) entry.clients.push(clientId)
   }
 
   return {
-    record(search: RecordedSearch): void {
-      if (!isTellable(search.query)) return
-      let queries = byMarket.get(search.market)
-      if (!queries) byMarket.set(search.market, (queries = new Map()))
-      countSearch(queries, search)
+    record({ query, market, clientId, at }: RecordedSearch): void {
+      if (!isTellable(query) || clientId === undefined || !isFirst(clientId, `${market} ${query}`, at)) return
+      let queries = byMarket.get(market)
+      if (!queries) byMarket.set(market, (queries = new Map()))
+      countSearch(queries, query, clientId, at)
       if (queries.size > limits.queries) dropWeakest(queries)
     },
 

@@ -127,6 +127,25 @@ describe('reports', () => {
     ])
   })
 
+  it('tell what came in, by type and with the number of visitors', async () => {
+    const lines = await reports.events(all)
+    expect(lines.map(({ event, count, clients }) => [event, count, clients])).toEqual([
+      ['seen: search', 14, 2],
+      ['x.click', 4, 0],
+      ['x.view', 2, 0],
+      ['seen: listing', 1, 0],
+      ['x.add', 1, 0],
+      ['x.buy', 1, 0],
+      ['x.remove', 1, 0],
+    ])
+    expect(lines[0]?.lastAt).toMatch(/^2026-11-16 08:\d\d$/)
+    expect((await reports.events({ ...all, market: 'at' })).map(({ event }) => event)).toEqual([
+      'seen: search',
+      'x.buy',
+      'x.click',
+    ])
+  })
+
   it('sum everything up in a few figures', async () => {
     const overview = await reports.overview(all)
     expect(overview).toMatchObject({ searches: 12, queries: 6, clients: 2 })

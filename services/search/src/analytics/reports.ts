@@ -43,6 +43,15 @@ const ProductLine = row({
 })
 export type ProductLine = ValueOf<typeof ProductLine>
 
+const EventLine = row({
+  event: text,
+  count: int,
+  clients: int,
+  /** By UTC: `2026-11-15 08:04`. */
+  lastAt: text,
+})
+export type EventLine = ValueOf<typeof EventLine>
+
 const CorrectionLine = row({ query: text, correctedTo: text, searches: int, clickRate: float })
 export type CorrectionLine = ValueOf<typeof CorrectionLine>
 
@@ -159,6 +168,20 @@ export async function openReports(pool: Pool) {
             avg(is_clicked::int)::float8 as "clickRate"
           from seen where corrected_to is not null group by normalised, corrected_to
           order by searches desc, query, "correctedTo" limit ${reportQuery.limit}`,
+      ),
+
+    /** Events of visitors and replies they have seen, by type. */
+    events: (reportQuery: ReportQuery): Promise<EventLine[]> =>
+      read(
+        EventLine,
+        sql`select event, count(distinct id)::int as count, count(distinct client_id)::int as clients,
+            to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "lastAt"
+          from (
+            select type as event, id::text as id, client_id, at, market from search.events
+            union all
+            select 'seen: ' || source, response_id, client_id, at, market from search.answers) as came
+          where at >= ${reportQuery.since} and ${inMarket(reportQuery.market)}
+          group by event order by count desc, event limit ${reportQuery.limit}`,
       ),
 
     /** Products by purchases, then basket additions, then views. */

@@ -39,6 +39,26 @@ describe('events', () => {
     expect((await small.call(events, '"no"')).status).toBe(400)
   })
 
+  it('of invented visitors of one network do not count, and get the same reply', async () => {
+    const view = () => ({
+      ...event('ec.productView'),
+      meta: { ...event('ec.productView').meta, clientId: crypto.randomUUID() },
+    })
+    const before = small.search.figures().events
+    const send = async (address: string) =>
+      small.search.fetch(
+        new Request(`http://localhost/search-service${events}?access_token=${small.token}`, {
+          method: 'POST',
+          body: JSON.stringify(Array.from({ length: 80 }, view)),
+        }),
+        { address },
+      )
+    const robot = await send('192.0.2.7')
+    expect(((await robot.json()) as EventsResponse).events.every(({ accepted }) => accepted)).toBe(true)
+    const { events: after } = small.search.figures()
+    expect(after.waiting + after.written - before.waiting - before.written).toBe(60)
+  })
+
   it('the older analytics: events, forms of beacons, visits and health', async () => {
     for (const base of ['/rest/v15/analytics', '/rest/ua/v15/analytics']) {
       const click = {

@@ -6,6 +6,7 @@ import {
   type VisitResponse,
 } from '@vitrine/contracts/search'
 import { requestRefusesTracking } from '../analytics/do-not-track.ts'
+import type { AnalyticsEvent } from '../analytics/event.ts'
 import { readLegacyBeacon, readLegacyEvent } from '../analytics/read-legacy-event.ts'
 import { readNextEvents } from '../analytics/read-next-events.ts'
 import { createVisits } from '../analytics/visits.ts'
@@ -20,12 +21,17 @@ export type EventHandler = (text: string, call: Call & { method: string }) => un
 export function createEventHandlers({ analytics, now }: Pick<HandlerDependencies, 'analytics' | 'now'>) {
   const visits = createVisits({ now })
 
-  const events: EventHandler = (text, { headers }) => {
+  /** The reply is the same for events that do not count: a robot learns nothing from it. */
+  function record(events: readonly AnalyticsEvent[], { headers, isCounted }: Call): void {
+    if (!requestRefusesTracking(headers)) analytics.record(events.filter(({ clientId }) => isCounted(clientId)))
+  }
+
+  const events: EventHandler = (text, call) => {
     const body = parseJson(text)
     // A single event needs no list.
     const read = readNextEvents(isEvent(body) ? [body] : body)
     if (!read) throw new Refusal(400, 'The body is not a list of at most 100 events.')
-    if (!requestRefusesTracking(headers)) analytics.record(read.events)
+    record(read.events, call)
     const response: EventsResponse = { events: read.replies.map((reply) => ({ ...reply })) }
     return response
   }
@@ -37,7 +43,7 @@ export function createEventHandlers({ analytics, now }: Pick<HandlerDependencies
     const { id: visitId, visitorId } = visits.touch(visitorOf(call.url))
     const read = readLegacyEvent(kind, body, visitorId)
     if (!read.ok) throw new Refusal(400, read.message)
-    if (!requestRefusesTracking(call.headers)) analytics.record(read.events)
+    record(read.events, call)
     const response: LegacyEventResponse = { visitId, visitorId }
     return response
   }

@@ -26,6 +26,12 @@ export type HandlerDependencies = {
 }
 
 /** A request without its body. */
-export type Call = { url: URL; headers: Headers; parameters: Readonly<Record<string, string>> }
+export type Call = {
+  url: URL
+  headers: Headers
+  parameters: Readonly<Record<string, string>>
+  /** Whether events of this visitor count: one network has so many visitors, and no more. */
+  isCounted(clientId: string | undefined): boolean
+}
 
 export type Handler = (body: unknown, call: Call) => Promise<unknown>

@@ -22,12 +22,13 @@ const isPlan = ({ context, perPage }: ImpressionRequest) => context.capture === 
 export function recordImpression(
   request: ImpressionRequest,
   impression: Omit<Impression, 'kind' | 'clientId'>,
-  { headers }: Call,
+  { headers, isCounted }: Call,
   { analytics, counter }: HandlerDependencies,
 ): void {
   if (impression.total === 0 && impression.page === 0 && !isPlan(request)) counter.countEmptyResult(impression.source)
-  if (request.context.capture !== true || requestRefusesTracking(headers)) return
+  const clientId = clientIdOf(request)
+  if (request.context.capture !== true || requestRefusesTracking(headers) || !isCounted(clientId)) return
   // A client that has changed its page size requests half a page.
   const page = Math.floor(impression.page)
-  analytics.record([{ kind: 'impression', clientId: clientIdOf(request), ...impression, page }])
+  analytics.record([{ kind: 'impression', clientId, ...impression, page }])
 }

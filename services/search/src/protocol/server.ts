@@ -5,17 +5,20 @@ import { allowOrigin, replyPreflight } from './cors.ts'
 import { createEventHandlers, type EventHandler } from './events.ts'
 import { createConcurrencyLimiter, type ConcurrencyLimits } from './concurrency-limiter.ts'
 import { createLegacyHandlers } from './legacy/handlers.ts'
-import type { Handler, HandlerDependencies } from './handler.ts'
+import type { Call, Handler, HandlerDependencies } from './handler.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import { parseJson, readText } from './read-body.ts'
 import { Refusal, replyJson, replyRefused } from './refusal.ts'
 import { type CallName, findRoute, pathBehind, type Route } from './routes.ts'
 import { tokenOf, type Tokens } from './tokens.ts'
+import { createVisitorLimiter } from './visitor-limiter.ts'
 
 /** Limits of concurrent work. The defaults are far above the load of one shop. */
 export type ProtocolLimits = Partial<ConcurrencyLimits> & {
   /** Requests a minute from one address. */
   perMinute?: number
+  /** Different visitors of one network whose events count, in an hour. */
+  visitorsPerHour?: number
 }
 
 export type ProtocolOptions = HandlerDependencies & {
@@ -30,13 +33,14 @@ export type ProtocolOptions = HandlerDependencies & {
 /** Data about a request that only the host has. */
 export type RequestMetadata = { address?: string }
 
-const defaults = { concurrent: 16, waiting: 512, timeoutMs: 5_000, perMinute: 3_000 }
+const defaults = { concurrent: 16, waiting: 512, timeoutMs: 5_000, perMinute: 3_000, visitorsPerHour: 60 }
 
 /** Serves the search protocol. Every reply is JSON, whatever happens. */
 export function createProtocol({ base, tokens, isReady, limits, ...dependencies }: ProtocolOptions) {
   const bounds = { ...defaults, ...limits }
   const gate = createConcurrencyLimiter(bounds)
   const rate = createRateLimiter({ perMinute: bounds.perMinute, now: dependencies.now })
+  const isCounted = createVisitorLimiter({ perHour: bounds.visitorsPerHour, now: dependencies.now })
   const handlers: Partial<Record<CallName, Handler>> = {
     ...createCommerceHandlers(dependencies),
     ...createLegacyHandlers(dependencies),
@@ -62,7 +66,12 @@ export function createProtocol({ base, tokens, isReady, limits, ...dependencies 
       await tokens.check(tokenOf(request, url, route.token === 'anywhere'), organisation)
     }
     const text = await readText(request, route.body.limit, route.body.tooLarge)
-    const call = { url, headers: request.headers, parameters }
+    const call: Call = {
+      url,
+      headers: request.headers,
+      parameters,
+      isCounted: (clientId) => isCounted(address, clientId),
+    }
     const eventHandler = eventHandlers[route.name]
     if (eventHandler) return eventHandler(text, { ...call, method: request.method })
     const handler = handlers[route.name]

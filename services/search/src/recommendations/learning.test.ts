@@ -24,11 +24,11 @@ const history = fc
   .array(
     fc.record({
       action: fc.constantFrom<Action>('view', 'view', 'view', 'add', 'add', 'buy', 'remove', 'click'),
-      client: fc.constantFrom('ada', 'bea'),
+      client: fc.constantFrom('ada', 'bea', 'cleo', 'dora'),
       ids: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 }),
-      pause: fc.integer({ min: 1, max: 50 }).map((minutes) => minutes * 60_000),
+      pause: fc.integer({ min: 1, max: 20 }).map((minutes) => minutes * 60_000),
     }),
-    { maxLength: 40 },
+    { maxLength: 70 },
   )
   .map((steps) => {
     let at = 0
@@ -38,26 +38,57 @@ const history = fc
     })
   })
 
-/** Every occurrence of a product beside others, found by going through all that happened before, each time. */
-function occurrences(events: readonly TestEvent[], action: 'view' | 'add') {
-  return events.flatMap(({ action: own, client, ids: [id = 0], at }, index) => {
-    if (own !== action) return []
+type Counted = { client: string; at: number; weight: number }
+type CountedPair = Counted & { pair: string }
+
+const dayOf = (at: number) => Math.floor(at / 86_400_000)
+const nameOf = (one: number, two: number) => [one, two].toSorted((a, b) => a - b).join(' ')
+
+/** Products and pairs, found by going through everything before, each time; each counts once a day for a client. */
+function recount(events: readonly TestEvent[], action: 'view' | 'add' | 'buy') {
+  const weight = action === 'view' ? 1 : weights[action]
+  const products: (Counted & { id: number })[] = []
+  const pairs: CountedPair[] = []
+  const isNew = (known: readonly Counted[], { client, at }: TestEvent) =>
+    !known.some((each) => each.client === client && dayOf(each.at) === dayOf(at))
+  for (const [index, event] of events.entries()) {
+    if (event.action !== action) continue
+    const { client, at, ids } = event
     const before = events.slice(0, index).filter((each) => each.action === action && each.client === client)
-    const others = new Set(
-      before.filter((each) => at - each.at <= sameWish[action]).flatMap(({ ids }) => ids.slice(0, 1)),
-    )
-    return others.has(id) ? [] : [{ id, others: [...others], at, weight: action === 'view' ? 1 : weights.add }]
-  })
+    const near = action === 'buy' ? [] : before.filter((each) => at - each.at <= sameWish[action])
+    for (const [place, id] of ids.entries()) {
+      const others = new Set(
+        [...near.flatMap((each) => each.ids), ...ids.slice(0, place)].filter((other) => other !== id),
+      )
+      if (
+        isNew(
+          products.filter((each) => each.id === id),
+          event,
+        )
+      )
+        products.push({ id, client, at, weight })
+      for (const pair of [...others].map((other) => nameOf(id, other)))
+        if (
+          isNew(
+            pairs.filter((each) => each.pair === pair),
+            event,
+          )
+        )
+          pairs.push({ pair, client, at, weight })
+    }
+  }
+  return { products, pairs }
 }
 
-function closeness(all: ReturnType<typeof occurrences>, one: number, two: number, now: number): number {
-  const sum = (some: ReturnType<typeof occurrences>) =>
+function closeness(all: readonly ReturnType<typeof recount>[], one: number, two: number, now: number): number {
+  const sum = (some: readonly Counted[]) =>
     some.reduce((total, { at, weight }) => total + weight * 0.5 ** ((now - at) / togetherHalfLife), 0)
-  const both = sum(
-    all.filter(({ id, others }) => (id === one && others.includes(two)) || (id === two && others.includes(one))),
+  const common = all.flatMap(({ pairs }) => pairs).filter(({ pair }) => pair === nameOf(one, two))
+  if (new Set(common.map(({ client }) => client)).size < 3) return 0
+  const both = sum(common)
+  const [ofOne, ofTwo] = [one, two].map((id) =>
+    sum(all.flatMap(({ products }) => products).filter((each) => each.id === id)),
   )
-  if (both === 0) return 0
-  const [ofOne, ofTwo] = [one, two].map((product) => sum(all.filter(({ id }) => id === product)))
   return Math.min(1, both / Math.sqrt((ofOne ?? 0) * (ofTwo ?? 0))) * (both / (both + shrinkage))
 }
 
@@ -69,13 +100,8 @@ it('learning one event at a time equals a full recount', () => {
       const learning = createLearning({ now: () => clock.now, toProductId })
       for (const each of events) learning.learn(event(each))
       clock.now = now
-      const orders = events
-        .filter(({ action }) => action === 'buy')
-        .flatMap(({ ids, at }) =>
-          ids.map((id, index) => ({ id, others: ids.slice(0, index), at, weight: weights.buy })),
-        )
-      const bought = [...orders, ...occurrences(events, 'add')]
-      const viewed = occurrences(events, 'view')
+      const viewed = [recount(events, 'view')]
+      const bought = [recount(events, 'buy'), recount(events, 'add')]
       for (let one = 1; one <= 6; one += 1) {
         const [byView, byOrder] = [learning.viewed, learning.bought].map(
           (together) => new Map(together.near(one).map(({ id, score }) => [id, score])),
@@ -99,7 +125,7 @@ it('an event of three days ago counts half, and a purchase more than a view', ()
   tell('view', 1, 15, 0)
   tell('view', 2, 8, trendHalfLife)
   tell('buy', 3, 1, trendHalfLife)
-  tell('view', 3, 1, trendHalfLife)
+  tell('view', 3, 3, trendHalfLife)
   clock.now = trendHalfLife
   expect(learning.trending.top(placeOf('de'))).toEqual([3, 2, 1])
   expect(learning.trending.top(placeOf('en'))).toEqual([])

@@ -1,4 +1,6 @@
-import { markets } from '@vitrine/contracts/markets'
+import { type Locale, markets } from '@vitrine/contracts/markets'
+import { hashClient } from '../analytics/client-sample.ts'
+import { createContributionGuard } from '../analytics/contribution-guard.ts'
 import { day } from '../analytics/decay.ts'
 import type { RecordedEvent } from '../analytics/event.ts'
 import { createTogether } from './together.ts'
@@ -21,13 +23,32 @@ export type Learning = ReturnType<typeof createLearning>
 
 type LearningDependencies = { now: () => number; toProductId: (wireId: string) => number | undefined }
 
-/** Learns from events. Each event is a small step, in any order; nothing grows without bound. */
+/**
+ * Learns from events. Each event is a small step, in any order; nothing grows without bound. An event without a client
+ * teaches nothing: it could be any number of times the same visitor.
+ */
 export function createLearning({ now, toProductId }: LearningDependencies) {
   const viewed = createTogether({ now, halfLife: togetherHalfLife })
   const bought = createTogether({ now, halfLife: togetherHalfLife })
   const views = createTrails()
   const adds = createTrails()
   const trending = createTrending({ now })
+  const isFirst = createContributionGuard()
+
+  /** Counts a product once a day for each client, and each pair with it once a day. */
+  function count({ action, client, at, market }: Contribution, id: number, others: readonly number[]): void {
+    const together = action === 'view' ? viewed : bought
+    const weight = action === 'view' ? 1 : weights[action]
+    const clientHash = hashClient(client)
+    if (isFirst(client, `${action} ${id}`, at)) {
+      together.add(id, at, weight)
+      if (market) trending.add(placeOf(market), id, { at, weight: trend[action], client: clientHash })
+    }
+    for (const other of others) {
+      const pair = [Math.min(id, other), Math.max(id, other)] as const
+      if (isFirst(client, `${action} ${pair.join(' ')}`, at)) together.addPair(pair, clientHash, at, weight)
+    }
+  }
 
   return {
     viewed,
@@ -38,27 +59,28 @@ export function createLearning({ now, toProductId }: LearningDependencies) {
 
     learn(event: RecordedEvent): void {
       if (event.kind !== 'event') return
-      const { action, at, clientId, market } = event
-      if (action !== 'view' && action !== 'add' && action !== 'buy') return
+      const { action, at, clientId: client, market } = event
+      if (client === undefined || (action !== 'view' && action !== 'add' && action !== 'buy')) return
+      const contribution = { action, client, at, market }
       const ids = [...new Set(event.products.flatMap(({ product }) => toProductId(product) ?? []))]
-      for (const id of market ? ids : []) trending.add(placeOf(market), id, at, trend[action])
       if (action === 'buy') {
         const order = ids.slice(0, mostOfAnOrder)
-        for (const [index, id] of order.entries()) bought.add(id, order.slice(0, index), at, weights.buy)
+        for (const [index, id] of order.entries()) count(contribution, id, order.slice(0, index))
         return
       }
-      if (clientId === undefined) return
       for (const id of ids) {
-        const before = (action === 'view' ? views : adds).step(clientId, id, at)
-        const others = sameTime(before, at, sameWish[action])
-        // A repeated view is no new signal.
-        if (others.includes(id)) continue
-        if (action === 'view') viewed.add(id, others, at)
-        else bought.add(id, others, at, weights.add)
+        const before = (action === 'view' ? views : adds).step(client, id, at)
+        count(
+          contribution,
+          id,
+          sameTime(before, at, sameWish[action]).filter((other) => other !== id),
+        )
       }
     },
   }
 }
+
+type Contribution = { action: 'view' | 'add' | 'buy'; client: string; at: number; market: Locale | undefined }
 
 const sameTime = (steps: readonly Step[], at: number, within: number) =>
   steps
@@ -67,4 +89,4 @@ const sameTime = (steps: readonly Step[], at: number, within: number) =>
     .map(({ id }) => id)
 
 /** Two shops of one country share their events, and so their trends. */
-export const placeOf = (market: keyof typeof markets | undefined): string => (market ? markets[market].trackingId : '')
+export const placeOf = (market: Locale | undefined): string => (market ? markets[market].trackingId : '')

@@ -1,13 +1,14 @@
 import type { Outfit } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
+import type { Product } from '@vitrine/contracts/shop'
 import type { Analytics } from '../analytics/analytics.ts'
 import type { LoadProducts } from '../documents/catalogue-source.ts'
 import type { Language, SearchEngine } from '../engine/engine.ts'
 import type { RecommendationSlot } from '../rules/rules.ts'
-import { wordsFor } from '../rules/wording.ts'
+import { type Wording, wordsFor } from '../rules/wording.ts'
 import { createLearning, togetherHalfLife } from './learning.ts'
 import { createSeeds } from './seeds.ts'
-import { createStrategies, fillUps } from './strategies.ts'
+import { createStrategies, type Fallback, fallbacks } from './strategies.ts'
 import type { Report } from '../report.ts'
 
 export type RecommendationsOptions = {
@@ -16,6 +17,8 @@ export type RecommendationsOptions = {
   loadProducts: LoadProducts
   /** Slots as the rules have them now. */
   slots: () => readonly RecommendationSlot[]
+  /** Headlines of strategies that stand in for a slot's own one. */
+  headlines: () => Readonly<Record<Fallback, Wording>>
   /** The outfits a product is part of. */
   outfitsWith: (productId: number) => readonly Pick<Outfit, 'productIds'>[]
   /** The product an event means; undefined where it is none of ours. */
@@ -51,18 +54,24 @@ export type Recommendations = {
 
 /** How many products a slot has at most, over all its pages. */
 const mostInSlot = 24
+/** A row with fewer products is left to the next strategy. */
+const fewestInSlot = 3
 /** The limit of basket products that are considered. */
 const mostHeld = 100
 const chunk = 48
 /** After four half-lives little weight is left. */
 const learningPeriod = 4 * togetherHalfLife
 
-/** Recommends products that others viewed and bought, and similar ones where nothing has been learned yet. */
+/**
+ * Recommends products that others viewed and bought, and similar ones where too little has been learned yet. All
+ * products of a reply follow one rule, so that its headline is true for each of them.
+ */
 export function createRecommendations({
   engine,
   analytics,
   loadProducts,
   slots,
+  headlines,
   outfitsWith,
   toProductId,
   report,
@@ -92,8 +101,6 @@ export function createRecommendations({
       if (!slot) return { headline: '', productIds: [], total: 0 }
       const seed = seeds.seedOf(query)
       const held = [...(seed === undefined ? [] : [seed]), ...cart.slice(0, mostHeld), ...purchased.slice(0, mostHeld)]
-      const choice = createChoice(held, (ids) => loadProducts(market, ids))
-      await choice.begin()
       const circumstances = {
         market: market.locale,
         language: query.language,
@@ -101,16 +108,18 @@ export function createRecommendations({
         cart: cart.slice(0, mostHeld),
         recent: learning.viewedBy(clientId?.toLowerCase()).map(({ id }) => id),
       }
-      for (const strategy of fillUps[slot.strategy]) {
-        if (choice.isFull()) break
-        await choice.offer(await strategies[strategy](circumstances))
+      const choose = await createChooser(held, (ids) => loadProducts(market, ids))
+      let best = { headline: slot.headline, chosen: await choose(await strategies[slot.strategy](circumstances)) }
+      for (const strategy of fallbacks[slot.strategy]) {
+        if (best.chosen.length >= fewestInSlot) break
+        const chosen = await choose(await strategies[strategy](circumstances))
+        if (chosen.length > best.chosen.length) best = { headline: headlines()[strategy], chosen }
       }
-      const chosen = choice.chosen()
       const first = Math.round(page * perPage)
       return {
-        headline: wordsFor(slot.headline, market.locale),
-        productIds: chosen.slice(first, first + perPage),
-        total: chosen.length,
+        headline: wordsFor(best.headline, market.locale),
+        productIds: best.chosen.slice(first, first + perPage),
+        total: best.chosen.length,
       }
     },
     ready,
@@ -123,35 +132,27 @@ export function createRecommendations({
 }
 
 /**
- * Picks from the offered products in their order: only those that can be bought now, one colour of a style, and no
- * style that the client views or has.
+ * Picks from offered products in their order: only those that can be bought now, one colour of a style, and no style
+ * that the client views or has.
  */
-function createChoice(held: readonly number[], look: (ids: readonly number[]) => ReturnType<LoadProducts>) {
-  const chosen: number[] = []
-  const styles = new Set<string>()
-  const seen = new Set(held)
-  const isFull = () => chosen.length >= mostInSlot
+async function createChooser(held: readonly number[], look: (ids: readonly number[]) => ReturnType<LoadProducts>) {
+  const known = held.length > 0 ? await look(held) : new Map<number, Product>()
+  const heldStyles = [...known.values()].map(({ masterKey }) => masterKey)
 
-  return {
-    isFull,
-    chosen: (): readonly number[] => chosen,
-    async begin(): Promise<void> {
-      if (held.length === 0) return
-      for (const { masterKey } of (await look(held)).values()) styles.add(masterKey)
-    },
-    async offer(ids: readonly number[]): Promise<void> {
-      const fresh = [...new Set(ids)].filter((id) => !seen.has(id))
-      for (let from = 0; from < fresh.length && !isFull(); from += chunk) {
-        const some = fresh.slice(from, from + chunk)
-        const products = await look(some)
-        for (const id of some) {
-          seen.add(id)
-          const product = products.get(id)
-          if (!product || product.isSoldOut || styles.has(product.masterKey) || isFull()) continue
-          styles.add(product.masterKey)
-          chosen.push(id)
-        }
+  return async function choose(offered: readonly number[]): Promise<readonly number[]> {
+    const chosen: number[] = []
+    const styles = new Set(heldStyles)
+    const fresh = [...new Set(offered)].filter((id) => !held.includes(id))
+    for (let from = 0; from < fresh.length && chosen.length < mostInSlot; from += chunk) {
+      const some = fresh.slice(from, from + chunk)
+      const products = await look(some)
+      for (const id of some) {
+        const product = products.get(id)
+        if (!product || product.isSoldOut || styles.has(product.masterKey)) continue
+        styles.add(product.masterKey)
+        chosen.push(id)
       }
-    },
+    }
+    return chosen.slice(0, mostInSlot)
   }
 }

@@ -5,16 +5,17 @@ import type { RecommendationSlot } from '../rules/rules.ts'
 import { type Learning, placeOf } from './learning.ts'
 import type { Together } from './together.ts'
 
-type Strategy = RecommendationSlot['strategy'] | 'popular'
+export type Fallback = Exclude<RecommendationSlot['strategy'], 'recently-viewed'> | 'popular'
+type Strategy = RecommendationSlot['strategy'] | Fallback
 
-/** The strategy of a slot, and its fallbacks. Recently viewed products have none. */
-export const fillUps: Readonly<Record<RecommendationSlot['strategy'], readonly Strategy[]>> = {
-  similar: ['similar', 'viewed-together', 'trending', 'popular'],
-  'bought-together': ['bought-together', 'complete-the-look', 'viewed-together', 'similar', 'trending', 'popular'],
-  'viewed-together': ['viewed-together', 'similar', 'trending', 'popular'],
-  trending: ['trending', 'popular'],
-  'recently-viewed': ['recently-viewed'],
-  'complete-the-look': ['complete-the-look', 'bought-together'],
+/** Strategies for a slot whose own one has too few products. Recently viewed products have no replacement. */
+export const fallbacks: Readonly<Record<RecommendationSlot['strategy'], readonly Fallback[]>> = {
+  similar: ['viewed-together', 'trending', 'popular'],
+  'bought-together': ['complete-the-look', 'viewed-together', 'similar', 'trending', 'popular'],
+  'viewed-together': ['similar', 'trending', 'popular'],
+  trending: ['popular'],
+  'recently-viewed': [],
+  'complete-the-look': ['bought-together'],
 }
 
 export type StrategyContext = {

@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createTogether, shrinkage } from './together.ts'
+import { createTogether, shrinkage, type Together } from './together.ts'
 
 const halfLife = 1_000
 
-type Occurrence = { id: number; others: number[]; at: number; weight: number }
+type Occurrence = { id: number; others: number[]; at: number; weight: number; client: number }
+
+function addAll(together: Together, { id, others, at, weight, client }: Occurrence): void {
+  together.add(id, at, weight)
+  for (const other of others) together.addPair([id, other], client, at, weight)
+}
 
 /** The same by counting everything again, each with the age it has now. */
 function recount(all: readonly Occurrence[], id: number, now: number): { id: number; score: number }[] {
@@ -19,7 +24,7 @@ function recount(all: readonly Occurrence[], id: number, now: number): { id: num
           (noted.id === id && noted.others.includes(other)) || (noted.id === other && noted.others.includes(id)),
       )
       const together = both.reduce((sum, noted) => sum + worth(noted), 0)
-      if (together === 0) return []
+      if (new Set(both.map(({ client }) => client)).size < 3) return []
       const cosine = Math.min(1, together / Math.sqrt(countOf(id) * countOf(other)))
       return [{ id: other, score: cosine * (together / (together + shrinkage)) }]
     })
@@ -32,6 +37,7 @@ const noted = fc
     others: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 5 }),
     at: fc.integer({ min: -20_000, max: 5_000 }),
     weight: fc.constantFrom(0.25, 1),
+    client: fc.integer({ min: 1, max: 5 }),
   })
   .map((each) => ({ ...each, others: each.others.filter((other) => other !== each.id) }))
 
@@ -41,7 +47,7 @@ describe('products that occur together', () => {
       fc.property(fc.array(noted, { maxLength: 60 }), fc.integer({ min: 5_000, max: 9_000 }), (all, now) => {
         const clock = { now: 0 }
         const together = createTogether({ now: () => clock.now, halfLife })
-        for (const { id, others, at, weight } of all) together.add(id, others, at, weight)
+        for (const occurrence of all) addAll(together, occurrence)
         clock.now = now
         for (let id = 1; id <= 12; id += 1) {
           const found = new Map(together.near(id).map((each) => [each.id, each.score]))
@@ -56,27 +62,29 @@ describe('products that occur together', () => {
   it('do not include bestsellers', () => {
     const together = createTogether({ now: () => 0, halfLife })
     const [bestseller, coat, scarf] = [1, 2, 3]
+    const add = (client: number, id: number, others: number[]) =>
+      addAll(together, { id, others, client, at: 0, weight: 1 })
     for (let order = 10; order < 200; order += 1) {
-      together.add(order, [], 0)
-      together.add(bestseller, [order], 0)
+      add(order, order, [])
+      add(order, bestseller, [order])
     }
-    for (let order = 0; order < 10; order += 1) {
-      together.add(coat, [], 0)
-      together.add(scarf, [coat], 0)
-      together.add(bestseller, [coat, scarf], 0)
+    for (let order = 1; order <= 10; order += 1) {
+      add(order, coat, [])
+      add(order, scarf, [coat])
+      add(order, bestseller, [coat, scarf])
     }
     expect(together.near(coat).map(({ id }) => id)).toEqual([scarf, bestseller])
   })
 
   it('count more the more often they occur', () => {
     const together = createTogether({ now: () => 0, halfLife })
-    together.add(1, [], 0)
-    together.add(2, [1], 0)
-    for (let time = 0; time < 9; time += 1) {
-      together.add(3, [], 0)
-      together.add(4, [3], 0)
+    const see = (client: number, one: number, two: number) => {
+      together.add(one, 0)
+      addAll(together, { id: two, others: [one], client, at: 0, weight: 1 })
     }
-    expect(together.near(3)[0]?.score).toBeGreaterThan(2 * (together.near(1)[0]?.score ?? 0))
+    for (let client = 1; client <= 3; client += 1) see(client, 1, 2)
+    for (let client = 1; client <= 30; client += 1) see(client, 3, 4)
+    expect(together.near(3)[0]?.score).toBeGreaterThan(1.5 * (together.near(1)[0]?.score ?? 1))
   })
 
   it('take bounded room, and strong pairs stay in it', () => {
@@ -85,9 +93,10 @@ describe('products that occur together', () => {
     let random = 7
     const next = (below: number) => (random = (random * 48_271) % 2_147_483_647) % below
     for (let time = 0; time < 20_000; time += 1) {
-      together.add(1_000 + next(5_000), [1 + next(5)], time / 100)
-      if (time % 20 === 0) together.add(7, [1], time / 100)
-      if (time % 20 === 0) together.add(1, [], time / 100)
+      const more = { at: time / 100, weight: 1, client: 1 + next(1_000) }
+      addAll(together, { id: 1_000 + next(5_000), others: [1 + next(5)], ...more })
+      if (time % 20 === 0) addAll(together, { id: 7, others: [1], ...more })
+      if (time % 20 === 0) together.add(1, time / 100)
     }
     expect(together.size()).toBeLessThanOrEqual(500)
     expect(together.near(1).length).toBeLessThanOrEqual(20)

@@ -21,7 +21,7 @@ type Item = { count: number; near: Neighbours }
 /**
  * Products that occur together, learned one event at a time. Two products are as close as the share of their
  * occurrences that they have in common (the cosine), so bestsellers are not close to everything; few occurrences count
- * less than many. All counts lose half of their weight with each half-life.
+ * less than many, and those of too few clients not at all. All counts lose half of their weight with each half-life.
  */
 export function createTogether({ now, halfLife, limits = defaults }: TogetherOptions) {
   const decay = createDecay(halfLife, now())
@@ -42,16 +42,17 @@ export function createTogether({ now, halfLife, limits = defaults }: TogetherOpt
   }
 
   return {
-    /** A product occurred, beside these others; `weight` is how much such an occurrence says. */
-    add(id: number, others: readonly number[], at: number, weight = 1): void {
-      const added = decay.weightAt(at) * weight
-      const item = itemOf(id)
-      item.count += added
-      for (const other of others) {
-        addWeight(item.near, other, added, limits.neighbours, strength)
-        addWeight(itemOf(other).near, id, added, limits.neighbours, strength)
-      }
+    /** A product occurred; `weight` is how much such an occurrence says. */
+    add(id: number, at: number, weight = 1): void {
+      itemOf(id).count += decay.weightAt(at) * weight
       if (items.size > limits.products) forgetRarest()
+    },
+
+    /** Two products occurred together for a client. */
+    addPair([one, two]: readonly [number, number], client: number, at: number, weight = 1): void {
+      const added = decay.weightAt(at) * weight
+      addWeight(itemOf(one).near, { id: two, weight: added, client }, limits.neighbours, strength)
+      addWeight(itemOf(two).near, { id: one, weight: added, client }, limits.neighbours, strength)
     },
 
     /** Products that occur together with a product, the closest first. */

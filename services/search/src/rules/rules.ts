@@ -126,10 +126,21 @@ export const strategies = [
   'complete-the-look',
 ] as const
 
+/** A slot whose own rule has too few products yet is filled by another rule, under that rule's headline. */
+const Headlines = known({
+  similar: Wording,
+  'bought-together': Wording,
+  'viewed-together': Wording,
+  trending: Wording,
+  'complete-the-look': Wording,
+  popular: Wording,
+})
+
 const Slot = known({
   id: v.pipe(v.string('a UUID'), v.uuid('a UUID')),
   /** The name in `runtime.json` and in texts for people. */
   name: Text,
+  /** For products of the slot's own strategy. */
   headline: Wording,
   strategy: v.picklist(strategies, `one of ${strategies.join(', ')}`),
 })
@@ -168,6 +179,7 @@ export const Rules = known({
   facets: FacetRules,
   sorts: listOf(Sort, 'sorts'),
   recommendations: listOf(Slot, 'slots'),
+  headlines: Headlines,
   suggestions: Suggestions,
 })
 export type Rules = v.InferOutput<typeof Rules>

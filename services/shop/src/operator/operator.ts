@@ -9,6 +9,8 @@ import { readOrder } from '../orders/read-orders.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { ReservationDesk } from '../store-reservations/reservation-desk.ts'
 import { createConsentProofs } from '../consent/consent-proofs.ts'
+import { createInsightReports, type InsightsQuery } from '../insights/insight-reports.ts'
+import { readInsights } from '../insights/read-insights.ts'
 import { createStockCounts } from '../stores/stock-counts.ts'
 import type { Selling } from '../selling/selling.ts'
 import type { UserStore } from '../users/user-store.ts'
@@ -51,6 +53,9 @@ export function createOperator({ db, users, passwords, renewals, selling, reserv
 
     /** Answers to the consent layer. */
     consentProofs: createConsentProofs(db),
+
+    /** Visits, search terms and revenue. */
+    insights: (query: InsightsQuery) => readInsights(createInsightReports(db), query),
 
     /** The stock of stores, as counted there. */
     stockCounts: createStockCounts(db),

@@ -63,6 +63,7 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   visitProvider: { provider: 'unknown', password: 'wrong password' },
   unlinkProvider: { provider: 'unknown', password: 'wrong password' },
   recordConsent: { version: 1, granted: [], refused: ['analytics'] },
+  recordVisit: { visit: '7f0f2c1e-8f3e-4a39-9f6c-000000000001', steps: ['list'], searches: [], orders: [] },
   exportUserData: {},
   deleteUser: { password: 'wrong password' },
   checkAddress: { zipCode: '10115', city: 'Berlin', countryCode: 'DEU' },

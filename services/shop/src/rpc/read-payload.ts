@@ -1,4 +1,4 @@
-import type { ProblemDetails } from '@vitrine/contracts/http'
+import { type ProblemDetails, readText } from '@vitrine/contracts/http'
 
 const maxBodyBytes = 64 * 1024
 const maxDepth = 20
@@ -32,16 +32,3 @@ const isDeeperThan = (value: unknown, depth: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (depth < 0 || Object.values(value).some((each) => isDeeperThan(each, depth - 1)))
-
-/** Stops reading as soon as the limit is passed, whatever the sender announced. */
-async function readText(request: Request, limit: number): Promise<string | null> {
-  if (!request.body) return ''
-  const decoder = new TextDecoder()
-  let [size, text] = [0, '']
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > limit) return null
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
-}

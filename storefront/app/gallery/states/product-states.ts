@@ -248,7 +248,7 @@ const adding: readonly State[] = [
     at: anyProduct,
     steps: [size, add],
     shows: openSheet,
-    says: 'added_modal.also',
+    says: 'added_modal.to_basket',
   },
   {
     id: 'product-added-fewer',

@@ -18,7 +18,7 @@ export const searchStates: readonly State[] = [
     at: quiet,
     steps: [{ press: box }],
     shows: '[role="listbox"] [data-area="categories"]',
-    says: 'search_box.favourites_title',
+    says: 'search_box.popular_title',
   },
   {
     id: 'search-box-recent',

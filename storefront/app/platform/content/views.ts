@@ -110,6 +110,8 @@ export type ProductCard = {
   isFrom: boolean
   isNew: boolean
   isSoldOut: boolean
+  /** The search response that chose the product. */
+  responseId?: string
 }
 
 export type ProductSliderBlock = Of<
@@ -120,6 +122,8 @@ export type ProductSliderBlock = Of<
     productIds: readonly number[]
     /** Present when the search service chooses the products. */
     slot?: { id: string; most: number }
+    /** The search response that chose the products, until they are filled in. */
+    responseId?: string
     /** Filled by the page, from the shop. */
     products: readonly ProductCard[]
   }

@@ -10,7 +10,7 @@ const maxCategories = 6
 /** Options before anything is typed: recent searches, popular categories and products. */
 export function IdleOptions({ recent, activeId }: { recent: readonly string[]; activeId: string | undefined }) {
   const { t, market } = useI18n()
-  const favourites = useFavourites(market.shopId)
+  const { headline, cards } = useFavourites(market.shopId)
   const popular = useMenu().slice(0, maxCategories)
   return (
     <>
@@ -22,8 +22,8 @@ export function IdleOptions({ recent, activeId }: { recent: readonly string[]; a
           </Option>
         ))}
       </OptionGroup>
-      {favourites.length > 0 && (
-        <ProductOptions title={t('search_box.favourites_title')} cards={favourites} activeId={activeId} />
+      {cards.length > 0 && (
+        <ProductOptions title={headline || t('search_box.favourites_title')} cards={cards} activeId={activeId} />
       )}
     </>
   )

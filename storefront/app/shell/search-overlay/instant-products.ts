@@ -1,6 +1,6 @@
 import type { Market } from '@vitrine/contracts/markets'
 import { buildCommerceEngine, buildInstantProducts, type InstantProducts } from '@vitrine/discovery'
-import type { BrowserAccess } from '../../platform/search.ts'
+import { fetchSearchAccess } from '../../platform/search-access.ts'
 
 const controllers = new Map<number, Promise<InstantProducts>>()
 
@@ -16,13 +16,13 @@ export function loadInstantProducts(market: Market): Promise<InstantProducts> {
 
 async function createInstantProducts(market: Market): Promise<InstantProducts> {
   const { shopId, trackingId, language, searchCountry, currency } = market
-  const { base, organizationId, accessToken } = await fetchAccess(shopId)
+  const { base, organizationId, accessToken } = await fetchSearchAccess(shopId)
   const engine = buildCommerceEngine({
     configuration: {
       organizationId,
       accessToken,
       proxyBaseUrl: new URL(base, location.href).href,
-      renewAccessToken: async () => (await fetchAccess(shopId)).accessToken,
+      renewAccessToken: async () => (await fetchSearchAccess(shopId)).accessToken,
       analytics: { trackingId, enabled: false },
       context: { language: language.slice(0, 2), country: searchCountry, currency, view: { url: location.href } },
     },
@@ -30,10 +30,4 @@ async function createInstantProducts(market: Market): Promise<InstantProducts> {
     loggerOptions: { level: 'silent' },
   })
   return buildInstantProducts(engine, { options: { searchBoxId: 'header' } })
-}
-
-async function fetchAccess(shopId: number): Promise<BrowserAccess> {
-  const response = await fetch(`/api/search-access?shop=${shopId}`)
-  if (!response.ok) throw new Error(`/api/search-access answered ${response.status}`)
-  return (await response.json()) as BrowserAccess
 }

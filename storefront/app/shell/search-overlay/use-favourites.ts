@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { Card } from '../../product-card/card.ts'
+import type { RecommendationList } from '../../product-card/recommendation-list.ts'
 
-const cached = new Map<number, readonly Card[]>()
-const none: readonly Card[] = []
+const cached = new Map<number, RecommendationList>()
+const none: RecommendationList = { headline: '', cards: [] }
 
 /** Popular products; empty where the service is down. */
-export function useFavourites(shopId: number): readonly Card[] {
+export function useFavourites(shopId: number): RecommendationList {
   const [favourites, setFavourites] = useState(cached.get(shopId) ?? none)
   useEffect(() => {
     if (cached.has(shopId)) return
@@ -13,9 +13,9 @@ export function useFavourites(shopId: number): readonly Card[] {
     fetch(`/api/favourites?shop=${shopId}`, { signal: request.signal })
       .then(async (response) => {
         if (!response.ok) return
-        const cards = (await response.json()) as Card[]
-        cached.set(shopId, cards)
-        setFavourites(cards)
+        const list = (await response.json()) as RecommendationList
+        cached.set(shopId, list)
+        setFavourites(list)
       })
       .catch(() => {})
     return () => request.abort()

@@ -1,7 +1,7 @@
 import type { InstantProducts, InstantProductsState } from '@vitrine/discovery'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { type Card, cardOfResult } from '../../product-card/card.ts'
+import { type Card, cardsOfResponse } from '../../product-card/card.ts'
 import { usePublicSettings } from '../../public-settings.ts'
 import { loadInstantProducts } from './instant-products.ts'
 import type { SuggestionsReply } from './suggestions.ts'
@@ -37,7 +37,10 @@ export function useSuggestions(text: string, preview: string | null): Suggestion
       ? {
           key: `${instant.query} ${instant.products[0]?.responseId}`,
           make: () => ({
-            cards: instant.products.slice(0, maxProducts).map((product) => cardOfResult(product, cdnUrl)),
+            cards: cardsOfResponse(
+              { products: instant.products.slice(0, maxProducts), responseId: instant.products[0]?.responseId ?? '' },
+              cdnUrl,
+            ),
             total: instant.totalCount,
           }),
         }

@@ -1,16 +1,18 @@
-import type { Report } from '../report.ts'
+type Report = (event: string, error: unknown, details: Record<string, string>) => void
 
-export type QueueOptions<Entry> = {
+export type WriteQueueOptions<Entry> = {
+  /** Reported events begin with it: `search.analytics` reports `search.analytics.dropped`. */
+  name: string
   write: (batch: readonly Entry[]) => Promise<void>
   /** Whether the batch itself is the mistake, so that a retry would not help. */
   isRefusal: (error: unknown) => boolean
   report: Report
   /** The size of an entry; 1 by default. */
   sizeOf?: (entry: Entry) => number
-  limits?: QueueLimits | undefined
+  limits?: WriteQueueLimits | undefined
 }
 
-export type QueueLimits = {
+export type WriteQueueLimits = {
   /** The limit of waiting entries; further ones are dropped. */
   most: number
   /** Entries that are written at once. */
@@ -19,25 +21,26 @@ export type QueueLimits = {
   pauses: { collect: number; first: number; longest: number }
 }
 
-const defaults: QueueLimits = { most: 50_000, batch: 500, pauses: { collect: 200, first: 250, longest: 30_000 } }
+const defaults: WriteQueueLimits = { most: 50_000, batch: 500, pauses: { collect: 200, first: 250, longest: 30_000 } }
 
 /**
  * Queues entries and writes them in the background, in sequence and in batches. During an outage they wait, up to a
  * limit; beyond it new entries are dropped, counted, and reported once for each outage.
  */
-export function createQueue<Entry>({
+export function createWriteQueue<Entry>({
+  name,
   write,
   isRefusal,
   report,
   sizeOf = () => 1,
   limits = defaults,
-}: QueueOptions<Entry>) {
+}: WriteQueueOptions<Entry>) {
   const { most, batch, pauses } = limits
   let entries: Entry[] = []
-  const drops = createDropCounter(report)
+  const drops = createDropCounter(name, report)
   let [size, written, refused, failures] = [0, 0, 0, 0]
   let isClosed = false
-  let timer: NodeJS.Timeout | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
 
   function remove(count: number): void {
@@ -57,7 +60,7 @@ export function createQueue<Entry>({
         onRefused(error) {
           refused += 1
           remove(1)
-          report('search.analytics.refused', error, {})
+          report(`${name}.refused`, error, {})
         },
       })
       failures = 0
@@ -72,7 +75,7 @@ export function createQueue<Entry>({
       .catch((error: unknown) => {
         failures += 1
         // Reported once per outage, and not for a single missed connection.
-        if (failures === 2) report('search.analytics.unwritten', error, { waiting: String(entries.length) })
+        if (failures === 2) report(`${name}.unwritten`, error, { waiting: String(entries.length) })
       })
       .finally(() => {
         running = undefined
@@ -118,7 +121,7 @@ export function createQueue<Entry>({
   }
 }
 
-type BatchWriter<Entry> = Pick<QueueOptions<Entry>, 'write' | 'isRefusal'> & {
+type BatchWriter<Entry> = Pick<WriteQueueOptions<Entry>, 'write' | 'isRefusal'> & {
   onWritten(count: number): void
   onRefused(error: unknown): void
 }
@@ -138,7 +141,7 @@ async function writeInHalves<Entry>(batch: readonly Entry[], writer: BatchWriter
 }
 
 /** Counts dropped entries; each outage is reported when it begins and when it ends. */
-function createDropCounter(report: Report) {
+function createDropCounter(name: string, report: Report) {
   let total = 0
   let inOutage = 0
   return {
@@ -147,18 +150,17 @@ function createDropCounter(report: Report) {
       total += 1
       inOutage += 1
       if (inOutage === 1 && isReported)
-        report('search.analytics.dropping', new Error('There is no more room for events that wait to be written'), {})
+        report(`${name}.dropping`, new Error('There is no more room for events that wait to be written'), {})
     },
     endOutage(): void {
       const events = String(inOutage)
-      if (inOutage > 0)
-        report('search.analytics.dropped', new Error('Events were dropped during an outage'), { events })
+      if (inOutage > 0) report(`${name}.dropped`, new Error('Events were dropped during an outage'), { events })
       inOutage = 0
     },
     countLost(count: number): void {
       total += count
       const events = String(count)
-      report('search.analytics.lost', new Error('Events could not be written before the end'), { events })
+      report(`${name}.lost`, new Error('Events could not be written before the end'), { events })
     },
   }
 }

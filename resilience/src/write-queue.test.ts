@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createQueue } from './write-queue.ts'
+import { createWriteQueue } from './write-queue.ts'
 
 const pauses = { collect: 600_000, first: 600_000, longest: 600_000 }
 
@@ -12,7 +12,8 @@ it('everything is written once and in order although writes fail, except refused
       fc.integer({ min: 1, max: 9 }),
       async (entries, outages, batch) => {
         const written: unknown[] = []
-        const queue = createQueue<{ isBad: boolean; value: number }>({
+        const queue = createWriteQueue<{ isBad: boolean; value: number }>({
+          name: 'test',
           async write(some) {
             if (outages.pop()) throw new Error('away')
             if (some.some(({ isBad }) => isBad)) throw new Error('refused')
@@ -38,7 +39,8 @@ it('everything is written once and in order although writes fail, except refused
 
 it('writes again after a pause that grows, without being asked', async () => {
   let failures = 5
-  const queue = createQueue<number>({
+  const queue = createWriteQueue<number>({
+    name: 'test',
     async write() {
       if (failures > 0) throw new Error(`away ${(failures -= 1)}`)
     },
