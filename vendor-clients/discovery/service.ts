@@ -151,8 +151,11 @@ export function answer(path: string, question: Question): Answer {
       return ok(answerProducts(path, question, goodsFor(query === said.corrected ? 'kleid' : query)))
     case '/listing':
       return ok(answerProducts(path, question, listingOf(question.context.view.url)))
-    case '/search/productSuggest':
-      return ok(answerProducts(path, { ...question, perPage: 5 }, goodsFor(query)))
+    case '/search/productSuggest': {
+      // Filters and pages belong to the list behind the search box, and the service leaves them out.
+      const { page: _, facets: __, sort: ___, ...instant } = question
+      return ok(answerProducts(path, { ...instant, perPage: 5 }, goodsFor(query)))
+    }
     case '/recommendations': {
       const seed = goods.find(({ id }) => id === question.context.product?.productId)
       const list = goods.filter(({ id, brand }) => seed === undefined || (brand === seed.brand && id !== seed.id))

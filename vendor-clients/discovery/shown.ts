@@ -123,6 +123,7 @@ const withoutIdleRanges = (body: { [key: string]: Json }) =>
 /** Fields the specification has us send otherwise. */
 const isDifferent = (path: string, key: string, { type, values }: { [key: string]: Json }) =>
   (key === 'count' && path === '/search/querySuggest') ||
+  (path === '/search/productSuggest' && ['page', 'perPage', 'facets', 'sort'].includes(key)) ||
   (key === 'ignorePaths' && path.startsWith('/facet')) ||
   (key === 'preventAutoSelect' && (type === 'hierarchical' || type === 'location')) ||
   // The ranges of a date facet were set.

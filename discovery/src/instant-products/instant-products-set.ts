@@ -15,6 +15,7 @@ export type InstantProductsEntry = {
   isActive: boolean
   searchUid: string
   totalCountFiltered: number
+  /** Milliseconds from the request to its response. */
   duration: number
 }
 type InstantProductsOfBox = { q: string; cache: Readonly<Record<string, InstantProductsEntry>> }
@@ -64,6 +65,7 @@ export const instantProductsSlice: Slice<InstantProductsSet, EngineEvent> = {
           expiresAt: event.expiresAt,
           searchUid: event.response.responseId,
           totalCountFiltered: event.response.pagination.totalEntries,
+          duration: event.duration,
         }))
       case 'instantProducts.failed':
         return change(state, event, (entry) => ({

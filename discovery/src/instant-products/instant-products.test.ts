@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { internalsOf } from '../engine/internals.ts'
+import { buildSearch } from '../search/search.ts'
 import { serve } from '../testing/serve.ts'
 import { answerOf, engineAt, productOf } from '../testing/service.ts'
+import { settled } from '../testing/small-shop.ts'
 import { buildInstantProducts } from './instant-products.ts'
 import { instantProductsSlice } from './instant-products-set.ts'
 
@@ -32,7 +34,45 @@ describe('instant products', () => {
     })
     const [request] = service.bodies(path)
     expect(request).toMatchObject({ query: 'kleid', trackingId: 'vitrine_de' })
-    for (const field of ['page', 'perPage', 'facets', 'sort']) expect(request).not.toHaveProperty(field)
+  })
+
+  it('are requested with the payload of a search, from its first page on', async () => {
+    const service = await serve()
+    const engine = engineAt(service.url)
+    const search = buildSearch(engine)
+    search.executeFirstSearch()
+    await settled(search)
+    search.pagination().setPageSize(5)
+    await settled(search)
+    search.pagination().nextPage()
+    await settled(search)
+    buildInstantProducts(engine, { options }).updateQuery('kleid')
+    await expect.poll(() => service.bodies(path).length).toBe(1)
+    const [request] = service.bodies(path)
+    const { page, query, ...payload } = service.bodies('/search').findLast(({ page: at }) => at === 1) ?? {}
+    expect([page, query]).toEqual([1, ''])
+    expect(request).toEqual({ ...payload, page: 0, query: 'kleid' })
+  })
+
+  it('are as many as the page wants, at least one', async () => {
+    const service = await serve()
+    const engine = engineAt(service.url)
+    const instant = buildInstantProducts(engine, { options: { ...options, maxResultsPerQuery: 2 } })
+    instant.updateQuery('kleid')
+    await expect.poll(() => instant.state.products.length).toBe(2)
+    expect(service.bodies(path)).toMatchObject([{ perPage: 2 }])
+    expect(() => buildInstantProducts(engine, { options: { maxResultsPerQuery: 0 } })).toThrow(
+      'maxResultsPerQuery: minimum value of 1 not respected.',
+    )
+  })
+
+  it('know how long the service took', async () => {
+    const clock = stopClock()
+    const engine = engineAt((await serve(() => (clock.pass(120), {}))).url)
+    const instant = buildInstantProducts(engine, { options })
+    instant.updateQuery('kleid')
+    await expect.poll(() => instant.state.products.length).toBe(3)
+    expect(cacheOf(engine)['kleid']?.duration).toBe(120)
   })
 
   it('are asked for once a minute', async () => {
@@ -161,6 +201,7 @@ describe('instant products', () => {
         query,
         response: fc.constant(answerOf()),
         expiresAt: fc.nat(),
+        duration: fc.nat(),
       }),
     )
     fc.assert(

@@ -11,7 +11,7 @@ import {
   type InteractiveProduct,
   type InteractiveProductProps,
 } from '../product/interactive-product.ts'
-import { toCommonRequest } from '../requests/request-body.ts'
+import { toListingRequest } from '../requests/request-body.ts'
 import type { ChildProduct, Product } from '../results/products.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { number, text, validate } from '../validation/schema.ts'
@@ -21,6 +21,8 @@ export type InstantProductsOptions = {
   searchBoxId?: string
   /** Maximum age of cached products in milliseconds: one minute by default, unlimited at 0. */
   cacheTimeout?: number
+  /** Products shown for a query; by default as many as the service sends. */
+  maxResultsPerQuery?: number
 }
 export type InstantProductsProps = { options?: InstantProductsOptions }
 
@@ -47,13 +49,17 @@ export function buildInstantProducts(
   { options = {} }: InstantProductsProps = {},
 ): InstantProducts {
   validate(
-    { searchBoxId: text({ isEmptyAllowed: false }), cacheTimeout: number({ min: 0 }) },
+    {
+      searchBoxId: text({ isEmptyAllowed: false }),
+      cacheTimeout: number({ min: 0 }),
+      maxResultsPerQuery: number({ min: 1 }),
+    },
     options,
     'Check the options of buildInstantProducts',
   )
   const internals = internalsOf(engine)
   const { store } = internals
-  const { searchBoxId: id = `instant_products-${newId()}`, cacheTimeout = 60_000 } = options
+  const { searchBoxId: id = `instant_products-${newId()}`, cacheTimeout = 60_000, maxResultsPerQuery } = options
   store.load(instantProductsSlice)
   store.dispatch({ type: 'instantProducts.registered', id })
 
@@ -76,7 +82,8 @@ export function buildInstantProducts(
       if (words.trim() === '') return
       store.dispatch({ type: 'instantProducts.queried', id, query: words })
       const entry = shown()
-      if (!entry || entry.error || isExpired(entry, Date.now())) void fetchInstantProducts(internals, id, cacheTimeout)
+      if (!entry || entry.error || isExpired(entry, Date.now()))
+        void fetchInstantProducts(internals, id, { cacheTimeout, maxResultsPerQuery })
     },
     clearExpired: () => store.dispatch({ type: 'instantProducts.swept', id, at: Date.now() }),
     promoteChildToParent: (child: ChildProduct) =>
@@ -87,21 +94,31 @@ export function buildInstantProducts(
 }
 
 /** Products of an older query stay cached, for a shopper who returns to it. */
-async function fetchInstantProducts(internals: EngineInternals, id: string, cacheTimeout: number): Promise<void> {
+async function fetchInstantProducts(
+  internals: EngineInternals,
+  id: string,
+  { cacheTimeout, maxResultsPerQuery: most }: { cacheTimeout: number; maxResultsPerQuery: number | undefined },
+): Promise<void> {
+  const startedAt = Date.now()
   const query = internals.store.get(instantProductsSlice)[id]?.q ?? ''
   await sendLatest<Partial<ListingResponse>>(internals, {
     key: `instant products ${id} ${query}`,
     method: 'productSuggest',
     path: '/search/productSuggest',
-    body: () => ({ ...toCommonRequest(internals), query }),
+    // The payload of a search, from its first page on.
+    body: () => ({ ...toListingRequest(internals), page: 0, ...(most !== undefined && { perPage: most }), query }),
     started: () => ({ type: 'instantProducts.started', id, query }),
     failed: (_, error) => ({ type: 'instantProducts.failed', id, query, error }),
-    answered: async (_, response) => ({
-      type: 'instantProducts.answered',
-      id,
-      query,
-      response: completeResponse(response),
-      expiresAt: cacheTimeout && Date.now() + cacheTimeout,
-    }),
+    async answered(_, received) {
+      const response = completeResponse(received)
+      return {
+        type: 'instantProducts.answered',
+        id,
+        query,
+        response: { ...response, products: response.products.slice(0, most) },
+        expiresAt: cacheTimeout && Date.now() + cacheTimeout,
+        duration: Date.now() - startedAt,
+      }
+    },
   })
 }

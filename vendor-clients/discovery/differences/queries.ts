@@ -25,6 +25,16 @@ export function describeQueryDifferences(clients: Clients): void {
       expect(seen).toEqual({ official: null, own: 5 })
     })
 
+    it('bring instant products with the payload of a search', async () => {
+      const seen = await withBoth(clients, 'search', async (page, { settle, sent }) => {
+        page.instant.updateQuery('kleid')
+        await settle()
+        const { body = {} } = sent().find(({ path }) => path === '/search/productSuggest') ?? {}
+        return ['page', 'facets', 'sort'].filter((key) => key in body)
+      })
+      expect(seen).toEqual({ official: [], own: ['page', 'facets', 'sort'] })
+    })
+
     it('have no suggestions after an immediate search', async () => {
       const seen = await withBoth(clients, 'search', async (page, { settle, sent }) => {
         page.box.updateText('kleid')
