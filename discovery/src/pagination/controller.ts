@@ -19,8 +19,7 @@ export type Pagination = Controller<PaginationState> & {
 }
 
 export const pageShape = { page: number({ isRequired: true, min: 0 }) }
-/** A size of 0 lets the service decide. */
-export const pageSizeShape = { pageSize: number({ isRequired: true, min: 0 }) }
+export const pageSizeShape = { pageSize: number({ isRequired: true, min: 1 }) }
 
 export function buildPagination(
   internals: EngineInternals,

@@ -190,6 +190,7 @@ describe('a pagination controller', () => {
     expect(() => search.pagination({ options: { pageSize: 1001 } })).toThrow('maximum value of 1000 not respected.')
     search.pagination().selectPage(-1)
     search.pagination().setPageSize('ten' as never)
+    search.pagination().setPageSize(0)
     expect(said).toMatchObject([
       [
         'error',
@@ -203,6 +204,7 @@ describe('a pagination controller', () => {
         'Action dispatch error commerce/pagination/setPageSize',
         {},
       ],
+      ['error', { context: { pageSize: 'minimum value of 1 not respected.' } }, expect.any(String), { pageSize: 0 }],
     ])
     expect(service.asked).toEqual([])
   })
