@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { contextSlice } from '../../context/context.ts'
+import { internalsOf } from '../../engine/internals.ts'
 import { executeLegacySearch } from './execute-search.ts'
 import { buildCategoryFacet } from './category-facet.ts'
 import { buildFacet } from './facet-controllers.ts'
@@ -17,6 +19,22 @@ const completions = ['kleid', 'kleider'].map((expression) => ({
 }))
 
 describe('every call of the older protocol', () => {
+  it('names the locale of the options, of the context, or else en-US', async () => {
+    const localeOf = async (
+      options: Parameters<typeof configureLegacySearch>[1],
+      context?: { language: string; country: string },
+    ) => {
+      const { service, engine } = await startOlder({ options })
+      const { store } = internalsOf(engine)
+      if (context) store.dispatch({ type: 'context.changed', context: { ...store.get(contextSlice), ...context } })
+      await executeLegacySearch(engine)
+      return service.asked[0]?.body.locale
+    }
+    expect(await localeOf({ locale: 'de-AT' })).toBe('de-AT')
+    expect(await localeOf({}, { language: 'fr', country: 'CH' })).toBe('fr-CH')
+    expect(await localeOf({}, { language: '', country: '' })).toBe('en-US')
+  })
+
   it('says who asks, in which language, where, and by which rules', async () => {
     const { service, engine } = await startOlder({
       options: {

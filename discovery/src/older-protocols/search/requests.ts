@@ -17,6 +17,7 @@ import { activeTab } from '../../tabs/tabs.ts'
 
 const resultWindow = 5000
 const defaultPageSize = 10
+const defaultLocale = 'en-US'
 
 /** The fields that all requests of the older protocol share. */
 function toHead(internals: EngineInternals, actionCause: string) {
@@ -30,7 +31,7 @@ function toHead(internals: EngineInternals, actionCause: string) {
     ...(pipeline !== undefined && { pipeline }),
     ...(context && { context }),
     searchHub,
-    locale: locale ?? `${language}-${country}`,
+    locale: locale ?? (language && country ? `${language}-${country}` : defaultLocale),
     timezone: timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     analytics: {
       ...(capture && { clientId }),
