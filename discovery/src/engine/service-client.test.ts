@@ -128,6 +128,33 @@ describe('a page that never finishes preparing a request', () => {
   })
 })
 
+describe('a busy service', () => {
+  it('gets the request again after 100 ms, 200 ms and so on, ten times at most', async () => {
+    const pauses: number[] = []
+    const { setTimeout } = globalThis
+    const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((task: () => void, pause = 0) => {
+      const isBackoff = pause >= 100 && Number.isInteger(Math.log2(pause / 100))
+      if (isBackoff) pauses.push(pause)
+      return setTimeout(task, isBackoff ? 0 : pause)
+    }) as never)
+    onTestFinished(() => spy.mockRestore())
+    let requests = 0
+    const service = await serve(() => ((requests += 1), { status: 429, body: { statusCode: 429, type: 'TooMany' } }))
+    const search = await finishSearch(service.url)
+    expect(pauses).toEqual([100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600])
+    expect(requests).toBe(10)
+    expect(search.state.error).toMatchObject({ statusCode: 429 })
+  })
+
+  it('is searched as soon as it is free', async () => {
+    let requests = 0
+    const service = await serve(() => ((requests += 1) < 2 ? { status: 429, body: {} } : {}))
+    const search = await finishSearch(service.url)
+    expect(search.state).toMatchObject({ error: null, products: [{}, {}, {}] })
+    expect(requests).toBe(2)
+  })
+})
+
 describe('failures of the HTTP client', () => {
   it('are named by their status', async () => {
     const away = await finishSearch('http://127.0.0.1:9')
