@@ -90,6 +90,13 @@ it('the first redirect wins, and all notices are shown', async () => {
   expect(await load('sale')).toMatchObject({ notices: ['Nur heute', 'Bis 50 %'] })
 })
 
+it('functions that rules name reach the page with their arguments', async () => {
+  const execute = { type: 'execute', content: { name: 'openChat', params: ['size', 42, true] } } as Trigger
+  const { load } = searchWith({ größe: { triggers: [execute] } })
+  expect(await load('größe')).toMatchObject({ executions: [{ functionName: 'openChat', params: ['size', 42, true] }] })
+  expect(await load('kleid')).toMatchObject({ executions: [] })
+})
+
 it('facet values are searched within the executed query, not the typed one', async () => {
   const { load, asked } = searchWith({ klied: { queryExecuted: 'kleid' } })
   await load('klied', { search: '?searchTerm=klied&find-f-material=wol' })

@@ -5,6 +5,7 @@ import { readAddress } from '../product-list/address.ts'
 import { loadPart, loadResults } from '../product-list/load-results.ts'
 import { loadRecommendations } from '../product-list/load-recommendations.ts'
 import type { RecommendationList } from '../product-card/recommendation-list.ts'
+import type { Execution } from './announce-executions.ts'
 import type { PartName, Results, ResultsPart } from '../product-list/results.ts'
 
 export type PageLink = { name: string; to: string }
@@ -17,6 +18,8 @@ export type SearchData = {
   proposals: readonly string[]
   /** Notices of merchandisers for this query. */
   notices: readonly string[]
+  /** Functions that merchandisers want a script of the page to run. */
+  executions: readonly Execution[]
   pages: readonly PageLink[]
   /** `null` while the search service is down. */
   results: Results | null
@@ -34,6 +37,11 @@ type Sources = {
   platform: Platform
   cdnUrl: string
 }
+
+const executionsOf = ({ triggers }: SearchResponse): Execution[] =>
+  triggers.flatMap((trigger) =>
+    trigger.type === 'execute' ? [{ functionName: trigger.content.name, params: trigger.content.params }] : [],
+  )
 
 const contentOf = (answer: SearchResponse, type: 'redirect' | 'query' | 'notify'): string[] =>
   answer.triggers.flatMap((trigger) => (trigger.type === type ? [trigger.content] : []))
@@ -59,7 +67,8 @@ export const loadSearchPart = (part: PartName, sources: Sources): Promise<Result
 
 export async function loadSearch(sources: Sources): Promise<SearchData | SearchRedirect> {
   const { term, platform, cdnUrl } = sources
-  const nothing = { term, shownFor: null, proposals: [], notices: [], pages: [], results: null, recommended: null }
+  const none = { proposals: [], notices: [], executions: [], pages: [] }
+  const nothing = { term, shownFor: null, ...none, results: null, recommended: null }
   try {
     const { asked, asking: question } = asking(sources)
     const [{ answer, results }, pages] = await Promise.all([loadResults(question), loadPages(term, platform)])
@@ -71,6 +80,7 @@ export async function loadSearch(sources: Sources): Promise<SearchData | SearchR
       shownFor: correction?.correctedQuery ?? asked.instead ?? null,
       proposals: correction?.correctedQuery ? [] : (correction?.corrections ?? []).map((each) => each.correctedQuery),
       notices: contentOf(asked.first ?? answer, 'notify'),
+      executions: executionsOf(asked.first ?? answer),
       pages,
       results,
       recommended: results.total === 0 ? await loadRecommendations(platform, cdnUrl) : null,

@@ -12,6 +12,7 @@ import { rememberSearch } from '../shell/recent-searches.ts'
 import { Message } from '../ui/message.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
+import { announceExecutions } from './announce-executions.ts'
 import { Correction } from './correction.tsx'
 import { EmptySearch } from './empty-search.tsx'
 import { type PageLink, loadSearch, loadSearchPart, type SearchData } from './load-search.ts'
@@ -64,6 +65,7 @@ function Screen({
   shownFor,
   proposals,
   notices,
+  executions,
   pages,
   isPages,
   categories,
@@ -79,6 +81,9 @@ function Screen({
   useEffect(() => {
     if (hasFound) rememberSearch(market.shopId, query)
   }, [hasFound, market.shopId, query])
+  // Once per search: the same data is loaded again after a change of the basket.
+  const announced = JSON.stringify(executions)
+  useEffect(() => announceExecutions(JSON.parse(announced) as typeof executions), [term, announced])
   return (
     <Wrap>
       <PageHead title={t('search.page_title', { query })} />
