@@ -21,6 +21,7 @@ it.each<[string, string | URL | Request, RequestInit | undefined]>([
   ['page data', new URL('/de/cart/_.data', origin), { method: 'GET' }],
   ['page data asked for by a request', new Request(new URL('/de/cart/_.data?x=1', origin)), undefined],
   ['the build manifest', '/build.json', undefined],
+  ['the visitor at the start', '/api/visitor?shop=10028', undefined],
 ])('%s is read once more', async (_, input, init) => {
   const { asked, fetch } = flaky()
   expect((await fetch(input, init)).status).toBe(200)
@@ -31,7 +32,8 @@ it.each<[string, string | URL, RequestInit | undefined]>([
   ['a form sent to a page', '/de/cart/_.data', { method: 'POST' }],
   ['a lower-case post', '/de/cart/_.data', { method: 'post' }],
   ['another site', 'https://other.example/x.json', undefined],
-  ['anything else', '/api/rpc/addItemToBasket', { method: 'POST' }],
+  ['a call that changes something', '/api/rpc/addItemToBasket', { method: 'POST' }],
+  ['another call of a page', '/api/menu?shop=10028', undefined],
 ])('%s is never repeated', async (_, input, init) => {
   const { asked, fetch } = flaky()
   expect((await fetch(input, init)).status).toBe(503)

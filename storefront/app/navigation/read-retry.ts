@@ -1,7 +1,8 @@
 import { type Fetch, fetchRead } from '@vitrine/contracts/http/retry'
 
+/** Page data, the build manifest, and the visitor of the header, who would seem signed out after one failure. */
 const isPageRead = (url: URL, method: string) =>
-  method === 'GET' && url.origin === location.origin && /\.(data|json)$/.test(url.pathname)
+  method === 'GET' && url.origin === location.origin && /\.(data|json)$|^\/api\/visitor$/.test(url.pathname)
 
 /** The router offers no place for a retry of its page data, so it is given a `fetch` that knows it. */
 export const retryPageReads =
