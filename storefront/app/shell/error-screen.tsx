@@ -45,13 +45,20 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** The empty window, wide and tall; a crop of one for all would lose the hanger or the shoes. */
+/**
+ * The empty window: tall on small screens, because a crop of the wide one would lose the hanger or the shoes, and
+ * without the largest file on medium ones.
+ */
 function ErrorPicture() {
   const { cdnUrl } = usePublicSettings()
+  const wide = bundledPicture('empty', cdnUrl)
   return (
     <Picture
-      of={bundledPicture('empty', cdnUrl)}
-      sources={[{ media: '(max-width: 767px)', of: bundledPicture('empty-tall', cdnUrl) }]}
+      of={wide}
+      sources={[
+        { media: '(max-width: 767px)', of: bundledPicture('empty-tall', cdnUrl) },
+        { media: '(max-width: 1023px)', of: { ...wide, widths: wide.widths.slice(0, -1) } },
+      ]}
       sizes="100vw"
       isPriority
     />
