@@ -1,36 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { isNewerBuildOut, mayReload } from './build-check.ts'
 
 const pollEvery = 5 * 60_000
-/** A reload that did not bring the newer build must not be repeated at once. */
-const reloadGuard = 10_000
-const reloadedAtKey = 'vitrine:reloaded-at'
-
-declare global {
-  // Set by the router on every page it renders.
-  var __reactRouterManifest: { version: string } | undefined
-}
-
-async function isNewerBuildOut(): Promise<boolean> {
-  try {
-    const response = await fetch('/build.json', { cache: 'no-store' })
-    if (!response.ok) return false
-    const { version } = (await response.json()) as { version: string }
-    return version !== globalThis.__reactRouterManifest?.version
-  } catch {
-    return false
-  }
-}
-
-function mayReload(now: number): boolean {
-  try {
-    if (now - Number(sessionStorage.getItem(reloadedAtKey)) < reloadGuard) return false
-    sessionStorage.setItem(reloadedAtKey, String(now))
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Once a newer build is out, the next navigation loads the whole document, so that no visitor is interrupted. */
 export function NewerBuild() {
