@@ -157,6 +157,21 @@ describe('the reply to a write', () => {
     expect(requests.map(({ address }) => address)).toEqual(['/api/visitor?shop=10028', '/api/basket?shop=10028'])
   })
 
+  it('records the item that was added last, unless it only replaced another line', async () => {
+    const fresh = await freshModules()
+    const { lastAdded } = await import('../platform/last-added.ts')
+    const answerWith = async (each: object) => {
+      answer = async () => Response.json(each)
+      await fresh.sendWrite(write)
+      return lastAdded()
+    }
+    expect(await answerWith({ outcome: 'full' })).toBeNull()
+    expect(await answerWith({ ...reply, pieces: 2 })).toEqual({ productId: 7, variantId: 70, quantity: 2 })
+    const replaced = { ...reply, item: { productId: 9, variantId: 90 }, pieces: 0 }
+    expect(await answerWith(replaced)).toEqual({ productId: 7, variantId: 70, quantity: 2 })
+    expect(await answerWith({ ...reply, item: { productId: 8, variantId: 80 } })).toMatchObject({ productId: 8 })
+  })
+
   it('loads the visitor where it is not there yet, and is not undone by an older one', async () => {
     answer = async (address) => Response.json(address.startsWith('/api/visitor') ? visitor : reply)
     const fresh = await freshModules()

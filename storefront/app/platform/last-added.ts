@@ -19,9 +19,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useLastAdded = (): LastAdded | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => last,
-    () => null,
-  )
+export const lastAdded = (): LastAdded | null => last
+
+export const useLastAdded = (): LastAdded | null => useSyncExternalStore(subscribe, lastAdded, () => null)
