@@ -22,6 +22,7 @@ describe('npm run shop', () => {
     ['disable-account', 'disable-account EMAIL'],
     ['enable-account ada', 'enable-account EMAIL'],
     ['order 12 juggle', 'can be moved on by'],
+    ['order 12 delivery-note', 'order ID delivery-note FOLDER'],
     ['order 12 pack --parcel 2', '--parcel goes with ship and deliver'],
     ['order 12 ship --parcel 0', '--parcel must be a whole number'],
     ['returns --status lost', '--status must be announced or refunded'],

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { formatMoney } from '@vitrine/contracts/formats'
 import { marketOfShop } from '@vitrine/contracts/markets'
 import { orderSteps } from '@vitrine/shop'
@@ -21,7 +23,7 @@ export function ordersAction({ email, status, ...values }: ShopOptions): Operato
 }
 
 /** `order ID` shows an order; `order ID pack|ship|deliver|cancel` moves it on. */
-export function orderAction([id, step]: readonly string[], values: ShopOptions): OperatorAction {
+export function orderAction([id, step, folder]: readonly string[], values: ShopOptions): OperatorAction {
   const orderId = wholeNumber(id?.replace(/^v-?/i, ''), 'ID', 1)
   if (step === undefined)
     return async (operator) => {
@@ -29,8 +31,9 @@ export function orderAction([id, step]: readonly string[], values: ShopOptions):
       if (!order) throw new NotPossible(`There is no order ${orderId}.`)
       return formatOrder(order)
     }
+  if (step === 'delivery-note') return deliveryNoteAction(orderId, folder)
   const known = orderSteps.find((each) => each === step)
-  if (!known) throw misuse(`An order can be moved on by ${orderSteps.join(', ')}.`)
+  if (!known) throw misuse(`An order can be moved on by ${orderSteps.join(', ')}; delivery-note prints its papers.`)
   const parcel = values.parcel === undefined ? undefined : wholeNumber(values.parcel, '--parcel', 1)
   if (parcel !== undefined && known !== 'ship' && known !== 'deliver')
     throw misuse('--parcel goes with ship and deliver.')
@@ -38,6 +41,20 @@ export function orderAction([id, step]: readonly string[], values: ShopOptions):
     if (!(await operator.advance(orderId, known, { tracking: values.tracking, parcel })))
       throw new NotPossible(`Order ${orderId} is unknown, or does not stand where "${known}" can happen.`)
     return `Order ${orderId}${parcel ? `, parcel ${parcel}` : ''}: ${known} is done, and the customer knows.`
+  }
+}
+
+/** `order ID delivery-note FOLDER`: the papers for the parcels. */
+function deliveryNoteAction(orderId: number, folder: string | undefined): OperatorAction {
+  if (folder === undefined) throw misuse('Say where to: order ID delivery-note FOLDER.')
+  return async (operator) => {
+    const notes = await operator.deliveryNotes(orderId)
+    if (!notes) throw new NotPossible(`There is no order ${orderId}.`)
+    if (notes.length === 0) throw new NotPossible(`Order ${orderId} has no parcel: everything of it was cancelled.`)
+    await mkdir(folder, { recursive: true })
+    const paths = notes.map(({ fileName }) => join(folder, fileName))
+    await Promise.all(notes.map(({ file }, index) => writeFile(paths[index] ?? '', file)))
+    return paths.join('\n')
   }
 }
 

@@ -25,9 +25,9 @@ async function main(): Promise<void> {
   try {
     const report = createReport(log)
     const payment = await openStripe(settings, report)
-    console.log(
-      await act(await openOperator(data.pool, { report, by: userInfo().username, ...(payment && { payment }) })),
-    )
+    const { publicUrl } = settings
+    const options = { report, by: userInfo().username, ...(payment && { payment }), ...(publicUrl && { publicUrl }) }
+    console.log(await act(await openOperator(data.pool, options)))
   } finally {
     await data.close()
   }

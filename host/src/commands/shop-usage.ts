@@ -41,6 +41,7 @@ npm run shop -- audit [--limit 20]                                          chan
 npm run shop -- orders [--email EMAIL] [--status STATUS] [--limit 20]       the latest first
 npm run shop -- order ID                                                    contents and history of an order
 npm run shop -- order ID pack|ship|deliver|cancel [--parcel 2] [--tracking NUMBER]   moves an order, or one of its parcels, one step on
+npm run shop -- order ID delivery-note FOLDER                               writes the paper of each parcel, without prices and with the note of a gift
 npm run shop -- returns [--status announced|refunded] [--limit 20]          announced and received returns
 npm run shop -- return CODE                                                 a parcel has come back: restocks it and refunds the customer
 npm run shop -- statements [--kind withdrawal|cancellation] [--limit 20]    withdrawals and cancellations, with the orders found for them

@@ -80,6 +80,12 @@ export const de = {
   invoice_sent: 'Versandt am',
   invoice_sent_from: 'Versandt ab',
   invoice_sent_until: 'Versandt bis',
+  delivery_note: 'Lieferschein',
+  delivery_note_gift: 'Ein Geschenk für dich',
+  delivery_note_returns:
+    'Passt etwas nicht? Mit Bestellnummer und Postleitzahl meldest du Rückgabe und Umtausch hier an: {page}',
+  parcel: 'Paket',
+  parcel_of: '{number} von {count}',
   invoice_item: 'Artikel',
   invoice_quantity: 'Menge',
   invoice_unit: 'Einzelpreis',
@@ -237,6 +243,10 @@ export const de = {
   reservation_confirmation_title: 'Für dich reserviert',
   reservation_confirmation_text:
     '{product} in Größe {size} ist bei {store} für dich reserviert. Nenne dort die Nummer {number}, probiere in Ruhe an und bezahle im Store, wenn es passt.',
+  reservation_reminder_subject: 'Nur noch bis {until}: {product}',
+  reservation_reminder_title: 'Deine Reservierung endet bald',
+  reservation_reminder_text:
+    '{product} in Größe {size} liegt noch bis {until} bei {store} für dich bereit. Nenne dort die Nummer {number}, probiere in Ruhe an und bezahle im Store, wenn es passt.',
   reservation_number: 'Reservierung',
   reservation_until: 'Zurückgelegt bis',
   reservation_hours: 'Öffnungszeiten',

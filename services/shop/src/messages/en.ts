@@ -82,6 +82,12 @@ export const en: Readonly<Record<WordKey, string>> = {
   invoice_sent: 'Dispatched on',
   invoice_sent_from: 'Dispatched from',
   invoice_sent_until: 'Dispatched until',
+  delivery_note: 'Delivery note',
+  delivery_note_gift: 'A gift for you',
+  delivery_note_returns:
+    'Something doesn’t fit? Arrange a return or an exchange with your order number and postcode: {page}',
+  parcel: 'Parcel',
+  parcel_of: '{number} of {count}',
   invoice_item: 'Item',
   invoice_quantity: 'Quantity',
   invoice_unit: 'Unit price',
@@ -235,6 +241,10 @@ export const en: Readonly<Record<WordKey, string>> = {
   reservation_confirmation_title: 'Reserved for you',
   reservation_confirmation_text:
     '{product} in size {size} is reserved for you at {store}. Give the number {number} there, take your time trying it on, and pay in the store if you like it.',
+  reservation_reminder_subject: 'Only until {until}: {product}',
+  reservation_reminder_title: 'Your reservation ends soon',
+  reservation_reminder_text:
+    '{product} in size {size} is waiting for you at {store} until {until}. Give the number {number} there, try it on in your own time, and pay in the store if it fits.',
   reservation_number: 'Reservation',
   reservation_until: 'Reserved until',
   reservation_hours: 'Opening hours',

@@ -83,6 +83,12 @@ export const fr: Readonly<Record<WordKey, string>> = {
   invoice_sent: 'Expédié le',
   invoice_sent_from: 'Expédié dès le',
   invoice_sent_until: 'Expédié jusqu’au',
+  delivery_note: 'Bulletin de livraison',
+  delivery_note_gift: 'Un cadeau pour vous',
+  delivery_note_returns:
+    'Quelque chose ne convient pas ? Avec le numéro de commande et le NPA, vous pouvez retourner ou échanger un article ici : {page}',
+  parcel: 'Colis',
+  parcel_of: '{number} sur {count}',
   invoice_item: 'Article',
   invoice_quantity: 'Quantité',
   invoice_unit: 'Prix unitaire',
@@ -238,6 +244,10 @@ export const fr: Readonly<Record<WordKey, string>> = {
   reservation_confirmation_title: 'Nous le mettons de côté pour vous',
   reservation_confirmation_text:
     'l’article {product} en taille {size} est réservé pour vous ({store}). Indiquez sur place le numéro {number}, essayez tranquillement et payez en boutique s’il vous convient.',
+  reservation_reminder_subject: 'Encore jusqu’au {until} : {product}',
+  reservation_reminder_title: 'Votre réservation prend bientôt fin',
+  reservation_reminder_text:
+    'l’article {product} en taille {size} vous attend encore jusqu’au {until} ({store}). Indiquez sur place le numéro {number}, essayez tranquillement et payez en boutique s’il vous convient.',
   reservation_number: 'Réservation',
   reservation_until: 'Mis de côté jusqu’au',
   reservation_hours: 'Heures d’ouverture',

@@ -21,22 +21,22 @@ type OperatorOptions = {
   /** The name under which writes are recorded. */
   by?: string
   report?: Report
+  /** The origin of the pages that papers name. */
+  publicUrl?: URL
 }
 
 /** The operator's tools on a database, without a shop around them: nothing is served, and no mail leaves. */
 export async function openOperator(
   pool: Pool,
-  { payment, by = 'operator', report = () => {} }: OperatorOptions = {},
+  { payment, by = 'operator', report = () => {}, publicUrl = new URL('http://localhost') }: OperatorOptions = {},
 ): Promise<Operator> {
   await migrateShop(pool)
   const db = openDatabase(pool)
   const provider = payment ?? createTestProvider({ ledger: ledgerIn(db) })
-  // Renewals are charged without a browser, so the return address is never used.
-  const publicUrl = new URL('http://localhost')
   const paymentCollector = createPaymentCollector({ db, provider, publicUrl, report, timeoutMs: providerTimeoutMs })
   const renewals = createRenewals({ db, productCatalogue: createProductCatalogue(db), paymentCollector, report })
   const passwords = createPasswords(await secretOf(db, 'pepper'))
   const selling = createSelling({ db, operator: by })
   const reservations = createReservationDesk(db, by)
-  return createOperator({ db, users: createUserStore(db), passwords, renewals, selling, reservations })
+  return createOperator({ db, users: createUserStore(db), passwords, renewals, selling, reservations, publicUrl })
 }

@@ -6,6 +6,11 @@ import type { Passwords } from '../identity/passwords.ts'
 import { cancelOrder } from '../cancellation/cancel-order.ts'
 import { createFulfilment } from '../fulfilment/fulfilment.ts'
 import { readOrder } from '../orders/read-orders.ts'
+import { marketOfOrder } from '../orders/market-of-order.ts'
+import { deliveryNotesOf } from '../delivery-notes/delivery-note.ts'
+import { deliveryNoteFile, drawDeliveryNote } from '../delivery-notes/draw-delivery-note.ts'
+import { sayIn } from '../messages/language.ts'
+import { pagesOf } from '../messages/pages.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { ReservationDesk } from '../store-reservations/reservation-desk.ts'
 import { createConsentProofs } from '../consent/consent-proofs.ts'
@@ -32,12 +37,15 @@ type OperatorDependencies = {
   renewals: Pick<Renewals, 'run'>
   selling: Selling
   reservations: ReservationDesk
+  /** Papers name the pages of the shop. */
+  publicUrl: URL
 }
 
 export type Operator = ReturnType<typeof createOperator>
 
 /** The manual tasks of shop operators: accounts, stock, prices, orders, mails. */
-export function createOperator({ db, users, passwords, renewals, selling, reservations }: OperatorDependencies) {
+export function createOperator(dependencies: OperatorDependencies) {
+  const { db, users, passwords, renewals, selling, reservations, publicUrl } = dependencies
   const fulfilment = createFulfilment(db)
 
   return {
@@ -61,6 +69,20 @@ export function createOperator({ db, users, passwords, renewals, selling, reserv
     stockCounts: createStockCounts(db),
 
     order: (orderId: number): Promise<Order | undefined> => readOrder(db, sql`o.id = ${orderId}`),
+
+    /** The papers that go into the parcels of an order, one each. */
+    async deliveryNotes(orderId: number): Promise<{ fileName: string; file: Buffer }[] | undefined> {
+      const order = await readOrder(db, sql`o.id = ${orderId}`)
+      if (!order) return undefined
+      const market = marketOfOrder(order)
+      const desk = { market, say: sayIn(market), pages: pagesOf(market, publicUrl) }
+      return Promise.all(
+        deliveryNotesOf(order).map(async (note) => ({
+          fileName: deliveryNoteFile(note, desk),
+          file: await drawDeliveryNote(note, desk),
+        })),
+      )
+    },
 
     /** Moves an order to its next step; false if another step comes first. */
     async advance(orderId: number, step: OrderStep, { tracking, parcel }: StepDetails = {}): Promise<boolean> {
