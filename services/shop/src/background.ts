@@ -15,8 +15,8 @@ type BackgroundDependencies = {
   outlets: Outlets | undefined
   /** Delivers what subscriptions promise. */
   renew: () => Promise<unknown>
-  /** Releases expired reservations in stores. */
-  expireReservations: () => Promise<unknown>
+  /** Releases expired reservations in stores, and reminds of those that end soon. */
+  maintainReservations: () => Promise<unknown>
   /** Each deletes expired rows. */
   sweeps: readonly (() => Promise<unknown>)[]
   report: Report
@@ -30,7 +30,7 @@ const pauses = { outbox: 500, payments: 1_000, deliveries: 60_000, reservations:
  * reservations, and throws old things away.
  */
 export function createBackground(dependencies: BackgroundDependencies) {
-  const { db, paymentCollector, savedCards, outlets, renew, expireReservations, sweeps, report } = dependencies
+  const { db, paymentCollector, savedCards, outlets, renew, maintainReservations, sweeps, report } = dependencies
   const nowhere: Deliver = async ({ kind }) => {
     throw new Error(`The shop was given no outlet for ${kind}`)
   }
@@ -55,7 +55,7 @@ export function createBackground(dependencies: BackgroundDependencies) {
         repeat(flush, pauses.outbox, report, 'outbox.failed'),
         repeat(settle, pauses.payments, report, 'payments.failed'),
         repeat(renew, pauses.deliveries, report, 'subscriptions.failed'),
-        repeat(expireReservations, pauses.reservations, report, 'reservations.failed'),
+        repeat(maintainReservations, pauses.reservations, report, 'reservations.failed'),
         repeat(sweepAll, pauses.sweeps, report, 'sweep.failed'),
       ]
     : []

@@ -63,6 +63,8 @@ import { type StockCounts, createStockCounts } from './stores/stock-counts.ts'
 import { createStoreHandlers } from './stores/handlers.ts'
 import { expireReservations } from './store-reservations/expire-reservations.ts'
 import { createReservationHandlers } from './store-reservations/handlers.ts'
+import { remindShoppers } from './store-reservations/remind-shoppers.ts'
+import { createReservationTokens } from './store-reservations/reservation-token.ts'
 import { sweepReservations } from './store-reservations/reservation-store.ts'
 import { createStaff } from './staff/staff.ts'
 import { createStaffStore } from './staff/staff-store.ts'
@@ -262,7 +264,10 @@ export async function createShop({
     savedCards,
     outlets,
     renew: renewals.run,
-    expireReservations: () => expireReservations(db),
+    maintainReservations: async () => {
+      await expireReservations(db)
+      await remindShoppers(db, createReservationTokens(parts.secret))
+    },
     sweeps,
     report,
   })

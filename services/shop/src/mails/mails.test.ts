@@ -133,6 +133,13 @@ describe('the mail about a reservation', () => {
       expect(plain(text).replaceAll(/\s+/g, ' ')).toContain(part)
   })
 
+  it('that it ends soon says until when, with the link that cancels', () => {
+    const { subject, text } = mail('reservation_reminder', 'de')
+    expect(plain(subject)).toBe('Nur noch bis Mi., 18. November, 19:00 Uhr: Mantel')
+    for (const part of ['R-300001', 'Fensterplatz 4', 'de/reservation/?token=300001.abcdefghijklmnopqrstuv'])
+      expect(plain(text)).toContain(part)
+  })
+
   it('that it has ended leads back to the piece, and cancels nothing', () => {
     for (const name of ['reservation_expired', 'reservation_cancelled']) {
       const { text } = mail(name, 'fr-ch')

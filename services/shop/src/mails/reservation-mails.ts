@@ -19,7 +19,7 @@ export const ReservationMailData = v.object({
   picture: v.optional(v.string(), ''),
   store: v.object({ name, street, zipCode, city, phone, hours, timeZone }),
   heldUntil: v.string(),
-  /** Opens and cancels the reservation; in the confirmation only. */
+  /** Opens and cancels the reservation; in mails about one that is held. */
   token: v.optional(v.string(), ''),
 })
 export type ReservationMailData = v.InferOutput<typeof ReservationMailData>
@@ -39,7 +39,8 @@ function untilOf({ heldUntil, store }: ReservationMailData, { market, say }: Mes
   return say('moment', { date: formatDayAndMonth(day, market), time })
 }
 
-type LetterName = 'reservation_confirmation' | 'reservation_cancelled' | 'reservation_expired'
+type EndLetter = 'reservation_cancelled' | 'reservation_expired'
+type HeldLetter = 'reservation_confirmation' | 'reservation_reminder'
 
 const valuesOf = (data: ReservationMailData, desk: MessageContext) => ({
   product: data.productName,
@@ -50,7 +51,7 @@ const valuesOf = (data: ReservationMailData, desk: MessageContext) => ({
 })
 
 const endLetter =
-  (letter: Exclude<LetterName, 'reservation_confirmation'>) =>
+  (letter: EndLetter) =>
   (data: ReservationMailData, desk: MessageContext): MailContent => {
     const values = valuesOf(data, desk)
     return {
@@ -70,45 +71,48 @@ const endLetter =
     }
   }
 
-function confirmation(data: ReservationMailData, desk: MessageContext): MailContent {
-  const { say, pages } = desk
-  const { store } = data
-  const values = valuesOf(data, desk)
-  return {
-    subject: say('reservation_confirmation_subject', values),
-    title: say('reservation_confirmation_title'),
-    blocks: [
-      greeting(data.shopperName, desk),
-      paragraph(say('reservation_confirmation_text', values)),
-      {
-        type: 'facts',
-        facts: [
-          { label: say('reservation_number'), value: data.number },
-          { label: say('reservation_until'), value: values.until, isStrong: true },
-        ],
-      },
-      article({ ...data, name: data.productName }, desk),
-      {
-        type: 'addresses',
-        addresses: [
-          {
-            label: store.name,
-            lines: [store.street, `${store.zipCode} ${store.city}`, ...(store.phone ? [store.phone] : [])],
-          },
-        ],
-      },
-      { type: 'heading', text: say('reservation_hours') },
-      { type: 'facts', facts: openingFacts(store, desk) },
-      paragraph(say('reservation_not_binding')),
-      paragraph(say('reservation_cancel_text')),
-      { type: 'button', label: say('reservation_button'), url: pages.reservationOf(data.token) },
-      paragraph(say('regards')),
-    ],
+const heldLetter =
+  (letter: HeldLetter) =>
+  (data: ReservationMailData, desk: MessageContext): MailContent => {
+    const { say, pages } = desk
+    const { store } = data
+    const values = valuesOf(data, desk)
+    return {
+      subject: say(`${letter}_subject`, values),
+      title: say(`${letter}_title`),
+      blocks: [
+        greeting(data.shopperName, desk),
+        paragraph(say(`${letter}_text`, values)),
+        {
+          type: 'facts',
+          facts: [
+            { label: say('reservation_number'), value: data.number },
+            { label: say('reservation_until'), value: values.until, isStrong: true },
+          ],
+        },
+        article({ ...data, name: data.productName }, desk),
+        {
+          type: 'addresses',
+          addresses: [
+            {
+              label: store.name,
+              lines: [store.street, `${store.zipCode} ${store.city}`, ...(store.phone ? [store.phone] : [])],
+            },
+          ],
+        },
+        { type: 'heading', text: say('reservation_hours') },
+        { type: 'facts', facts: openingFacts(store, desk) },
+        paragraph(say('reservation_not_binding')),
+        paragraph(say('reservation_cancel_text')),
+        { type: 'button', label: say('reservation_button'), url: pages.reservationOf(data.token) },
+        paragraph(say('regards')),
+      ],
+    }
   }
-}
 
 export const reservationLetters = {
-  reservation_confirmation: confirmation,
+  reservation_confirmation: heldLetter('reservation_confirmation'),
+  reservation_reminder: heldLetter('reservation_reminder'),
   reservation_cancelled: endLetter('reservation_cancelled'),
   reservation_expired: endLetter('reservation_expired'),
 } as const

@@ -5,7 +5,11 @@ import type { ReservationRow } from './reservation-store.ts'
 
 export const numberOf = (id: number): string => `R-${id}`
 
-type ReservationMail = 'reservation_confirmation' | 'reservation_cancelled' | 'reservation_expired'
+type ReservationMail =
+  | 'reservation_confirmation'
+  | 'reservation_reminder'
+  | 'reservation_cancelled'
+  | 'reservation_expired'
 
 /** Mails the shopper, in the transaction that causes it. */
 export async function mailShopper(

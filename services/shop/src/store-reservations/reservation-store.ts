@@ -163,6 +163,23 @@ export async function takeUnnotified(tx: Transaction, limit: number): Promise<Re
   return readReservations(tx, sql`r.id = any(${ids}::bigint[])`, limit)
 }
 
+/**
+ * Marks reservations on their last day as reminded and returns them. One that ends within hours, because the shop was down,
+ * is left alone: its shopper cannot come any more, or is there.
+ */
+export async function takeUnreminded(tx: Transaction, limit: number): Promise<ReservationRow[]> {
+  const ids = await tx.rows(
+    bigintAsNumber,
+    sql`
+      update store_reservations set reminded_at = now() where id in (
+        select id from store_reservations where status = 'held' and reminded_at is null
+          and held_until between now() + interval '3 hours' and now() + interval '24 hours'
+        order by held_until limit ${limit} for update skip locked)
+      returning id`,
+  )
+  return readReservations(tx, sql`r.id = any(${ids}::bigint[])`, limit)
+}
+
 /** Cancels and deletes what an erased customer has reserved. */
 export async function eraseReservations(tx: Transaction, customerId: UserId): Promise<void> {
   const owned = await readReservations(tx, sql`r.customer_id = ${customerId}`, 1_000)

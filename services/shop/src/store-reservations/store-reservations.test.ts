@@ -10,6 +10,8 @@ import { makeStyle } from '../testing/small-catalogue.ts'
 import { smallStores } from '../testing/small-stores.ts'
 import { createReservationDesk } from './reservation-desk.ts'
 import { expireReservations } from './expire-reservations.ts'
+import { remindShoppers } from './remind-shoppers.ts'
+import { createReservationTokens } from './reservation-token.ts'
 
 const [munich, vienna, hamburg] = [1, 2, 3]
 const [coatS, coatM, dressS] = [1011, 1012, 1021]
@@ -197,6 +199,27 @@ describe('the end of a reservation', () => {
         'mail.reservation_expired',
       ])
     expect(await shelf()).toEqual([1, 0])
+  })
+
+  it('soon is mailed once, on the evening before the last day', async () => {
+    const tokens = createReservationTokens('secret')
+    const shoppers = ['soon@vitrine.example', 'later@vitrine.example', 'closing@vitrine.example'] as const
+    const [soon, later, closing] = shoppers
+    const ends = { [soon]: '23 hours', [later]: '25 hours', [closing]: '2 hours' }
+    await setShelf(coatS, 5)
+    for (const email of shoppers) {
+      const held = await reserved(running.visitor(), { email })
+      await query('update store_reservations set held_until = now() + $2::interval where id = $1', [
+        idOf(held),
+        ends[email],
+      ])
+    }
+    expect(await remindShoppers(db(), tokens)).toBe(1)
+    expect(await remindShoppers(db(), tokens)).toBe(0)
+    const mails = await mailsTo(running, soon)
+    expect(mails.map(({ kind }) => kind)).toEqual(['mail.reservation_confirmation', 'mail.reservation_reminder'])
+    expect(mails[1]).toMatchObject({ token: expect.stringMatching(/^\d+\.[\w-]{22}$/) })
+    for (const email of [later, closing]) expect(await mailsTo(running, email)).toHaveLength(1)
   })
 
   it('in the store takes the piece away for good, also shortly after its time', async () => {
