@@ -222,6 +222,19 @@ describe('an event of the older protocol', () => {
     expect(read).toMatchObject({ events: [{ type: 'ua.view', action: undefined, market: 'at', products: [] }] })
   })
 
+  it('of a basket or an order counts like the newer one', () => {
+    const products = [{ productId: 'RO-7', name: 'Rock', price: 10, quantity: 2 }]
+    const read = (eventValue: string, customData: object) =>
+      readLegacyEvent('custom', { clientId, eventType: 'ecommerce', eventValue, customData })
+    expect(read('add_to_cart', { currency: 'EUR', products })).toMatchObject({
+      events: [{ action: 'add', products: [{ product: 'RO-7', quantity: 2 }], clientId }],
+    })
+    expect(read('purchase', { products, transactionId: 'V-1' })).toMatchObject({
+      events: [{ action: 'buy', once: expect.stringContaining('V-1') }],
+    })
+    expect(read('add_to_cart', { products: 'RO-7' })).toMatchObject({ ok: true, events: [{ products: [] }] })
+  })
+
   it('of a custom type is kept with its data', () => {
     const read = readLegacyEvent('custom', { eventType: 'filter', eventValue: 'open', customData: { facet: 'color' } })
     expect(read).toMatchObject({ events: [{ body: { eventType: 'filter', customData: { facet: 'color' } } }] })

@@ -8,7 +8,7 @@ import {
 import * as v from 'valibot'
 import { refusesTracking } from './do-not-track.ts'
 import { eventMarket } from './event-market.ts'
-import type { AnalyticsEvent } from './event.ts'
+import type { Action, AnalyticsEvent } from './event.ts'
 import { describeIssues } from './issues.ts'
 import { keepable, withoutAddresses } from './privacy.ts'
 
@@ -73,6 +73,7 @@ const readers = {
     type: 'ua.custom',
     responseId: textOf(lastSearchQueryUid),
     products: [],
+    ...(eventType === 'ecommerce' && toBasketEvent(eventValue, customData, common)),
     body: keepable({ eventType, eventValue, customData }),
   })),
   view: reader(LegacyViewEvent, ({ contentIdKey, contentIdValue, title, customData }, common) => {
@@ -107,6 +108,29 @@ function commonFieldsOf(
       location: textOf(location),
       language: language ?? undefined,
     }),
+  }
+}
+
+const basketActions = new Map<string, Action>([
+  ['add_to_cart', 'add'],
+  ['remove_from_cart', 'remove'],
+  ['purchase', 'buy'],
+])
+const BasketData = v.object({
+  products: v.pipe(v.array(v.object({ productId: v.string(), quantity: v.number() })), v.maxLength(200)),
+  transactionId: v.optional(v.string()),
+})
+
+/** The older protocol has no events for baskets and orders; our storefront sends them as custom ones. */
+function toBasketEvent(eventValue: string, customData: unknown, { clientId, market }: CommonFields) {
+  const action = basketActions.get(eventValue)
+  const read = v.safeParse(BasketData, customData)
+  if (!action || !read.success) return {}
+  const { products, transactionId } = read.output
+  return {
+    action,
+    products: products.map(({ productId, quantity }) => ({ product: withoutAddresses(productId, 200), quantity })),
+    ...(action === 'buy' && { once: JSON.stringify([market, clientId, transactionId]) }),
   }
 }
 
