@@ -5,7 +5,7 @@ import { AccountFrame } from '../account-frame/account-frame.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { invalidPage } from '../navigation/not-found.ts'
 import { PageHead } from '../navigation/page-head.tsx'
-import { askForVisitor } from '../platform/visitor.ts'
+import { loadVisitor } from '../platform/visitor.ts'
 import { requestContext } from '../request-context.ts'
 import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
@@ -53,7 +53,7 @@ export default function OrderDetail({ loaderData: { order, isCancelAsked }, acti
   const reordered = actionData?.reordered
 
   useEffect(() => {
-    if (reordered) void askForVisitor(market.shopId)
+    if (reordered) void loadVisitor(market.shopId)
   }, [reordered, market.shopId])
 
   const title = t('order.number', { number: order.number })

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { hearOtherTabs } from '../platform/other-tabs.ts'
-import { askForVisitor } from '../platform/visitor.ts'
+import { loadVisitor } from '../platform/visitor.ts'
 import type { MessageKind } from '../ui/message.tsx'
 import type { BasketView } from './basket-view.ts'
 import { promotionNews } from './promotion-news.ts'
@@ -42,7 +42,7 @@ export function useBasketNotices(view: BasketView, own: RefObject<Set<number>>):
       const version = await currentVersion(market.shopId)
       isLooking = false
       if (version === null || version === seen.current.version || own.current.has(version)) return
-      void askForVisitor(market.shopId)
+      void loadVisitor(market.shopId)
       await revalidate()
     }
     const lookIfSeen = () => document.visibilityState === 'visible' && void look()

@@ -4,7 +4,7 @@ import { redirect } from 'react-router'
 import { AccountFrame } from '../account-frame/account-frame.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
-import { askForVisitor } from '../platform/visitor.ts'
+import { loadVisitor } from '../platform/visitor.ts'
 import { requestContext } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -40,7 +40,7 @@ export default function FashionCardPage({ loaderData, actionData }: Route.Compon
 
   // The header knows members, too.
   useEffect(() => {
-    if (done) void askForVisitor(market.shopId)
+    if (done) void loadVisitor(market.shopId)
   }, [done, market.shopId])
 
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
-import { askForVisitor } from '../platform/visitor.ts'
+import { loadVisitor } from '../platform/visitor.ts'
 import { useToast } from '../ui/toast.tsx'
 import { flushMessages } from './flush-messages.ts'
 import { type FlushResult, flushPendingWrites } from './flush.ts'
@@ -23,7 +23,7 @@ export function OfflineSync() {
 
   /** The visitor is asked for first: the router gives up the page where it cannot reach its server. */
   const refresh = useCallback(async () => {
-    if ((await askForVisitor(shopId)) && showsWrites) await revalidate()
+    if ((await loadVisitor(shopId)) && showsWrites) await revalidate()
   }, [shopId, showsWrites, revalidate])
 
   const flush = useCallback(async () => {

@@ -138,20 +138,20 @@ describe('the reply to a write', () => {
   /** Modules with a visitor that is not loaded yet. */
   async function freshModules() {
     vi.resetModules()
-    const { adjustVisitor, askForVisitor } = await import('../platform/visitor.ts')
+    const { adjustVisitor, loadVisitor } = await import('../platform/visitor.ts')
     const shown: object[] = []
     adjustVisitor((each) => {
       shown.push(each)
       return each
     })
-    return { askForVisitor, shown, ...(await import('./send-write.ts')) }
+    return { loadVisitor, shown, ...(await import('./send-write.ts')) }
   }
   const write = { address: '/api/basket', shopId, fields: { variantId: '70' }, about }
 
   it('changes the counts of the header and nothing else of the visitor', async () => {
     answer = async (address) => Response.json(address.startsWith('/api/visitor') ? visitor : reply)
     const fresh = await freshModules()
-    await fresh.askForVisitor(shopId)
+    await fresh.loadVisitor(shopId)
     await fresh.sendWrite(write)
     expect(fresh.shown.at(-1)).toEqual({ ...visitor, basketCount: 2 })
     expect(requests.map(({ address }) => address)).toEqual(['/api/visitor?shop=10028', '/api/basket?shop=10028'])

@@ -1,5 +1,5 @@
 import { recordLastAdded } from '../platform/last-added.ts'
-import { askForVisitor, changeVisitor, type VisitorChange } from '../platform/visitor.ts'
+import { changeVisitor, loadVisitor, type VisitorChange } from '../platform/visitor.ts'
 import {
   addPendingWrite,
   maxPendingWrites,
@@ -110,7 +110,7 @@ function applyReply(reply: WriteReply, shopId: number): void {
   }
   const change = reply?.visitor
   // A visitor that is being loaded may have been read before this write.
-  if (change && !changeVisitor(change)) void askForVisitor(shopId).then(() => changeVisitor(change))
+  if (change && !changeVisitor(change)) void loadVisitor(shopId).then(() => changeVisitor(change))
 }
 
 const entriesOf = (form: FormData) => [...form].map(([name, value]) => [name, String(value)])

@@ -23,22 +23,20 @@ export type Visitor = {
 /** The visitor as the shop knows them, and as shown: with optimistic updates. */
 let known: Visitor | null = null
 let visitor: Visitor | null = null
-let adjust = (told: Visitor): Visitor => told
-let asking: Promise<boolean> | null = null
+let adjust = (loaded: Visitor): Visitor => loaded
+let loading: Promise<boolean> | null = null
 const listeners = new Set<() => void>()
 
-function subscribe(listener: () => void): () => void {
+/** Returns a function that ends the subscription. */
+export function onVisitorChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
+export const currentVisitor = (): Visitor | null => visitor
+
 /** `null` until it is known: then nothing is counted. */
-export const useVisitor = (): Visitor | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => visitor,
-    () => null,
-  )
+export const useVisitor = (): Visitor | null => useSyncExternalStore(onVisitorChange, currentVisitor, () => null)
 
 /** The part of the visitor that the reply to a write carries. */
 export type VisitorChange = Partial<Pick<Visitor, 'basketCount' | 'wishlist'>>
@@ -73,14 +71,14 @@ export function showVisitor(): void {
 }
 
 /** Loads the visitor, one request at a time; failures are silent. Returns whether the shop answered. */
-export function askForVisitor(shopId: number): Promise<boolean> {
-  asking ??= fetch(`/api/visitor?shop=${shopId}`)
+export function loadVisitor(shopId: number): Promise<boolean> {
+  loading ??= fetch(`/api/visitor?shop=${shopId}`)
     .then(async (response) => {
       if (response.ok) known = (await response.json()) as Visitor
       showVisitor()
       return response.ok
     })
     .catch(() => false)
-    .finally(() => (asking = null))
-  return asking
+    .finally(() => (loading = null))
+  return loading
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { loadOfflineWrites } from '../load-offline-writes.ts'
 import { loadParts } from '../navigation/page-messages.ts'
-import { askForVisitor, useVisitor } from '../platform/visitor.ts'
+import { loadVisitor, useVisitor } from '../platform/visitor.ts'
 import { Anchor } from '../ui/anchor.tsx'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { Counter } from '../ui/counter.tsx'
@@ -30,7 +30,7 @@ export function VisitorActions() {
 
   useEffect(() => {
     // Also on coming back from another tab, where something may have been bought since.
-    const ask = () => document.visibilityState === 'visible' && void askForVisitor(market.shopId)
+    const ask = () => document.visibilityState === 'visible' && void loadVisitor(market.shopId)
     ask()
     document.addEventListener('visibilitychange', ask)
     return () => document.removeEventListener('visibilitychange', ask)

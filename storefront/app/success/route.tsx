@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { tellOtherTabs } from '../platform/other-tabs.ts'
-import { askForVisitor } from '../platform/visitor.ts'
+import { loadVisitor } from '../platform/visitor.ts'
 import { requestContext } from '../request-context.ts'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
@@ -51,7 +51,7 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
 
   useEffect(() => {
     // The header was rendered before the sign-in.
-    if (isNewAccount) void askForVisitor(market.shopId)
+    if (isNewAccount) void loadVisitor(market.shopId)
   }, [isNewAccount, market.shopId])
 
   switch (state) {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { readPendingWrites } from '../offline-queue/pending-writes.ts'
 import { isUnanswered, sendRestore, showWishlistProblem } from '../wishlist-toggle/toggle-wishlist.ts'
 import { useI18n } from '../i18n/i18n.tsx'
-import { askForVisitor, useVisitor } from '../platform/visitor.ts'
+import { loadVisitor, useVisitor } from '../platform/visitor.ts'
 import { useToast } from '../ui/toast.tsx'
 import type { WishlistEntry } from './wishlist-view.ts'
 
@@ -20,7 +20,7 @@ export function useRemainingItems(wishes: readonly WishlistEntry[]): readonly Wi
   const before = useRef<readonly number[]>(undefined)
 
   useEffect(() => {
-    void askForVisitor(shopId)
+    void loadVisitor(shopId)
   }, [shopId])
 
   useEffect(() => {
