@@ -22,7 +22,7 @@ export {
   preselectedCountry,
 } from './markets.ts'
 export { fromCountryCode3, toCountryCode3 } from './countries.ts'
-export { vatRateOn } from './vat.ts'
+export { vatRateOn, vatRates } from './vat.ts'
 export { brand, sellerAddress, sellerStreet } from './seller.ts'
 export type { Seller } from './seller.ts'
 export { timeZones } from './time-zones.ts'

@@ -78,8 +78,6 @@ export type Market = {
   seller: Seller
   /** The bank behind instalments, with its address; only where they are offered. */
   lender?: string
-  /** VAT by delivery country, newest rate last. */
-  vat: Readonly<Record<CountryCode, readonly VatRate[]>>
   taxNote: string
   deliveryCountries: readonly CountryCode[]
   /** Amounts in cents. Express is never free; collecting in a store costs nothing. */

@@ -8,7 +8,6 @@ import {
   swissFrenchSeller,
   swissSeller,
 } from './seller.ts'
-import { standardVat } from './vat.ts'
 import { austrian, british, german, swissFrench, swissGerman } from './written-forms.ts'
 
 const shared = {
@@ -42,7 +41,7 @@ const swissPayment: readonly PaymentMethod[] = [
   'klarna',
   'gift_card',
 ]
-const { DE, AT, CH, LI, ...restOfEu } = standardVat
+const restOfEu = 'BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
 /** The two Swiss shops differ in language only. */
 const swiss = {
@@ -51,7 +50,6 @@ const swiss = {
   searchCountry: 'CH',
   trackingId: 'comma_ch',
   currency: 'CHF',
-  vat: { CH, LI },
   deliveryCountries: ['CH', 'LI'],
   delivery: { standard: 690, freeFrom: 7900, express: 1490, carrier: 'swiss_post', days },
   withdrawalDays: null,
@@ -75,7 +73,6 @@ export const markets: Readonly<Record<Locale, Market>> = {
     currency: 'EUR',
     seller: germanSeller,
     lender: germanLender,
-    vat: { DE },
     taxNote: 'inkl. MwSt.',
     deliveryCountries: ['DE'],
     delivery: { standard: 495, freeFrom: 5900, express: 995, carrier: 'dhl', days },
@@ -108,7 +105,6 @@ export const markets: Readonly<Record<Locale, Market>> = {
     currency: 'EUR',
     seller: austrianSeller,
     lender: austrianLender,
-    vat: { AT },
     taxNote: 'inkl. MwSt.',
     deliveryCountries: ['AT'],
     delivery: { standard: 495, freeFrom: 5900, express: 995, carrier: 'austrian_post', days },
@@ -161,9 +157,8 @@ export const markets: Readonly<Record<Locale, Market>> = {
     trackingId: 'comma_eu',
     currency: 'EUR',
     seller: europeanSeller,
-    vat: restOfEu,
     taxNote: 'incl. VAT',
-    deliveryCountries: Object.keys(restOfEu),
+    deliveryCountries: restOfEu,
     delivery: { standard: 990, freeFrom: 9900, express: 1990, carrier: 'dhl', days: abroad },
     paymentMethods: ['card', 'paypal', 'apple_pay', 'google_pay', 'klarna', 'gift_card'],
     formats: british,

@@ -2,8 +2,10 @@ import type { CountryCode, Market, VatRate } from './market.ts'
 
 const since = (validFrom: string, percent: number): VatRate => ({ rate: Math.round(percent * 100), validFrom })
 
-/** Standard rates by country with the day they came into force, newest last. */
-export const standardVat = {
+/**
+ * Standard rates by country with the day they came into force, newest last. No part of a market: pages carry that along.
+ */
+export const vatRates: Readonly<Record<CountryCode, readonly VatRate[]>> = {
   AT: [since('1984-01-01', 20)],
   BE: [since('1996-01-01', 21)],
   BG: [since('1999-01-01', 20)],
@@ -33,14 +35,13 @@ export const standardVat = {
   SE: [since('1990-07-01', 25)],
   SI: [since('2013-07-01', 22)],
   SK: [since('2011-01-01', 20), since('2025-01-01', 23)],
-} as const satisfies Record<CountryCode, readonly VatRate[]>
+}
 
 /** The rate that applied to a delivery to `country` on `day` (`YYYY-MM-DD`), in hundredths of a percent. */
 export function vatRateOn(market: Market, country: CountryCode, day: string): number {
-  const rates = market.vat[country]
-  if (!rates)
+  if (!market.deliveryCountries.includes(country))
     throw new Error(`The shop "${market.locale}" does not deliver to ${country}, so it has no VAT rate for it`)
-  const inForce = rates.findLast((rate) => rate.validFrom <= day)
+  const inForce = vatRates[country]?.findLast((rate) => rate.validFrom <= day)
   if (!inForce) throw new Error(`No VAT rate of ${country} is known for ${day}`)
   return inForce.rate
 }

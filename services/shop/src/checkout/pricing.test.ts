@@ -1,5 +1,5 @@
 import type { Voucher } from '@vitrine/contracts/catalogue'
-import { type Market, markets } from '@vitrine/contracts/markets'
+import { type Market, markets, type VatRate, vatRates } from '@vitrine/contracts/markets'
 import type { BasketItem } from '@vitrine/contracts/shop'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -85,8 +85,11 @@ describe('what an order costs', () => {
   })
 
   it('M-01: another rate in the profile is another VAT in the order', () => {
-    const market: Market = { ...markets.de, vat: { DE: [{ rate: 2500, validFrom: '2000-01-01' }] } }
-    expect(priced({ market }).cost.tax.vat).toEqual({ rate: 0.25, amount: 2_000 })
+    const rates = vatRates['DE'] as VatRate[]
+    rates.push({ rate: 2500, validFrom: '2000-01-01' })
+    const { cost } = priced({ market: markets.de })
+    rates.pop()
+    expect(cost.tax.vat).toEqual({ rate: 0.25, amount: 2_000 })
   })
 
   it('the pieces add up to the cent, whatever voucher is used', () => {
