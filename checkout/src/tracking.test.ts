@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createTrack, hashCustomer } from './tracking.ts'
+import type { Quote } from '@vitrine/contracts/shop'
+import { createTrack, hashCustomer, stepDetails } from './tracking.ts'
 
 function page() {
   const messages: unknown[] = []
@@ -20,12 +21,43 @@ it('tells nothing without consent but that a line is gone', () => {
   expect(here.messages).toEqual([{ type: 'tracking', event: { event: 'remove_from_cart' } }])
 })
 
-it('speaks as the vendor does with consent', () => {
+it('pushes a step once for each choice, and posts it as the vendor does', () => {
   const here = page()
-  createTrack(() => here, { hasConsent: true, origin: 'app' })('add_shipping_info', { shipping_tier: 'express' })
-  const event = { event: 'add_shipping_info', origin: 'app', shipping_tier: 'express' }
-  expect(here.dataLayer).toEqual([event])
-  expect(here.messages).toEqual([{ type: 'tracking', event }])
+  const track = createTrack(() => here, { hasConsent: true, origin: 'app' })
+  const step = (shipping_tier: string) => ({ ecommerce: { shipping_tier } })
+  for (const tier of ['express', 'express', 'standard']) track('add_shipping_info', step(tier))
+  const event = (tier: string) => ({
+    event: 'add_shipping_info',
+    origin: 'app',
+    page_type: 'checkout',
+    page_type_id: '',
+    ...step(tier),
+  })
+  const reset = { ecommerce: null }
+  expect(here.dataLayer).toEqual([reset, event('express'), reset, event('standard')])
+  expect(here.messages).toEqual(['express', 'standard'].map((tier) => ({ type: 'tracking', event: event(tier) })))
+})
+
+it('leaves events about shop, page, customer and lines to the page', () => {
+  const here = page()
+  const track = createTrack(() => here, { hasConsent: true, origin: 'web' })
+  for (const event of ['shop_init', 'content_view', 'customer_data', 'remove_from_cart'] as const) track(event)
+  expect(here.dataLayer).toEqual([])
+  expect(here.messages).toHaveLength(4)
+})
+
+it('a step has the basket in units of the currency', () => {
+  const quote = {
+    basket: {
+      items: [],
+      cost: { currencyCode: 'CHF', withTax: 12_990, withoutTax: 12_017, appliedReductions: [] },
+      codes: { voucher: null, giftCards: [] },
+    },
+    voucher: { code: 'HERBST' },
+  } as unknown as Quote
+  expect(stepDetails(quote, { payment_type: 'twint' })).toEqual({
+    ecommerce: { currency: 'CHF', value: 129.9, coupon: 'HERBST', payment_type: 'twint', items: [] },
+  })
 })
 
 it('D-08 a buyer is a hash and the first digit of a postcode', async () => {

@@ -1,6 +1,6 @@
 import { type CheckoutState, optionOf, savedCardOf, valuesOf } from '../state/state.ts'
 import { nextStep, type Step } from '../steps/steps.ts'
-import { hashCustomer } from '../tracking.ts'
+import { hashCustomer, stepDetails } from '../tracking.ts'
 import type { AddressCheck } from './address-check.ts'
 import { type EffectContext, showError } from './context.ts'
 import { showStep } from './navigation.ts'
@@ -25,7 +25,7 @@ export async function leaveStep(context: EffectContext, addressCheck: AddressChe
   }
   if (step === 'shipping') {
     if (draft.delivery === 'collection' && draft.storeId === null) return showError(context, 'error.store')
-    track('add_shipping_info', { shipping_tier: draft.delivery })
+    track('add_shipping_info', stepDetails(quote, { shipping_tier: draft.delivery }))
   }
   if (step === 'payment' && quote?.due !== 0 && !(await preparePayment(context))) return
   showStep(context, state().isReturning ? await stepToReturnTo(context) : nextStep(step))
@@ -62,7 +62,7 @@ async function preparePayment(context: EffectContext): Promise<boolean> {
   if (lacksMonths(state())) return false
   const hasCard = state().card !== null || savedCardOf(state()) !== undefined
   if (option.tokenUrl && !hasCard && !(await fetchCardToken(context, option.tokenUrl))) return false
-  track('add_payment_info', { payment_type: option.key })
+  track('add_payment_info', stepDetails(state().quote, { payment_type: option.key }))
   return true
 }
 

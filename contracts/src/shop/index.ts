@@ -95,6 +95,7 @@ export {
 } from './orders.ts'
 export { isCancellable } from './order-cancellation.ts'
 export { isOverdue, isWithdrawable, returnableUntil, sentOn, stillReturnableUntil } from './order-days.ts'
+export { usualCategoryPath } from './category-path.ts'
 export { colourName, sizeName } from './variant-names.ts'
 export { AppliedReduction, LowestPriorPrice, Price, reductionCategories } from './prices.ts'
 export type { ReductionCategory } from './prices.ts'

@@ -2,7 +2,14 @@ import { careSymbols, isSellable, oneSize } from '@vitrine/contracts/catalogue'
 import { dayOf, type DeliveryKey, deliveryWindow, readyDay } from '@vitrine/contracts/delivery'
 import { homeCountry, type Market } from '@vitrine/contracts/markets'
 import type { PictureView } from '@vitrine/contracts/pictures'
-import { type Product, type Sibling, type Stock, subscriptionOfferOf, type Variant } from '@vitrine/contracts/shop'
+import {
+  type Product,
+  type Sibling,
+  type Stock,
+  subscriptionOfferOf,
+  usualCategoryPath,
+  type Variant,
+} from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
 import { goodsPicture, labelOf } from '../product-card/card.ts'
 import type { Translate } from '../i18n/translate.ts'
@@ -50,7 +57,10 @@ export function toProductView(product: Product, { market, t, cdnUrl, charts, now
     isFrom: priceRange.min.withTax !== priceRange.max.withTax,
     sizes: product.variants.map((variant) => toSize(variant, { market, sizeChart, now })),
     colours: toColours(product, cdnUrl),
-    trail: trailOf(product),
+    trail: usualCategoryPath(product.categories).map(({ categoryName, categoryUrl }) => ({
+      name: categoryName,
+      to: categoryUrl,
+    })),
     description: textIn(advanced, 'shortDescription'),
     fit: textIn(advanced, 'fit'),
     components: groupsOf(advanced, 'material').map((group) => ({
@@ -144,18 +154,6 @@ function toColours(product: Product, cdnUrl: string): readonly ColourView[] {
         isSoldOut: each.isSoldOut,
       }
     })
-}
-
-/** Longest category path, without temporary lists such as the sale. */
-function trailOf({ categories }: Product): ProductView['trail'] {
-  const isSpecial = (steps: Product['categories'][number]) =>
-    steps.some(({ categoryProperties, categoryHidden, categoryUrl }) => {
-      const isSale = categoryProperties.some(({ name }) => name === 'sale')
-      return isSale || categoryHidden || categoryUrl.startsWith('/c/new/')
-    })
-  const usual = categories.filter((steps) => !isSpecial(steps))
-  const [longest = []] = (usual.length > 0 ? usual : categories).toSorted((a, b) => b.length - a.length)
-  return longest.map(({ categoryName, categoryUrl }) => ({ name: categoryName, to: categoryUrl }))
 }
 
 function toMaker(fields: Readonly<Record<string, string>>, countryNames: Intl.DisplayNames): MakerView {
