@@ -52,7 +52,7 @@ const foundations: Readonly<Record<string, readonly string[]>> = {
   i18n: [],
   ui: ['i18n'],
   platform: ['i18n', 'ui'],
-  consent: ['i18n', 'ui', 'platform'],
+  consent: ['i18n', 'ui', 'platform', 'tracking-events'],
   navigation: ['i18n', 'ui', 'platform'],
   'offline-queue': ['i18n', 'ui', 'platform', 'navigation'],
   'wishlist-toggle': ['i18n', 'ui', 'platform', 'navigation', 'offline-queue'],
@@ -60,6 +60,7 @@ const foundations: Readonly<Record<string, readonly string[]>> = {
   'product-card': ['i18n', 'ui', 'platform', 'wishlist-toggle'],
   'add-to-basket': ['i18n', 'ui', 'platform', 'navigation', 'offline-queue', 'product-card'],
   'product-list': ['i18n', 'ui', 'platform', 'navigation', 'product-card', 'add-to-basket'],
+  'tracking-events': ['platform', 'product-list'],
   shell: [
     'i18n',
     'ui',

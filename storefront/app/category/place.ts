@@ -3,6 +3,7 @@ import type { CategoryLink } from './category-head.tsx'
 
 /** Position of a category in the tree. */
 export type Place = {
+  id: number
   name: string
   to: string
   steps: readonly CategoryLink[]
@@ -20,6 +21,7 @@ export async function toPlace(category: CategoryNode, categories: Categories): P
   const branch = category.children.length > 0 ? category : parent
   const beside = (parent?.children ?? tree).filter(({ id }) => id !== category.id)
   return {
+    id: category.id,
     name: category.name,
     to: category.to,
     steps: rootline.map(toLink),

@@ -1,13 +1,11 @@
 import { useContext, useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useMatches } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
+import { consentEvent, mayTrack } from '../platform/tracking.ts'
 import { usePublicSettings } from '../public-settings.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { ConsentHtml } from './consent-html.ts'
 import { consentSlotId } from './slot-id.ts'
-
-/** A first look at the cookie, without the code that reads it. */
-const isMeasured = /consent=\w+~\w+~[^~;]*analytics/
 
 /** The place of the consent layer. Code about consent is loaded only by pages with a layer or with outside services. */
 export function ConsentSlot() {
@@ -22,11 +20,17 @@ export function ConsentSlot() {
       )
   })
   useEffect(() => start(), [])
-  const { pathname } = useLocation()
-  const tellPage = useEffectEvent(() => {
-    if (isMeasured.test(document.cookie)) void import('./page-events.ts').then(({ tellPage: tell }) => tell(market))
+  const page = useMatches().at(-1)
+  const pushEvents = useEffectEvent(() => {
+    if (page && mayTrack())
+      void import('../tracking-events/page-events.ts').then(({ pushPageEvents }) => pushPageEvents(market, page))
   })
-  useEffect(() => tellPage(), [pathname])
+  useEffect(() => {
+    const push = () => pushEvents()
+    push()
+    addEventListener(consentEvent, push)
+    return () => removeEventListener(consentEvent, push)
+  }, [page?.pathname, page?.loaderData])
   return (
     // oxlint-disable-next-line react/no-danger -- our own HTML, from our own server
     <div id={consentSlotId} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />

@@ -1,5 +1,5 @@
 import type { Market } from '@vitrine/contracts/markets'
-import { currentConsent, hasConsent } from '@vitrine/tracking'
+import { currentConsent } from '@vitrine/tracking'
 import { type ConsentAnswer, sendConsent } from '../platform/send-consent.ts'
 import { consentSlotId } from './slot-id.ts'
 
@@ -19,10 +19,7 @@ export function takeOverLayer(market: Market, announce: Announce, opener: Elemen
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const wasMeasured = hasConsent('analytics')
     void sendConsent(market.shopId, answerOf(form, event.submitter))
-    if (!wasMeasured && hasConsent('analytics'))
-      void import('./page-events.ts').then(({ tellPage }) => tellPage(market))
     close()
     announce(layer.dataset['saved'] ?? '')
   })

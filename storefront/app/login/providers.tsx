@@ -17,7 +17,7 @@ export function Providers({ providers }: ProvidersProps) {
     <section className={styles.providers}>
       <p className={styles.or}>{t('login.or')}</p>
       {providers.map(({ key, address }) => (
-        <Button key={key} to={address} variant="secondary" size="lg" fullWidth>
+        <Button key={key} data-provider={key} to={address} variant="secondary" size="lg" fullWidth>
           {t('login.provider', { provider: providerName(key) })}
         </Button>
       ))}

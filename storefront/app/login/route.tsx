@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { data, type HeadersArgs, redirect, redirectDocument, useLocation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { requireStranger } from '../navigation/guards.ts'
 import { PageHead } from '../navigation/page-head.tsx'
+import { trackAction } from '../platform/tracking.ts'
 import { welcomeCookie } from '../platform/welcome-notice.ts'
 import { requestContext } from '../request-context.ts'
 import { Wrap } from '../ui/wrap.tsx'
@@ -83,6 +84,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { view, providers, isFromCheckout, link } = loaderData
   const answer = actionData?.answer && !actionData.answer.isDone ? actionData.answer : null
   const [typedMail, setTypedMail] = useState(answer?.typed.email ?? '')
+  useEffect(() => {
+    if (answer) trackAction({ kind: 'authentication', form: answer.form, isDone: false })
+  }, [answer])
   const { search } = useLocation()
   const here = `/login/${search}`
   const title = view.isRegister ? t('register.title') : t('login.title')

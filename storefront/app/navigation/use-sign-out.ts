@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect } from 'react'
 import { useHref } from 'react-router'
 import { hearOtherTabs, tellOtherTabs } from '../platform/other-tabs.ts'
+import { trackAction } from '../platform/tracking.ts'
 
 /** Signs out in all tabs, so that no tab goes on showing personal data. */
 export function useSignOut(): (event: SubmitEvent<HTMLFormElement>) => Promise<void> {
@@ -13,6 +14,7 @@ export function useSignOut(): (event: SubmitEvent<HTMLFormElement>) => Promise<v
     event.preventDefault()
     try {
       await fetch(form.action, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' })
+      trackAction({ kind: 'authentication', form: 'sign-out', isDone: true })
       tellOtherTabs('signed-out')
       location.assign(home)
     } catch {

@@ -10,6 +10,7 @@ const requests: { address: string; body: URLSearchParams }[] = []
 
 beforeEach(() => {
   requests.length = 0
+  vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('fetch', (address: string, init: { body: URLSearchParams } = { body: new URLSearchParams() }) => {
     requests.push({ address, body: init.body })
     return answer(address, init)

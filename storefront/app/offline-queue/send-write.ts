@@ -1,4 +1,5 @@
 import { recordLastAdded } from '../platform/last-added.ts'
+import { trackAction } from '../platform/tracking.ts'
 import { changeVisitor, loadVisitor, type VisitorChange } from '../platform/visitor.ts'
 import {
   addPendingWrite,
@@ -92,6 +93,7 @@ async function post<Reply>(
     const response = await fetch(`${address}?shop=${shopId}`, options)
     if (!response.ok) return isLost(response.status) ? lost : null
     const reply = (await response.json()) as unknown
+    trackAction({ kind: 'write', address, fields: Object.fromEntries(body), reply })
     applyReply(reply as WriteReply, shopId)
     return reply as Reply
   } catch {

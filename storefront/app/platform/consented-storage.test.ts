@@ -9,6 +9,11 @@ const storage = Object.defineProperties(kept, {
   removeItem: { value: (name: string) => void delete kept[name] },
 })
 
+const tab: Record<string, string> = {}
+const tabStorage = Object.defineProperties(tab, {
+  removeItem: { value: (name: string) => void delete tab[name] },
+})
+
 /** A newly opened page has none of the last page's values in memory. */
 async function openPage() {
   vi.resetModules()
@@ -26,6 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' })
   for (const name of Object.keys(kept)) delete kept[name]
   vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', tabStorage)
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -55,11 +61,14 @@ it('D-05: removes its data from the device when consent is withdrawn, and no oth
   kept['vitrine:analytics:purchases'] = '["V-12"]'
   kept['visitorId'] = '5bab0e84-12a7-4d80-bf14-b2a3db15a0c9'
   kept['__coveo.analytics.history'] = '[]'
+  tab['vitrine:analytics:checkout'] = '[]'
+  tab['vitrine:scroll'] = '0'
   const page = await openPage()
   answer(page, 'remember')
   page.saveItem('viewed:1', 'a')
   answer(page)
   expect(kept).toEqual({ 'vitrine:store:1': 'Köln' })
+  expect(tab).toEqual({ 'vitrine:scroll': '0' })
   expect(page.readItem('viewed:1')).toBe('a')
   expect((await openPage()).readItem('viewed:1')).toBeNull()
 })

@@ -1,13 +1,33 @@
 import { hasConsent } from '@vitrine/tracking'
-import { createEventQueue, type PurchaseEvent, pushToDataLayer, trackPurchase } from '@vitrine/tracking/events'
+import { createEventQueue, type EventSink, pushToDataLayer, type TrackingEvent } from '@vitrine/tracking/events'
 import { createInsightsSink } from './insights-events.ts'
 import { sendSearchEvent } from './search-events.ts'
 
+/** Sinks besides the data layer. */
+const otherSinks: readonly EventSink[] = [createInsightsSink(), sendSearchEvent]
+
+// The visitor may have withdrawn consent since the event.
+const withConsent =
+  (sink: EventSink): EventSink =>
+  (event) =>
+    hasConsent('analytics') && sink(event)
+
+let pageTypeId = ''
+
+export const currentPage = () => ({ page_type: document.body.dataset['pageType'] ?? '', page_type_id: pageTypeId })
+
+/** Id of the product, category, order or content that the page shows; empty for other pages. */
+export function setPageTypeId(id: string): void {
+  pageTypeId = id
+}
+
 export const eventQueue = createEventQueue({
-  // The visitor may have withdrawn consent since the event.
-  sinks: [(event) => hasConsent('analytics') && pushToDataLayer(event), createInsightsSink(), sendSearchEvent],
-  pageState: () => ({ page_type: document.body.dataset['pageType'] ?? '', page_type_id: '' }),
+  sinks: [pushToDataLayer, ...otherSinks].map(withConsent),
+  pageState: currentPage,
   title: () => document.title,
 })
 
-export const trackOrder = (purchase: PurchaseEvent): Promise<boolean> => trackPurchase(purchase, eventQueue.push)
+/** Hands an event on that another script has pushed to the data layer already. */
+export function passOn(event: TrackingEvent): void {
+  for (const sink of otherSinks) withConsent(sink)({ ...currentPage(), ...event })
+}

@@ -1,6 +1,7 @@
 import { answerConsent } from '@vitrine/contracts/consent'
 import { currentConsent, storeConsent } from '@vitrine/tracking'
 import { applyStorageConsent } from './consented-storage.ts'
+import { consentEvent } from './tracking.ts'
 
 export type ConsentAnswer = {
   /** As the form of the layer names it. */
@@ -16,6 +17,7 @@ export type ConsentAnswer = {
 export async function sendConsent(shopId: number, { choice, asked, granted }: ConsentAnswer): Promise<void> {
   storeConsent(answerConsent(currentConsent(), { asked, granted }))
   applyStorageConsent()
+  dispatchEvent(new Event(consentEvent))
   const named = choice === 'withdraw' ? asked : granted
   const body = new URLSearchParams([
     ['choice', choice],

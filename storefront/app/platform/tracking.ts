@@ -1,7 +1,46 @@
-import { hasConsent } from '@vitrine/tracking'
-import type { PurchaseEvent } from '@vitrine/tracking/events'
+/** An action of the visitor that events are made of, by code that is loaded with consent only. */
+export type VisitorAction =
+  /** A form was sent without leaving the page, and answered. */
+  | { kind: 'write'; address: string; fields: Readonly<Record<string, string>>; reply: unknown }
+  /** Further products of a list were shown; `offset` is the number of those before them. */
+  | { kind: 'more-products'; products: readonly ListedProduct[]; offset: number }
+  | { kind: 'authentication'; form: AuthenticationForm; isDone: boolean }
 
-/** Pushes an order to the statistics, once for all reloads and tabs. Returns whether it was pushed. */
-export async function trackPurchase(purchase: PurchaseEvent): Promise<boolean> {
-  return hasConsent('analytics') && (await import('./event-queue.ts')).trackOrder(purchase)
+export type AuthenticationForm = 'sign-in' | 'register' | 'forgotten' | 'new-password' | 'sign-out'
+
+/** A product of a list, as far as events need it. All amounts in cents. */
+export type ListedProduct = {
+  id: number
+  name: string
+  brand?: string
+  price: number
+  /** Reduction of the price; absent for none. */
+  discount?: number
+  isNew: boolean
+  isSoldOut: boolean
+  /** The search response that the product belongs to. */
+  responseId?: string
+}
+
+/** Dispatched on the window after every answer to the consent layer. */
+export const consentEvent = 'vitrine:consent'
+
+/** A first look at the cookie, without the code that reads it. */
+const consent = /consent=\w+~\w+~[^~;]*analytics/
+
+export const mayTrack = (): boolean => consent.test(document.cookie)
+
+let handle: ((action: VisitorAction) => void) | null = null
+const waiting: VisitorAction[] = []
+
+/** Hands an action to the statistics, or keeps it until their code is loaded. Without consent it is dropped (D-01). */
+export function trackAction(action: VisitorAction): void {
+  if (!mayTrack()) return
+  if (handle) handle(action)
+  else waiting.push(action)
+}
+
+export function handleActions(handler: (action: VisitorAction) => void): void {
+  handle = handler
+  waiting.splice(0).forEach(handler)
 }

@@ -13,6 +13,8 @@ export type Card = {
   /** Product shot, then worn. */
   pictures: readonly PictureAsset[]
   price: number
+  /** Amount that reductions take off the price; absent for none. */
+  discount?: number
   lowestPrior: number | null
   /** Sizes differ in price. */
   isFrom: boolean
@@ -63,6 +65,7 @@ function cardOfResult(product: Result, cdnUrl: string): Card {
     to: productPath(name, idOf(product)),
     pictures: pictures.map((picture) => goodsPicture(cdnUrl, picture, name)),
     price,
+    ...discountOf(toCents(product.ec_price ?? 0) - price),
     lowestPrior: prior === null ? null : toCents(prior),
     isFrom: more['isPriceFrom'] === true,
     isNew: more['isNew'] === true,
@@ -95,6 +98,7 @@ export function cardOfProduct(product: Product, cdnUrl: string): Card {
     to: productPath(name, id),
     pictures: shown.map(({ hash }) => goodsPicture(cdnUrl, hash, name)),
     price: priceRange.min.withTax,
+    ...discountOf(priceRange.min.appliedReductions.reduce((sum, { amount }) => sum + amount.absoluteWithTax, 0)),
     lowestPrior: lowestPriorPrice.withTax,
     isFrom: priceRange.min.withTax !== priceRange.max.withTax,
     isNew,
@@ -115,6 +119,8 @@ export function cardOfProduct(product: Product, cdnUrl: string): Card {
         : [],
   }
 }
+
+const discountOf = (discount: number) => (discount > 0 ? { discount } : {})
 
 export function labelOf(attribute: Attribute | undefined): string | null {
   if (!attribute) return null

@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Card } from '../product-card/card.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { trackAction } from '../platform/tracking.ts'
 import { useToast } from '../ui/toast.tsx'
+import { pageSize } from './page-size.ts'
 import { partKey, type Results, type ResultsPart } from './results.ts'
 
 type More = { of: Results; cards: readonly Card[]; lastPage: number }
@@ -45,7 +47,9 @@ export function useMore(
     }
     const known = new Set([...results.cards, ...current.cards].map(({ id }) => id))
     const fresh = fetcher.data.cards.filter(({ id }) => !known.has(id))
-    setFocusAt(results.cards.length + current.cards.length)
+    const shown = results.cards.length + current.cards.length
+    setFocusAt(shown)
+    trackAction({ kind: 'more-products', products: fresh, offset: results.firstPage * pageSize + shown })
     setMore({ of: results, cards: [...current.cards, ...fresh], lastPage: wanted.page })
     const url = new URL(location.href)
     url.searchParams.set('page', String(wanted.page))

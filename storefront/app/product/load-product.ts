@@ -1,4 +1,5 @@
 import type { Product } from '@vitrine/contracts/shop'
+import { type TrackedItem, trackedProduct } from '@vitrine/contracts/tracking'
 import { outfitPath, productPath } from '@vitrine/contracts/urls'
 import { type Card, cardOfProduct, goodsPicture, labelOf } from '../product-card/card.ts'
 import { type RecommendationList, toRecommendationList } from '../product-card/recommendation-list.ts'
@@ -46,7 +47,7 @@ const pathOf = ({ id, attributes }: Pick<Product, 'id' | 'attributes'>) =>
 export async function readProductPage(
   product: Product,
   { platform, market, messages, settings: { cdnUrl } }: LoadProductContext,
-): Promise<{ product: ProductView } & ProductLoadContext> {
+): Promise<{ product: ProductView; item: TrackedItem } & ProductLoadContext> {
   const { id } = product
   const { shop, search, content, report } = platform
   /** A part that fails is left out. */
@@ -65,6 +66,7 @@ export async function readProductPage(
   const t = createTranslate(messages, market)
   return {
     product: toProductView(product, { market, t, cdnUrl, charts, now: new Date() }),
+    item: trackedProduct(product),
     look: outfit
       ? {
           name: outfit.name,

@@ -16,7 +16,7 @@ type Page = { locale?: Locale; order?: ReturnType<typeof makeOrder>; isCustomer?
 
 function render({ locale = 'de', order = makeOrder(), isCustomer = false, account }: Page = {}): string {
   const receipt = receiptView(order, markets[locale], '/cdn')
-  const page = <Confirmation cbd="word" receipt={receipt} purchase={null} isCustomer={isCustomer} account={account} />
+  const page = <Confirmation cbd="word" receipt={receipt} isCustomer={isCustomer} account={account} />
   const settings = { locale, marketUrls: {}, cdnUrl: '/cdn', messages: [] } as unknown as PublicSettings
   const html = renderToString(
     <I18nProvider market={markets[locale]} messages={messages[locale]}>

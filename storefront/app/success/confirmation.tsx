@@ -1,8 +1,6 @@
 import { sellerAddress } from '@vitrine/contracts/markets'
-import { useEffect } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
-import { trackPurchase } from '../platform/tracking.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Message } from '../ui/message.tsx'
@@ -11,7 +9,6 @@ import { AccountOffer, type AccountReply } from './account-offer.tsx'
 import styles from './confirmation.module.css'
 import { SubscriptionTerms } from './subscription-terms.tsx'
 import { NextSteps } from './next-steps.tsx'
-import type { Purchase } from './purchase.ts'
 import { ReceiptDetails } from './receipt-details.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { ReceiptSums } from './receipt-sums.tsx'
@@ -20,20 +17,15 @@ import type { ReceiptView } from './receipt-view.ts'
 type ConfirmationProps = {
   cbd: string
   receipt: ReceiptView
-  purchase: Purchase | null
   isCustomer: boolean
   /** Reply to the account form; `created` after the redirect. */
   account: AccountReply | undefined
 }
 
 /** Confirmation of an order with all its details. */
-export function Confirmation({ cbd, receipt, purchase, isCustomer, account }: ConfirmationProps) {
+export function Confirmation({ cbd, receipt, isCustomer, account }: ConfirmationProps) {
   const { t, format, market } = useI18n()
   const { id, number, orderedOn, email, isCancelled } = receipt
-
-  useEffect(() => {
-    if (purchase) void trackPurchase(purchase)
-  }, [purchase])
 
   // Customers find the order in their account, guests by its number.
   const track = isCustomer

@@ -1,7 +1,7 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { Order } from '@vitrine/contracts/shop'
+import { type Purchase, purchaseOf } from '@vitrine/contracts/tracking'
 import type { Platform } from '../platform/platform.ts'
-import { type Purchase, purchaseOf } from './purchase.ts'
 import { type ReceiptView, receiptView } from './receipt-view.ts'
 
 /** State of the order for the confirmation page. */

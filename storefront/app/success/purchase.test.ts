@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { purchaseOf } from './purchase.ts'
+import { purchaseOf } from '@vitrine/contracts/tracking'
 import { makeOrder } from './testing/make-order.ts'
 
 it('has net value, tax and delivery in currency units, and counts equal pieces', () => {

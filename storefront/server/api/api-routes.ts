@@ -3,6 +3,7 @@ type ApiRoute = { method: 'GET' | 'POST'; path: `/api/${string}` }
 /** Addresses that pages request by themselves. The host passes exactly these on to the storefront. */
 export const apiRoutes = [
   { method: 'GET', path: '/api/visitor' },
+  { method: 'GET', path: '/api/tracked-visitor' },
   { method: 'GET', path: '/api/basket-version' },
   { method: 'GET', path: '/api/payment' },
   { method: 'GET', path: '/api/menu' },

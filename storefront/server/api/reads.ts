@@ -13,6 +13,7 @@ import { createShopClient, type ShopClient } from '../../app/platform/shop.ts'
 import type { Visitor } from '../../app/platform/visitor.ts'
 import { ownPath } from '../../app/search/own-path.ts'
 import { loadSuggestions } from '../../app/shell/search-overlay/suggestions.ts'
+import { loadTrackedVisitor } from '../../app/tracking-events/tracked-visitor.ts'
 import type { ReadPath } from './api-routes.ts'
 
 export type ApiReadsOptions = {
@@ -65,6 +66,8 @@ export function apiReads(options: ApiReadsOptions): Hono {
     const welcome = takeWelcome({ cookie, transport, shopId, onCookie })
     return { ...visitor, ...(merged && { merged }), ...(welcome && { welcome }) }
   })
+  /** The visitor for events; requested with consent only. */
+  answer('/api/tracked-visitor', 'private, no-store', (market, cookie) => loadTrackedVisitor(shopOf(market, cookie)))
   /** The current version of the basket: a page that shows another one is out of date. */
   answer('/api/basket-version', 'private, no-store', async (market, cookie) => {
     const { basket } = await shopOf(market, cookie).getBasket({})

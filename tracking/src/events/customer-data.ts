@@ -1,6 +1,5 @@
 import { customerType, type User } from '@vitrine/contracts/shop'
 import { hashText, maskZip } from '@vitrine/contracts/tracking'
-import type { TrackingEvent } from './events.ts'
 
 export type TrackedCustomer = {
   id: number
@@ -9,23 +8,40 @@ export type TrackedCustomer = {
   firstName?: string | undefined
   lastName?: string | undefined
   zip?: string | undefined
+  /** Has ordered without an account. */
+  isGuest: boolean
+  /** `password`, or the name of the provider. */
+  loginMethod: string
+}
+
+export type CustomerData = {
+  event: 'customer_data'
+  customer_id: string
+  customer_type: 'guest' | 'new' | 'existing'
+  customer_groups: string
+  login: boolean
+  login_method: string
+  eh: string
+  fn: string
+  ln: string
+  zip: string
 }
 
 /** The customer for statistics: a type, groups and checksums, never a name or an address (D-08). */
-export async function customerData(user: TrackedCustomer | undefined, loginMethod = 'email'): Promise<TrackingEvent> {
-  const [eh, fn, ln] = await Promise.all(
-    [user?.email, user?.firstName, user?.lastName].map((text) => hashText(text ?? '')),
-  )
+export async function customerData(customer: TrackedCustomer | null): Promise<CustomerData> {
+  const { email = '', firstName = '', lastName = '', zip = '', groups = [] } = customer ?? {}
+  const [eh = '', fn = '', ln = ''] = await Promise.all([email, firstName, lastName].map(hashText))
+  const isSignedIn = customer !== null && !customer.isGuest
   return {
     event: 'customer_data',
-    customer_id: String(user?.id ?? ''),
-    customer_type: customerType(user),
-    customer_groups: user?.groups.join(',') ?? '',
-    login: user !== undefined,
-    login_method: user ? loginMethod : 'none',
+    customer_id: String(customer?.id ?? ''),
+    customer_type: customerType(isSignedIn ? customer : undefined),
+    customer_groups: groups.join(','),
+    login: isSignedIn,
+    login_method: isSignedIn ? customer.loginMethod : 'none',
     eh,
     fn,
     ln,
-    zip: maskZip(user?.zip ?? ''),
+    zip: maskZip(zip),
   }
 }

@@ -1,4 +1,4 @@
-export { customerData, type TrackedCustomer } from './customer-data.ts'
+export { type CustomerData, customerData, type TrackedCustomer } from './customer-data.ts'
 export { pushToDataLayer } from './data-layer.ts'
 export { createEventQueue, type EventQueueOptions } from './event-queue.ts'
 export { type EventSink, eventOrder, type PageState, type TrackingEvent } from './events.ts'

@@ -52,8 +52,8 @@ const item = (
       images: [{ hash: 'coat-fa' }, { hash: 'coat-front' }],
       categories: [
         [
-          { categoryId: 1, categoryName: 'Damen' },
-          { categoryId: 12, categoryName: 'Mäntel' },
+          { categoryId: 1, categoryName: 'Damen', categoryUrl: '/c/damen/', categoryProperties: [] },
+          { categoryId: 12, categoryName: 'Mäntel', categoryUrl: '/c/damen/maentel/', categoryProperties: [] },
         ],
       ],
     },

@@ -1,0 +1,142 @@
+import { answerConsent, writeConsent } from '@vitrine/contracts/consent'
+import { markets } from '@vitrine/contracts/markets'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { VisitorAction } from '../platform/tracking.ts'
+import type { TrackedPage } from './tracked-page.ts'
+
+const purchase = { event: 'purchase', ecommerce: { transaction_id: 'V-12', items: [] } }
+const confirmation: TrackedPage = {
+  id: 'success',
+  pathname: '/de/success/',
+  params: {},
+  loaderData: { state: 'confirmed', receipt: { id: 12 }, purchase },
+}
+const stored = new Map<string, string>()
+const storage = {
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => void stored.set(name, value),
+  removeItem: (name: string) => void stored.delete(name),
+}
+class NoObserver {
+  observe() {}
+  unobserve() {}
+}
+
+/** A new document of a visitor with this answer to the consent layer. */
+async function openDocument(granted: readonly string[] | null, page: TrackedPage = confirmation, navigator = {}) {
+  vi.resetModules()
+  const dataLayer: { event?: string }[] = []
+  const listeners: string[] = []
+  const consent = granted && writeConsent(answerConsent(null, { asked: ['analytics', 'remember'], granted }))
+  const document = {
+    cookie: consent === null ? '' : `consent=${consent}`,
+    title: 'Danke',
+    referrer: '',
+    body: { dataset: { pageType: 'confirmation' } },
+    addEventListener: (name: string) => listeners.push(name),
+    querySelectorAll: () => [],
+    querySelector: () => null,
+  }
+  const fetched: string[] = []
+  const stubs = {
+    document,
+    dataLayer,
+    navigator,
+    location: { pathname: page.pathname, search: '', origin: 'https://vitrine.example' },
+    localStorage: storage,
+    sessionStorage: storage,
+    IntersectionObserver: NoObserver,
+    MutationObserver: NoObserver,
+    addEventListener: (name: string) => listeners.push(name),
+    fetch: async (address: string) => {
+      fetched.push(address)
+      return new Response(null, { status: 503 })
+    },
+  }
+  for (const [name, value] of Object.entries(stubs)) vi.stubGlobal(name, value)
+  const { pushPageEvents } = await import('./page-events.ts')
+  const { trackAction } = await import('../platform/tracking.ts')
+  pushPageEvents(markets.de, page)
+  const flush = async () => {
+    await vi.advanceTimersByTimeAsync(2000)
+    return dataLayer.flatMap(({ event }) => event ?? [])
+  }
+  return { dataLayer, document, listeners, fetched, trackAction, flush, push: pushPageEvents }
+}
+
+/** The queue itself waits for the end of the page. */
+const observed = (listeners: readonly string[]) => listeners.filter((name) => name !== 'pagehide')
+
+beforeEach(() => {
+  stored.clear()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('D-01 statistics get nothing, and nothing is stored, requested or observed,', () => {
+  it.each([
+    ['before consent was asked for', null],
+    ['when consent was refused', []],
+    ['when consent was given for other services only', ['remember']],
+  ])('%s', async (_, granted) => {
+    const { listeners, fetched, flush, trackAction } = await openDocument(granted)
+    trackAction({ kind: 'write', address: '/api/basket', fields: {}, reply: { visitor: {} } } satisfies VisitorAction)
+    expect(await flush()).toEqual([])
+    expect([[...stored], observed(listeners), fetched]).toEqual([[], [], []])
+  })
+})
+
+it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
+  'D-06 %o is a no, whatever was answered',
+  async (browser) => {
+    const { flush, listeners } = await openDocument(['analytics'], confirmation, browser)
+    expect([await flush(), observed(listeners)]).toEqual([[], []])
+  },
+)
+
+it('a confirmation is an order once, also when it is opened again, with the page it belongs to', async () => {
+  const first = await openDocument(['analytics'])
+  first.push(markets.de, { ...confirmation, loaderData: { ...(confirmation.loaderData as object) } })
+  expect(await first.flush()).toEqual(['shop_init', 'content_view', 'purchase'])
+  expect(first.dataLayer.slice(2)).toEqual([
+    { ecommerce: null },
+    { ...purchase, page_type: 'confirmation', page_type_id: '12' },
+  ])
+  const reloaded = await openDocument(['analytics'])
+  expect(await reloaded.flush()).toEqual(['shop_init', 'content_view'])
+})
+
+it('a page is viewed once, whatever it loads again', async () => {
+  const tab = await openDocument(['analytics'], { ...confirmation, loaderData: { state: 'pending' } })
+  tab.push(markets.de, { ...confirmation, loaderData: { state: 'pending' } })
+  expect(await tab.flush()).toEqual(['shop_init', 'content_view'])
+})
+
+it('D-05 nothing is sent after consent was withdrawn', async () => {
+  const tab = await openDocument(['analytics'])
+  tab.document.cookie = ''
+  expect(await tab.flush()).toEqual([])
+})
+
+it('further products of a list continue its places', async () => {
+  const item = { id: 1, name: 'Kleid', price: 100, isNew: false, isSoldOut: false }
+  const results = { cards: [item], firstPage: 0 }
+  const tab = await openDocument(['analytics'], {
+    id: 'listing',
+    pathname: '/de/c/kleider/',
+    params: {},
+    loaderData: { id: 3, name: 'Kleider', results },
+  })
+  tab.trackAction({ kind: 'more-products', products: [{ ...item, id: 2 }], offset: 1 })
+  await tab.flush()
+  const lists = tab.dataLayer.filter(({ event }) => event === 'view_item_list') as {
+    ecommerce: { items: { item_id: string; index: number }[] }
+  }[]
+  expect(lists.map(({ ecommerce }) => ecommerce.items.map(({ item_id: id, index }) => [id, index]))).toEqual([
+    [['1', 1]],
+    [['2', 2]],
+  ])
+})

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import type { ListedProduct } from '../platform/tracking.ts'
+import { furtherListsOf, mainListOf, selectItem, viewItemList } from './product-lists.ts'
+import type { TrackedPage } from './tracked-page.ts'
+
+const coat: ListedProduct = {
+  id: 700,
+  name: 'Mantel',
+  brand: 'Vitrine',
+  price: 12_999,
+  discount: 3_000,
+  isNew: true,
+  isSoldOut: false,
+  responseId: 'r-1',
+}
+const dress: ListedProduct = { id: 800, name: 'Kleid', price: 7_990, isNew: true, isSoldOut: true }
+const page = (id: string, loaderData: object): TrackedPage => ({ id, pathname: '/de/', params: {}, loaderData })
+const listing = page('listing', { id: 12, name: 'Mäntel', results: { cards: [coat, dress], firstPage: 2 } })
+
+const coatItem = {
+  item_id: '700',
+  item_name: 'Mantel',
+  item_brand: 'Vitrine',
+  item_brand_id: '',
+  item_category: 'Mäntel',
+  item_category_id: '12',
+  item_variant: '',
+  item_size: '',
+  item_status: 'sale',
+  price: 129.99,
+  original_price: 159.99,
+  sale_discount: 30,
+  currency: 'EUR',
+  quantity: 1,
+  sold_out: false,
+  index: 49,
+  item_list_name: 'Mäntel',
+  item_list_id: '12',
+}
+const dressItem = {
+  ...coatItem,
+  item_id: '800',
+  item_name: 'Kleid',
+  item_brand: '',
+  item_status: 'new',
+  price: 79.9,
+  original_price: 79.9,
+  sale_discount: 0,
+  sold_out: true,
+  index: 50,
+}
+
+it('a category is a list with its name, its id, and places over all pages', () => {
+  const list = mainListOf(listing)
+  expect(list && viewItemList(list, 'EUR')).toEqual({
+    event: 'view_item_list',
+    response_id: 'r-1',
+    ecommerce: { currency: 'EUR', item_list_name: 'Mäntel', item_list_id: '12', items: [coatItem, dressItem] },
+  })
+})
+
+it('an opened product keeps its place, and the response it came from', () => {
+  const list = mainListOf(listing)
+  expect(list && selectItem([list], 800, 'EUR')).toEqual({
+    event: 'select_item',
+    response_id: '',
+    ecommerce: { currency: 'EUR', item_list_name: 'Mäntel', item_list_id: '12', items: [dressItem] },
+  })
+  expect(list && selectItem([list], 999, 'EUR')).toBeNull()
+})
+
+it('results of a search have no category', () => {
+  const list = mainListOf(page('search', { results: { cards: [coat], firstPage: 0 } }))
+  expect(list && viewItemList(list, 'CHF')).toMatchObject({
+    ecommerce: {
+      items: [{ item_list_id: 'searchresult', item_category: '', item_category_id: '', index: 1, currency: 'CHF' }],
+    },
+  })
+})
+
+it.each([
+  ['an empty list', page('listing', { id: 12, name: 'Mäntel', results: { cards: [], firstPage: 0 } })],
+  ['an outage of the search', page('listing', { id: 12, name: 'Mäntel', results: null })],
+  ['a part of a list', page('listing', { part: 'products', cards: [coat] })],
+  ['another page', page('basket', { view: {} })],
+])('%s is no list', (_, shown) => expect(mainListOf(shown)).toBeNull())
+
+it('recommendations and sliders of editors, also inside of stories, are lists of their own', () => {
+  const product = page('product', { product: { id: 1 }, recommendations: { cards: [coat] } })
+  expect(furtherListsOf(product).map(({ id }) => id)).toEqual(['recommendations'])
+  const slider = { type: 'productSlider', id: 'e1', headline: 'Neu', products: [dress] }
+  const blocks = [{ type: 'banner' }, { type: 'story', content: [slider] }, { ...slider, id: 'e2', products: [] }]
+  expect(furtherListsOf(page('home', { blocks }))).toEqual([{ id: 'e1', name: 'Neu', products: [dress], offset: 0 }])
+})
