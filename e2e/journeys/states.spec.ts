@@ -73,7 +73,7 @@ const onlyOtherWords = new Set(
   subscription-ended subscription-failed subscription-declined stores-none stores-failed
   product-size-in-store product-stores-uncounted
   reservation-too-many reservation-failed reservation-stores-failed reservation-expired
-  account-order-unknown account-order-called-off
+  account-order-unknown account-order-called-off payment-methods-changed
   `
     .trim()
     .split(/\s+/),

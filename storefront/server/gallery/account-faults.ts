@@ -3,11 +3,15 @@ import type {
   Address,
   FashionCard,
   Newsletter,
+  OutputOf,
+  SavedPaymentMethod,
+  ShopContract,
   StoreSearch,
   Subscription,
   SubscriptionDelivery,
   User,
 } from '@vitrine/contracts/shop'
+import { sampleCardId } from '../../app/gallery/states/sample-card.ts'
 
 /** The reply to a call; it may pass the call on first. */
 type Answer = (ask: () => Promise<Response>) => Promise<Response>
@@ -61,6 +65,26 @@ const card = (group: FashionCard['group'], more: Partial<FashionCard> = {}, bala
   missing: [],
   ...more,
 })
+
+const savedCard = (id: string, differs: Partial<SavedPaymentMethod>): SavedPaymentMethod => ({
+  id,
+  brand: 'visa',
+  last4: '4242',
+  expires: '2031-09',
+  isExpired: false,
+  isDefault: false,
+  ...differs,
+})
+const savedCards = [
+  savedCard('5b1f0c1e-8f3e-4a39-9f6c-000000000001', { isDefault: true }),
+  savedCard(sampleCardId, { brand: 'mastercard', last4: '5454' }),
+  savedCard('5b1f0c1e-8f3e-4a39-9f6c-000000000003', {
+    brand: 'amex',
+    last4: '0005',
+    expires: '2025-01',
+    isExpired: true,
+  }),
+]
 
 const delivery = (day: string, differs: Partial<SubscriptionDelivery> = {}): SubscriptionDelivery => ({
   day,
@@ -136,6 +160,23 @@ export const accountFaults = {
   'card-basic': { shop: { fetchFashionCard: say(card('Basic_Card')) } },
   'card-vip': { shop: { fetchFashionCard: say(card('VIP_Card', {}, 2364)) } },
   'card-away': { shop: { fetchFashionCard: away } },
+  'saved-cards': {
+    shop: {
+      getPaymentMethods: change<OutputOf<ShopContract['getPaymentMethods']>>((reply) => ({
+        ...reply,
+        methods: savedCards,
+      })),
+    },
+  },
+  'orders-of-years': {
+    shop: {
+      getOrders: change<OutputOf<ShopContract['getOrders']>>((reply) => ({
+        ...reply,
+        years: [new Date().getFullYear(), 2024],
+        elsewhere: [{ shopId: 10029, count: 2 }],
+      })),
+    },
+  },
   'subscription-active': subscribed({
     deliveries: [
       delivery(inDays(-10), { missing: [{ ...item, name: 'Strumpfhose Glanz' }] }),

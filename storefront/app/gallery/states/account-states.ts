@@ -38,6 +38,16 @@ export const accountStates: readonly State[] = [
     says: 'order.none',
   },
   {
+    id: 'account-orders-of-years',
+    screen,
+    description: 'Orders of two years, and more in another shop',
+    at: '/account/orders/',
+    before: buyer,
+    faults: ['orders-of-years'],
+    shows: 'main nav a[href*="year="]',
+    says: 'order.elsewhere_link',
+  },
+  {
     id: 'account-order-unknown',
     screen,
     description: 'An order of another customer, or an unknown one',

@@ -6,6 +6,7 @@ import { checkoutStates } from './checkout-states.ts'
 import { headerStates } from './header-states.ts'
 import { listStates } from './list-states.ts'
 import { loginStates } from './login-states.ts'
+import { paymentMethodStates } from './payment-method-states.ts'
 import { productStates } from './product-states.ts'
 import { profileStates } from './profile-states.ts'
 import { reservationStates } from './reservation-states.ts'
@@ -30,6 +31,7 @@ export const allStates: readonly State[] = [
   ...successStates,
   ...profileStates,
   ...cardStates,
+  ...paymentMethodStates,
   ...subscriptionStates,
   ...storeStates,
   ...reservationStates,

@@ -25,6 +25,7 @@ export const screens = [
   'Confirmation',
   'Profile',
   'Fashion card',
+  'Saved cards',
   'Subscriptions',
   'Stores',
   'Reservation',
@@ -108,6 +109,8 @@ export type FaultName =
   | 'card-basic'
   | 'card-vip'
   | 'card-away'
+  | 'saved-cards'
+  | 'orders-of-years'
   | 'subscription-active'
   | 'subscription-skipped'
   | 'subscription-paused'
