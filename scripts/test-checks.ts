@@ -42,7 +42,7 @@ export function lanesOf(options: Omit<TestArguments, 'changedSince'>, plan: Chan
       { name: 'arrows', run: (log) => program(log, process.execPath, ['scripts/arrows.ts']) },
       { name: 'unused', run: (log) => program(log, installed('knip'), ['--no-progress']) },
       // Tests of the host serve the built storefront.
-      { name: 'units', after: ['build', 'journeys'], run: (log) => units(log, shardArgs, plan) },
+      { name: 'units', after: ['build', 'journeys'], run: (log) => units(log, shardArgs, options.isFull, plan) },
     ],
   ]
   return lanes.map((lane) => lane.filter(isWanted))
@@ -76,11 +76,19 @@ async function build(hasGallery: boolean): Promise<CheckResult> {
   return { passed: 1, failed: 0, output: '' }
 }
 
-async function units(log: string, args: readonly string[], plan: ChangePlan | null): Promise<CheckResult> {
+async function units(
+  log: string,
+  args: readonly string[],
+  isFull: boolean,
+  plan: ChangePlan | null,
+): Promise<CheckResult> {
   const report = emptyReport(log)
   const command = plan ? ['related', '--run', '--passWithNoTests', ...relatedTo(plan)] : ['run']
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const ended = await runProgram(installed('vitest'), [...command, ...args, ...reporters], { log })
+  const ended = await runProgram(installed('vitest'), [...command, ...args, ...reporters], {
+    log,
+    environment: isFull ? { EVERYTHING: '1' } : {},
+  })
   return counted(ended, readUnitReport(report))
 }
 

@@ -38,8 +38,10 @@ afterAll(async () => {
   await running.stop()
 })
 
+/** Statements of one transaction leave the same behind: the usual run dies at every second one, `npm run test:full` at each. */
+const stride = process.env['EVERYTHING'] ? 1 : 2
 const killAtEveryPoint = (begin: () => Promise<Attempt>) =>
-  killEverywhere(other.mortal, begin, () => mustBeSound(running))
+  killEverywhere(other.mortal, begin, () => mustBeSound(running), { stride })
 
 /** A call of a browser that reaches the process that is killed. */
 async function callDoomed({ cookie }: Browser, method: string, payload: unknown, key: string): Promise<void> {
@@ -107,7 +109,7 @@ it('an order: pressing again makes it once, with all it takes, and paid once', a
       },
     }
   })
-  expect(died).toBeGreaterThan(20)
+  expect(died).toBeGreaterThan(12)
 })
 
 it('an order that was paid, by a shopper who never comes back: it is there once, and confirmed by one mail', async () => {
