@@ -4,7 +4,17 @@ import { placeOrder } from '@vitrine/storefront/states/order'
 import { linkMailedTo, mailsTo } from '../mails.ts'
 import { runShopCommand, orderAsGuest } from '../shop-command.ts'
 import { fillBasket, shopOf } from '../orders.ts'
-import { anyWidth, expect, expectAccessible, expectSoundPage, footerOf, onlySmall, open, test } from '../shop-test.ts'
+import {
+  anyWidth,
+  expect,
+  expectAccessible,
+  expectSoundPage,
+  footerOf,
+  inTurn,
+  onlySmall,
+  open,
+  test,
+} from '../shop-test.ts'
 
 /** The subject of every mail to an address, in their order; with letters beyond ASCII it is encoded. */
 const subjectsTo = async (address: string) =>
@@ -164,82 +174,83 @@ test(
   },
 )
 
-test('W-09 R-01 R-02 part of an order comes back, and the refund is the one that was shown', async ({
-  page,
-  request,
-}) => {
-  // Operators take part with the command line.
-  test.slow()
-  const { number, email } = await orderAsGuest(request, 2)
-  for (const step of ['pack', 'ship', 'deliver']) await runShopCommand('order', number, step)
-  await open(page, `/de/order-trackform/?order=${number}`)
-  await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill('10115')
-  await page.getByRole('button', { name: 'Bestellung anzeigen' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `Bestellung ${number}` })).toBeFocused()
-  const timeline = page.getByRole('list', { name: 'Stand der Bestellung' })
-  await expect(timeline.getByRole('listitem')).toContainText(['Bestellt', 'Verpackt', 'Unterwegs', 'Zugestellt'])
-  await expect(page.getByRole('link', { name: /^Sendung verfolgen/ })).toHaveAttribute('href', /^https:/)
-  await expectAccessible(page, ['body > header', 'body > footer'])
+test(
+  'W-09 R-01 R-02 part of an order comes back, and the refund is the one that was shown',
+  inTurn(0),
+  async ({ page, request }) => {
+    // Operators take part with the command line.
+    test.slow()
+    const { number, email } = await orderAsGuest(request, 2)
+    for (const step of ['pack', 'ship', 'deliver']) await runShopCommand('order', number, step)
+    await open(page, `/de/order-trackform/?order=${number}`)
+    await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill('10115')
+    await page.getByRole('button', { name: 'Bestellung anzeigen' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Bestellung ${number}` })).toBeFocused()
+    const timeline = page.getByRole('list', { name: 'Stand der Bestellung' })
+    await expect(timeline.getByRole('listitem')).toContainText(['Bestellt', 'Verpackt', 'Unterwegs', 'Zugestellt'])
+    await expect(page.getByRole('link', { name: /^Sendung verfolgen/ })).toHaveAttribute('href', /^https:/)
+    await expectAccessible(page, ['body > header', 'body > footer'])
 
-  await page.getByRole('main').getByRole('link', { name: 'Rückgabe anmelden' }).first().click()
-  await expect(page.getByLabel('Bestellnummer')).toHaveValue(number)
-  await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill(email)
-  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Was möchtest du zurückgeben?' })).toBeFocused()
-  await page.getByRole('combobox', { name: /^Anzahl zur Rückgabe: / }).selectOption('1')
-  await expectAccessible(page, ['body > header', 'body > footer'])
-  // A reason may be left out.
-  await page.getByRole('button', { name: 'Weiter zur Übersicht' }).click()
-  const refund = page.getByRole('definition').filter({ hasText: '€' }).last()
-  const amount = await refund.innerText()
-  await page.getByRole('button', { name: 'Rückgabe anmelden' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Deine Rückgabe ist angemeldet' })).toBeFocused()
-  await expect(page.getByRole('definition').filter({ hasText: '€' })).toHaveText(amount)
-  const label = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Rücksendeetikett herunterladen (PDF)' }).click()
-  expect(readFileSync(await (await label).path(), 'latin1')).toMatch(/^%PDF-/)
-  const drawn = await page.getByRole('img', { name: /^Strichcode: / }).getAttribute('aria-label')
-  await expectSoundPage(page)
-  await expectAccessible(page, ['body > header', 'body > footer'])
+    await page.getByRole('main').getByRole('link', { name: 'Rückgabe anmelden' }).first().click()
+    await expect(page.getByLabel('Bestellnummer')).toHaveValue(number)
+    await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill(email)
+    await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Was möchtest du zurückgeben?' })).toBeFocused()
+    await page.getByRole('combobox', { name: /^Anzahl zur Rückgabe: / }).selectOption('1')
+    await expectAccessible(page, ['body > header', 'body > footer'])
+    // A reason may be left out.
+    await page.getByRole('button', { name: 'Weiter zur Übersicht' }).click()
+    const refund = page.getByRole('definition').filter({ hasText: '€' }).last()
+    const amount = await refund.innerText()
+    await page.getByRole('button', { name: 'Rückgabe anmelden' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Deine Rückgabe ist angemeldet' })).toBeFocused()
+    await expect(page.getByRole('definition').filter({ hasText: '€' })).toHaveText(amount)
+    const label = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Rücksendeetikett herunterladen (PDF)' }).click()
+    expect(readFileSync(await (await label).path(), 'latin1')).toMatch(/^%PDF-/)
+    const drawn = await page.getByRole('img', { name: /^Strichcode: / }).getAttribute('aria-label')
+    await expectSoundPage(page)
+    await expectAccessible(page, ['body > header', 'body > footer'])
 
-  const plain = (text: string) => text.replaceAll(/\s/g, ' ')
-  expect(plain(await runShopCommand('return', drawn?.split(' ').at(-1) ?? ''))).toContain(plain(amount))
-  await expect.poll(() => subjectsTo(email)).toContain(`Erstattung zu deiner Bestellung ${number}`)
-  await open(page, '/de/order-trackform/')
-  await page.getByLabel('Bestellnummer').fill(number)
-  await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill(email)
-  await page.getByRole('button', { name: 'Bestellung anzeigen' }).click()
-  await expect(timeline).toContainText('Rücksendung angekommen, Erstattung veranlasst')
+    const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+    expect(plain(await runShopCommand('return', drawn?.split(' ').at(-1) ?? ''))).toContain(plain(amount))
+    await expect.poll(() => subjectsTo(email)).toContain(`Erstattung zu deiner Bestellung ${number}`)
+    await open(page, '/de/order-trackform/')
+    await page.getByLabel('Bestellnummer').fill(number)
+    await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill(email)
+    await page.getByRole('button', { name: 'Bestellung anzeigen' }).click()
+    await expect(timeline).toContainText('Rücksendung angekommen, Erstattung veranlasst')
 
-  // The other piece comes in another size: nothing is paid, and it is named with the number under which it comes.
-  await open(page, `/de/returns-portal/?order=${number}`)
-  await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill(email)
-  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
-  const instead = page.getByRole('combobox', { name: /^Stattdessen: / })
-  await expect(page.getByRole('heading', { level: 1, name: 'Was möchtest du zurückgeben?' })).toBeFocused()
-  await expect(instead).toBeHidden()
-  await page.getByRole('combobox', { name: /^Anzahl zur Rückgabe: / }).selectOption('1')
-  const size = await instead
-    .getByRole('option', { name: /^Umtausch/ })
-    .first()
-    .innerText()
-  await instead.selectOption({ label: size })
-  await page.getByRole('button', { name: 'Weiter zur Übersicht' }).click()
-  await expect(page.getByRole('main')).toContainText(size)
-  await page.getByRole('button', { name: 'Rückgabe anmelden' }).click()
-  const news = page.getByRole('region', { name: 'Dafür bekommst du' })
-  await expect(news.getByRole('listitem')).toContainText(size.replace('Umtausch in Größe ', ', '))
-  const exchange = await news.getByRole('link', { name: /^Bestellung V-/ }).innerText()
-  await expect
-    .poll(async () => (await mailsTo(email)).some((mail) => mail.includes(exchange.replace('Bestellung ', ''))))
-    .toBe(true)
+    // The other piece comes in another size: nothing is paid, and it is named with the number under which it comes.
+    await open(page, `/de/returns-portal/?order=${number}`)
+    await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill(email)
+    await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+    const instead = page.getByRole('combobox', { name: /^Stattdessen: / })
+    await expect(page.getByRole('heading', { level: 1, name: 'Was möchtest du zurückgeben?' })).toBeFocused()
+    await expect(instead).toBeHidden()
+    await page.getByRole('combobox', { name: /^Anzahl zur Rückgabe: / }).selectOption('1')
+    const size = await instead
+      .getByRole('option', { name: /^Umtausch/ })
+      .first()
+      .innerText()
+    await instead.selectOption({ label: size })
+    await page.getByRole('button', { name: 'Weiter zur Übersicht' }).click()
+    await expect(page.getByRole('main')).toContainText(size)
+    await page.getByRole('button', { name: 'Rückgabe anmelden' }).click()
+    const news = page.getByRole('region', { name: 'Dafür bekommst du' })
+    await expect(news.getByRole('listitem')).toContainText(size.replace('Umtausch in Größe ', ', '))
+    const exchange = await news.getByRole('link', { name: /^Bestellung V-/ }).innerText()
+    await expect
+      .poll(async () => (await mailsTo(email)).some((mail) => mail.includes(exchange.replace('Bestellung ', ''))))
+      .toBe(true)
 
-  // A link in the mail cancels the exchange.
-  await open(page, await linkMailedTo(email, String.raw`/returns-portal/\?token=`))
-  await page.getByRole('button', { name: 'Umtausch stornieren' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Der Umtausch ist storniert' })).toBeVisible()
-  await expect.poll(() => subjectsTo(email)).toContain(`Stornierung deiner ${exchange}`)
-})
+    // A link in the mail cancels the exchange.
+    await open(page, await linkMailedTo(email, String.raw`/returns-portal/\?token=`))
+    await page.getByRole('button', { name: 'Umtausch stornieren' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Der Umtausch ist storniert' })).toBeVisible()
+    await expect.poll(() => subjectsTo(email)).toContain(`Stornierung deiner ${exchange}`)
+  },
+)
 
 test(
   'W-09 a withdrawal before dispatch stops the order, and receipt, tracking and returns portal say so',

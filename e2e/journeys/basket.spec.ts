@@ -65,7 +65,7 @@ async function fill(page: Page) {
   return own
 }
 
-test('a line changes its quantity and its size, and stays where it is', async ({ page }) => {
+test('a line changes its quantity and its size, and stays where it is', inTurn(1), async ({ page }) => {
   await fill(page)
   await open(page, '/de/cart/')
   await expect(lines(page)).toHaveCount(3)
@@ -98,7 +98,7 @@ test('a line changes its quantity and its size, and stays where it is', async ({
   await expect(first.getByText(/^Vorher Größe /)).toBeHidden()
 })
 
-test('a line that leaves comes back as it was', async ({ page }) => {
+test('a line that leaves comes back as it was', inTurn(0), async ({ page }) => {
   const own = await fill(page)
   await open(page, '/de/cart/')
   await expect(lines(page)).toHaveCount(3)
@@ -208,7 +208,7 @@ test('everything works without scripts', anyWidth, async ({ browser, baseURL }) 
   await context.close()
 })
 
-test('a code says what came of it, and waits for the checkout', async ({ page }) => {
+test('a code says what came of it, and waits for the checkout', inTurn(0), async ({ page }) => {
   const own = await fill(page)
   await open(page, '/de/cart/')
   await page.getByText('Gutschein oder Geschenkkarte einlösen').click()
@@ -254,7 +254,7 @@ test('a code says what came of it, and waits for the checkout', async ({ page })
   expect(quote).toMatchObject({ ok: true, value: { due: sums.due } })
 })
 
-test('a set stays together, and a coat brings a scarf along', async ({ page }) => {
+test('a set stays together, and a coat brings a scarf along', inTurn(1), async ({ page }) => {
   const own = basketOf(page)
   const { variantId, secondVariantId, overflowVariantIds } = fixtures()
   const inSet = (isMainItem: boolean, isRequired: boolean) => ({ itemGroup: { id: 'set', isMainItem, isRequired } })

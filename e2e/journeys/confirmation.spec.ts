@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { consentCookie } from '../consent.ts'
 import { messageIn } from '../messages.ts'
 import { fillBasket, orderIn, receiptPath, shopOf } from '../orders.ts'
-import { anyWidth, expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, inTurn, open, test } from '../shop-test.ts'
 
 const basketLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Warenkorb/ })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -30,52 +30,56 @@ async function orderBehind(shop: ShopClient, { cbd }: Placed): Promise<Order> {
 /** Comes back from the page of the payment provider, as the shopper's browser would. */
 const comeBack = (page: Page, { redirectUrl }: Placed) => page.request.get(redirectUrl ?? '', { maxRedirects: 0 })
 
-test('a guest sees the whole order, prints it, and every tab has an empty basket', async ({ page, context }) => {
-  const shop = shopOf(page, 'de')
-  await fillBasket(shop, 2, 2)
-  const other = await context.newPage()
-  await open(other, '/de/')
-  await expect(basketLink(other)).toHaveAccessibleName('Warenkorb, 3 Artikel')
-  const placed = await placeOrder(shop, markets.de)
-  const { referenceKey: number, cost } = await orderBehind(shop, placed)
+test(
+  'a guest sees the whole order, prints it, and every tab has an empty basket',
+  inTurn(1),
+  async ({ page, context }) => {
+    const shop = shopOf(page, 'de')
+    await fillBasket(shop, 2, 2)
+    const other = await context.newPage()
+    await open(other, '/de/')
+    await expect(basketLink(other)).toHaveAccessibleName('Warenkorb, 3 Artikel')
+    const placed = await placeOrder(shop, markets.de)
+    const { referenceKey: number, cost } = await orderBehind(shop, placed)
 
-  const reply = page.waitForResponse((response) => response.url().includes('/success/'))
-  await open(page, receiptPath('de', placed))
-  expect((await reply).headers()['cache-control']).toBe('private, no-store')
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-  await expect(page).toHaveTitle(`Deine Bestellung ${number} – Vitrine`)
-  await expect(heading(page)).toHaveText(`Danke für deine Bestellung ${number}`)
-  await expect(heading(page)).toBeFocused()
+    const reply = page.waitForResponse((response) => response.url().includes('/success/'))
+    await open(page, receiptPath('de', placed))
+    expect((await reply).headers()['cache-control']).toBe('private, no-store')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    await expect(page).toHaveTitle(`Deine Bestellung ${number} – Vitrine`)
+    await expect(heading(page)).toHaveText(`Danke für deine Bestellung ${number}`)
+    await expect(heading(page)).toBeFocused()
 
-  const main = page.getByRole('main')
-  const lines = main.getByRole('list', { name: 'Deine Artikel' }).getByRole('listitem')
-  await expect(lines).toHaveCount(2)
-  await expect(lines.first()).toContainText('2 Stück')
-  await expect(lines.locator('img')).toHaveCount(2)
-  for (const text of ['ada@vitrine.example', 'Schaustraße 1', '10115 Berlin', 'Lieferadresse', 'Rechnungsadresse'])
-    await expect(main.getByText(text).first()).toBeVisible()
-  await expect(main.getByText(/^Kreditkarte, /)).toBeVisible()
-  await expect(main.getByRole('region', { name: 'Zusammenfassung' })).toContainText(
-    formatMoney(cost.withTax, markets.de),
-  )
-  await expect(main.getByRole('link', { name: 'Bestellung verfolgen' })).toHaveAttribute(
-    'href',
-    `/de/order-trackform/?order=${number}`,
-  )
-  await expectSoundPage(page)
-  await expectAccessible(page)
+    const main = page.getByRole('main')
+    const lines = main.getByRole('list', { name: 'Deine Artikel' }).getByRole('listitem')
+    await expect(lines).toHaveCount(2)
+    await expect(lines.first()).toContainText('2 Stück')
+    await expect(lines.locator('img')).toHaveCount(2)
+    for (const text of ['ada@vitrine.example', 'Schaustraße 1', '10115 Berlin', 'Lieferadresse', 'Rechnungsadresse'])
+      await expect(main.getByText(text).first()).toBeVisible()
+    await expect(main.getByText(/^Kreditkarte, /)).toBeVisible()
+    await expect(main.getByRole('region', { name: 'Zusammenfassung' })).toContainText(
+      formatMoney(cost.withTax, markets.de),
+    )
+    await expect(main.getByRole('link', { name: 'Bestellung verfolgen' })).toHaveAttribute(
+      'href',
+      `/de/order-trackform/?order=${number}`,
+    )
+    await expectSoundPage(page)
+    await expectAccessible(page)
 
-  // The other tab becomes visible again.
-  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(basketLink(other)).toHaveAccessibleName('Warenkorb')
-  await expect(basketLink(page)).toHaveAccessibleName('Warenkorb')
+    // The other tab becomes visible again.
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(basketLink(other)).toHaveAccessibleName('Warenkorb')
+    await expect(basketLink(page)).toHaveAccessibleName('Warenkorb')
 
-  await page.emulateMedia({ media: 'print' })
-  for (const landmark of ['banner', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toBeHidden()
-  await expect(main.getByRole('button').filter({ visible: true })).toHaveCount(0)
-  await expect(main.getByText('Vitrine Mode GmbH, Fensterplatz 4, 80331 München')).toBeVisible()
-  await expect(lines).toHaveCount(2)
-})
+    await page.emulateMedia({ media: 'print' })
+    for (const landmark of ['banner', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toBeHidden()
+    await expect(main.getByRole('button').filter({ visible: true })).toHaveCount(0)
+    await expect(main.getByText('Vitrine Mode GmbH, Fensterplatz 4, 80331 München')).toBeVisible()
+    await expect(lines).toHaveCount(2)
+  },
+)
 
 test('an order is sent to statistics once, and only with consent', anyWidth, async ({ page, context }) => {
   const { placed, receipt } = await orderIn(page, 'de')

@@ -66,7 +66,7 @@ test(
 test.describe('the slideshow', () => {
   const slideshow = (page: import('@playwright/test').Page) => page.getByRole('region', { name: 'Fenster der Saison' })
 
-  test('can be stopped, played and leafed through, and says where one is', async ({ page }) => {
+  test('can be stopped, played and leafed through, and says where one is', inTurn(0), async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open(page, '/de/')
     const button = (name: string) => slideshow(page).getByRole('button', { name })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { shopFolder } from '../addresses.ts'
-import { anyWidth, expect, expectAccessible, expectSoundPage, forgetVisits, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, forgetVisits, inTurn, open, test } from '../shop-test.ts'
 
 const draft = '/de/magazin/abendprogramm/'
 const headline = 'Der Abend wird länger'
@@ -18,7 +18,7 @@ function previewLink(path: string, baseURL = ''): string {
   return execFileSync(process.execPath, [command, 'preview-link', path], { env, encoding: 'utf8' }).trim()
 }
 
-test('a draft is there with the link, marked, and gone after one click', async ({ page, baseURL }) => {
+test('a draft is there with the link, marked, and gone after one click', inTurn(0), async ({ page, baseURL }) => {
   expect((await page.goto(draft))?.status()).toBe(404)
   await open(page, previewLink(draft, baseURL))
   await expect(page).toHaveURL(draft)

@@ -10,8 +10,8 @@ for (const [turn, locale] of locales.entries()) {
   })
 }
 
-for (const overlay of ['dialog', 'drawer', 'toast'] as const) {
-  test(`the ${overlay} is accessible`, async ({ page }) => {
+for (const [turn, overlay] of (['dialog', 'drawer', 'toast'] as const).entries()) {
+  test(`the ${overlay} is accessible`, inTurn(turn), async ({ page }) => {
     await open(page, `${galleryUrl}/de/gallery/?show=${overlay}`)
     const opened =
       overlay === 'toast' ? page.getByRole('region', { name: 'Mitteilungen', exact: true }) : page.getByRole('dialog')
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('a dialog takes the focus, closes with Escape and gives the focus back', async ({ page }) => {
+test('a dialog takes the focus, closes with Escape and gives the focus back', inTurn(0), async ({ page }) => {
   await open(page, `${galleryUrl}/de/gallery/`)
   const opener = page.getByRole('button', { name: /Dialog/ }).first()
   await opener.click()

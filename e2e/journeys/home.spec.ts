@@ -1,34 +1,38 @@
 import { allMarkets } from '@vitrine/contracts/markets'
-import { anyWidth, expect, expectAccessible, expectSoundPage, forgetVisits, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, forgetVisits, inTurn, open, test } from '../shop-test.ts'
 
-for (const market of allMarkets) {
+for (const [turn, market] of allMarkets.entries()) {
   const { locale, language, countryName, paymentMethods, withdrawalDays } = market
 
-  test(`home in ${locale} greets in its own language, is accessible and has what the law wants`, async ({ page }) => {
-    await open(page, `/${locale}/`)
-    await test.step('found by search engines', async () => {
-      await expectSoundPage(page)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(page.locator('body')).toHaveAttribute('data-page-type', 'home')
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/${locale}/$`))
-      await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(6)
-      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{50,}/)
-      if (locale === 'ch' || locale === 'fr-ch') expect(await page.content()).not.toContain('ß')
-    })
-    await test.step('accessible', () => expectAccessible(page))
-    await test.step('L-01: the footer has the legal links and this shop’s ways to pay', async () => {
-      const footer = page.getByRole('contentinfo')
-      const legal = footer.getByRole('navigation').last()
-      // Imprint, terms, privacy, withdrawal text, shipping and payment, contact, accessibility, consent, cancellation.
-      await expect(legal.getByRole('link')).toHaveCount(withdrawalDays === null ? 9 : 10)
-      for (const link of await legal.getByRole('link').all()) {
-        await expect(link).toBeVisible()
-        expect(await link.getAttribute('href')).toMatch(new RegExp(`^/${locale}/.*/$`))
-      }
-      await expect(footer.getByRole('img')).toHaveCount(paymentMethods.length)
-      await expect(footer.getByRole('button', { name: countryName }).first()).toBeVisible()
-    })
-  })
+  test(
+    `home in ${locale} greets in its own language, is accessible and has what the law wants`,
+    inTurn(turn),
+    async ({ page }) => {
+      await open(page, `/${locale}/`)
+      await test.step('found by search engines', async () => {
+        await expectSoundPage(page)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(page.locator('body')).toHaveAttribute('data-page-type', 'home')
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/${locale}/$`))
+        await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(6)
+        await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{50,}/)
+        if (locale === 'ch' || locale === 'fr-ch') expect(await page.content()).not.toContain('ß')
+      })
+      await test.step('accessible', () => expectAccessible(page))
+      await test.step('L-01: the footer has the legal links and this shop’s ways to pay', async () => {
+        const footer = page.getByRole('contentinfo')
+        const legal = footer.getByRole('navigation').last()
+        // Imprint, terms, privacy, withdrawal text, shipping and payment, contact, accessibility, consent, cancellation.
+        await expect(legal.getByRole('link')).toHaveCount(withdrawalDays === null ? 9 : 10)
+        for (const link of await legal.getByRole('link').all()) {
+          await expect(link).toBeVisible()
+          expect(await link.getAttribute('href')).toMatch(new RegExp(`^/${locale}/.*/$`))
+        }
+        await expect(footer.getByRole('img')).toHaveCount(paymentMethods.length)
+        await expect(footer.getByRole('button', { name: countryName }).first()).toBeVisible()
+      })
+    },
+  )
 }
 
 test('the largest picture is in the first HTML, with priority', anyWidth, async ({ request }) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { anyWidth, expect, open, test } from '../shop-test.ts'
+import { anyWidth, expect, inTurn, open, test } from '../shop-test.ts'
 
 /** Browsers log every failed request; these tests cause them. */
 test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
@@ -56,23 +56,27 @@ const linesOf = (page: Page) =>
     return basket.items.map(({ quantity }) => quantity)
   })
 
-test('what is added while the network is cut comes into the basket once it is back', async ({ page, context }) => {
-  await chooseSize(page)
-  const sent = keysSent(context, '/api/basket')
-  await context.setOffline(true)
-  await add(page).click()
-  await expect(notice(page, /^Du bist offline\. .+: Wir holen das nach/)).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(badge(page, 'Warenkorb')).toHaveAccessibleName('Warenkorb')
-  await expect.poll(() => waiting(page)).toHaveLength(1)
+test(
+  'what is added while the network is cut comes into the basket once it is back',
+  inTurn(1),
+  async ({ page, context }) => {
+    await chooseSize(page)
+    const sent = keysSent(context, '/api/basket')
+    await context.setOffline(true)
+    await add(page).click()
+    await expect(notice(page, /^Du bist offline\. .+: Wir holen das nach/)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(badge(page, 'Warenkorb')).toHaveAccessibleName('Warenkorb')
+    await expect.poll(() => waiting(page)).toHaveLength(1)
 
-  await context.setOffline(false)
-  await expect(notice(page, /^Wieder online: 1 Änderung wurde nachgeholt\.$/)).toBeVisible()
-  await expect(badge(page, 'Warenkorb')).toHaveAccessibleName('Warenkorb, 1 Artikel')
-  await expect.poll(() => waiting(page)).toEqual([])
-  await expect.poll(() => linesOf(page)).toEqual([1])
-  expect(new Set(sent).size).toBe(1)
-})
+    await context.setOffline(false)
+    await expect(notice(page, /^Wieder online: 1 Änderung wurde nachgeholt\.$/)).toBeVisible()
+    await expect(badge(page, 'Warenkorb')).toHaveAccessibleName('Warenkorb, 1 Artikel')
+    await expect.poll(() => waiting(page)).toEqual([])
+    await expect.poll(() => linesOf(page)).toEqual([1])
+    expect(new Set(sent).size).toBe(1)
+  },
+)
 
 test('a lost reply does not add an item twice', anyWidth, async ({ page, context }) => {
   await chooseSize(page)
@@ -106,40 +110,41 @@ test('what has sold out meanwhile is named when the network is back', anyWidth, 
   await expect.poll(() => waiting(page)).toEqual([])
 })
 
-test('hearts outlive a reload, can be thought better of, and are sent when the network is back', async ({
-  page,
-  context,
-}) => {
-  await openReady(page, look)
-  const answered: string[] = []
-  context.on('requestfinished', (request) => request.url().includes('/api/wishlist') && answered.push(request.url()))
-  await page.route('**/api/wishlist*', (route) => route.abort())
-  await hearts(page).nth(0).click()
-  await expect(notice(page, /^Du bist offline/).first()).toBeVisible()
-  await hearts(page).nth(1).click()
-  await expect(badge(page, 'Wunschliste')).toHaveAccessibleName('Wunschliste, 2 Artikel')
-  await expect.poll(() => waiting(page)).toHaveLength(2)
+test(
+  'hearts outlive a reload, can be thought better of, and are sent when the network is back',
+  inTurn(0),
+  async ({ page, context }) => {
+    await openReady(page, look)
+    const answered: string[] = []
+    context.on('requestfinished', (request) => request.url().includes('/api/wishlist') && answered.push(request.url()))
+    await page.route('**/api/wishlist*', (route) => route.abort())
+    await hearts(page).nth(0).click()
+    await expect(notice(page, /^Du bist offline/).first()).toBeVisible()
+    await hearts(page).nth(1).click()
+    await expect(badge(page, 'Wunschliste')).toHaveAccessibleName('Wunschliste, 2 Artikel')
+    await expect.poll(() => waiting(page)).toHaveLength(2)
 
-  await openReady(page, look)
-  await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
-  await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
-  await openReady(page, '/de/wishlist/')
-  const notes = page.getByRole('main').getByRole('status').filter({ hasText: 'Das holen wir nach' })
-  await expect(notes.getByRole('listitem')).toHaveCount(2)
-  await notes
-    .getByRole('button', { name: /^Doch nicht: / })
-    .first()
-    .click()
-  await expect(notes.getByRole('listitem')).toHaveCount(1)
-  await expect(badge(page, 'Wunschliste')).toHaveAccessibleName('Wunschliste, 1 Artikel')
+    await openReady(page, look)
+    await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
+    await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await openReady(page, '/de/wishlist/')
+    const notes = page.getByRole('main').getByRole('status').filter({ hasText: 'Das holen wir nach' })
+    await expect(notes.getByRole('listitem')).toHaveCount(2)
+    await notes
+      .getByRole('button', { name: /^Doch nicht: / })
+      .first()
+      .click()
+    await expect(notes.getByRole('listitem')).toHaveCount(1)
+    await expect(badge(page, 'Wunschliste')).toHaveAccessibleName('Wunschliste, 1 Artikel')
 
-  await page.unroute('**/api/wishlist*')
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(notes).toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'Wunschliste' }).locator('[data-wish]')).toHaveCount(1)
-  expect(answered).toHaveLength(1)
-  await expect.poll(() => waiting(page)).toEqual([])
-})
+    await page.unroute('**/api/wishlist*')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(notes).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Wunschliste' }).locator('[data-wish]')).toHaveCount(1)
+    expect(answered).toHaveLength(1)
+    await expect.poll(() => waiting(page)).toEqual([])
+  },
+)
 
 test('two tabs send what waits once', anyWidth, async ({ page, context }) => {
   await openReady(page, look)

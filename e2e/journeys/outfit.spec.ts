@@ -14,7 +14,7 @@ async function choose(page: Page, index: number) {
 }
 
 test.describe('a look', () => {
-  test('adds the chosen pieces, names those without a size, and the badge rises', async ({ page }) => {
+  test('adds the chosen pieces, names those without a size, and the badge rises', inTurn(0), async ({ page }) => {
     await open(page, look)
     await expect(basketLink(page)).toHaveAccessibleName('Warenkorb')
     const sum = page.getByRole('status').filter({ hasText: 'Summe der gewählten Teile' })

@@ -91,7 +91,7 @@ test.describe('sold-out sizes and products', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vormerkung gelöscht')
   })
 
-  test('a product shows similar ones and no way into the basket', async ({ page }) => {
+  test('a product shows similar ones and no way into the basket', inTurn(1), async ({ page }) => {
     await open(page, soldOut)
     await expect(page.getByRole('button', { name: 'In den Warenkorb' })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Ähnliche Artikel' })).toBeVisible()
@@ -129,7 +129,7 @@ test.describe('a closer look', () => {
     await expect(first).toBeFocused()
   })
 
-  test('at the size chart of its kind', async ({ page }) => {
+  test('at the size chart of its kind', inTurn(0), async ({ page }) => {
     await open(page, blazer)
     await page.getByRole('link', { name: 'Größentabelle' }).click()
     const chart = page.getByRole('dialog', { name: 'Größentabelle' })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { shopFolder } from '../addresses.ts'
-import { anyWidth, expect, expectAccessible, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, inTurn, open, test } from '../shop-test.ts'
 
 // A wrong password, a page that is not there yet, and a connection that is cut.
 test.use({ expectedErrors: /status of (401|404)|ERR_FAILED/, locale: 'de-DE' })
@@ -52,74 +52,80 @@ async function publish(page: Page): Promise<void> {
   await said(page, 'Veröffentlicht. Besucher sehen es jetzt.')
 }
 
-test('an editor writes a page, sees it while typing, and visitors see it once it is published', async ({ page }) => {
-  test.slow()
-  await open(page, '/studio/')
-  await expectAccessible(page)
-  await page.getByLabel('E-Mail-Adresse').fill(editor().email)
-  await page.getByLabel('Passwort', { exact: true }).fill('falsch')
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await expect(page.getByText('Adresse und Passwort passen nicht zusammen.')).toBeVisible()
-  await signIn(page)
-  await expectAccessible(page)
+test(
+  'an editor writes a page, sees it while typing, and visitors see it once it is published',
+  inTurn(1),
+  async ({ page }) => {
+    test.slow()
+    await open(page, '/studio/')
+    await expectAccessible(page)
+    await page.getByLabel('E-Mail-Adresse').fill(editor().email)
+    await page.getByLabel('Passwort', { exact: true }).fill('falsch')
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await expect(page.getByText('Adresse und Passwort passen nicht zusammen.')).toBeVisible()
+    await signIn(page)
+    await expectAccessible(page)
 
-  const { slug } = await createPage(page, 'Ein ruhiger Tag')
-  await page.getByRole('button', { name: 'Baustein hinzufügen (Bausteine)' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Text / })
-    .click()
-  await page.getByRole('textbox', { name: 'Text', exact: true }).click()
-  await page.keyboard.type('Langsam anziehen.')
-  await save(page)
+    const { slug } = await createPage(page, 'Ein ruhiger Tag')
+    await page.getByRole('button', { name: 'Baustein hinzufügen (Bausteine)' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Text / })
+      .click()
+    await page.getByRole('textbox', { name: 'Text', exact: true }).click()
+    await page.keyboard.type('Langsam anziehen.')
+    await save(page)
 
-  // Found again in the list, by its words.
-  await page.getByRole('link', { name: 'Alle Einträge' }).click()
-  await page.getByRole('searchbox').fill(slug)
-  await page.keyboard.press('Enter')
-  await said(page, '1 Eintrag')
-  // A checkbox applies at once, and the typed text stays.
-  await page.getByLabel('Fehlende Texte').selectOption('fr-ch')
-  await expect(page).toHaveURL(new RegExp(`q=${slug}.*missing=fr-ch|missing=fr-ch.*q=${slug}`))
-  await page.getByLabel('Fehlende Texte').selectOption('')
-  await expect(page).not.toHaveURL(/fr-ch/)
-  await page.getByRole('link', { name: 'Ein ruhiger Tag' }).click()
+    // Found again in the list, by its words.
+    await page.getByRole('link', { name: 'Alle Einträge' }).click()
+    await page.getByRole('searchbox').fill(slug)
+    await page.keyboard.press('Enter')
+    await said(page, '1 Eintrag')
+    // A checkbox applies at once, and the typed text stays.
+    await page.getByLabel('Fehlende Texte').selectOption('fr-ch')
+    await expect(page).toHaveURL(new RegExp(`q=${slug}.*missing=fr-ch|missing=fr-ch.*q=${slug}`))
+    await page.getByLabel('Fehlende Texte').selectOption('')
+    await expect(page).not.toHaveURL(/fr-ch/)
+    await page.getByRole('link', { name: 'Ein ruhiger Tag' }).click()
 
-  const frame = page.frameLocator('iframe[title=Vorschau]')
-  const show = async (what: 'Vorschau' | 'Felder') => {
-    if (isNarrow(page)) await page.getByRole('button', { name: what, exact: true }).click()
-  }
-  await show('Vorschau')
-  await expect(frame.getByRole('heading', { level: 1, name: 'Ein ruhiger Tag' })).toBeVisible()
-  await expect(frame.getByText('Langsam anziehen.')).toBeVisible()
-  await show('Felder')
-  await field(page, 'Überschrift').fill('Ein stiller Tag')
-  await page
-    .getByRole('button', { name: /^Neu: Text|^text-|Text Entwurf/ })
-    .first()
-    .click()
-  await page.getByRole('textbox', { name: 'Text', exact: true }).click()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type(' Und bleiben.')
-  await expectAccessible(page)
-  await show('Vorschau')
-  await expect(frame.getByRole('heading', { level: 1, name: 'Ein stiller Tag' })).toBeVisible()
-  await expect(frame.getByText('Langsam anziehen. Und bleiben.')).toBeVisible()
-  await show('Felder')
-  await expect(page.getByText('2 Einträge nicht gespeichert')).toBeVisible()
+    const frame = page.frameLocator('iframe[title=Vorschau]')
+    const show = async (what: 'Vorschau' | 'Felder') => {
+      if (isNarrow(page)) await page.getByRole('button', { name: what, exact: true }).click()
+    }
+    await show('Vorschau')
+    await expect(frame.getByRole('heading', { level: 1, name: 'Ein ruhiger Tag' })).toBeVisible()
+    await expect(frame.getByText('Langsam anziehen.')).toBeVisible()
+    await show('Felder')
+    await field(page, 'Überschrift').fill('Ein stiller Tag')
+    await page
+      .getByRole('button', { name: /^Neu: Text|^text-|Text Entwurf/ })
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: 'Text', exact: true }).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' Und bleiben.')
+    await expectAccessible(page)
+    await show('Vorschau')
+    await expect(frame.getByRole('heading', { level: 1, name: 'Ein stiller Tag' })).toBeVisible()
+    await expect(frame.getByText('Langsam anziehen. Und bleiben.')).toBeVisible()
+    await show('Felder')
+    await expect(page.getByText('2 Einträge nicht gespeichert')).toBeVisible()
 
-  const visitor = await page.context().browser()?.newContext()
-  const shop = await visitor?.newPage()
-  const statusOf = async () => (await shop?.goto(new URL(`/de/${slug}/`, page.url()).href))?.status()
-  expect(await statusOf()).toBe(404)
-  await save(page)
-  expect(await statusOf()).toBe(404)
-  await publish(page)
-  await expect.poll(statusOf, { timeout: 15_000 }).toBe(200)
-  await expect(shop?.getByRole('heading', { level: 1, name: 'Ein stiller Tag' }) ?? page.locator('none')).toBeVisible()
-  await expect(shop?.getByText('Langsam anziehen. Und bleiben.') ?? page.locator('none')).toBeVisible()
-  await visitor?.close()
-})
+    const visitor = await page.context().browser()?.newContext()
+    const shop = await visitor?.newPage()
+    const statusOf = async () => (await shop?.goto(new URL(`/de/${slug}/`, page.url()).href))?.status()
+    expect(await statusOf()).toBe(404)
+    await save(page)
+    expect(await statusOf()).toBe(404)
+    await publish(page)
+    await expect.poll(statusOf, { timeout: 15_000 }).toBe(200)
+    await expect(
+      shop?.getByRole('heading', { level: 1, name: 'Ein stiller Tag' }) ?? page.locator('none'),
+    ).toBeVisible()
+    await expect(shop?.getByText('Langsam anziehen. Und bleiben.') ?? page.locator('none')).toBeVisible()
+    await visitor?.close()
+  },
+)
 
 test('an older version comes back as a draft; leaving with unsaved words asks first', anyWidth, async ({ page }) => {
   await signIn(page)

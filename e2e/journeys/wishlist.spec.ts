@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { locales, markets } from '@vitrine/contracts/markets'
 import { messageIn } from '../messages.ts'
-import { anyWidth, expect, expectSoundPage, failedToLoad, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectSoundPage, failedToLoad, inTurn, open, test } from '../shop-test.ts'
 
 /** A look that every demo shop has. */
 const look = '/p/shop-the-look/montag-neun-uhr-7001/'
@@ -41,7 +41,7 @@ const rpc = <Reply>(page: Page, method: string, payload: object = {}) =>
 const wishlistOf = async (page: Page) =>
   (await rpc<{ items: { productId: number }[] }>(page, 'getWishlist')).items.map(({ productId }) => productId)
 
-test('fills by hearts, and a removed item comes back to its place for good', async ({ page }) => {
+test('fills by hearts, and a removed item comes back to its place for good', inTurn(1), async ({ page }) => {
   await save(page, 0, 1, 2)
   await badge(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wunschliste')
@@ -62,7 +62,7 @@ test('fills by hearts, and a removed item comes back to its place for good', asy
   await expect.poll(() => ids(page)).toEqual(before)
 })
 
-test('stores a size, and adds it to the basket', async ({ page }) => {
+test('stores a size, and adds it to the basket', inTurn(0), async ({ page }) => {
   await save(page, 0, 1)
   await open(page, '/de/wishlist/')
   const before = await ids(page)
@@ -184,37 +184,37 @@ test('works without scripts: hearts, undo, sizes, sharing', anyWidth, async ({ b
 test.describe('shown to others', () => {
   test.use({ expectedErrors: failedToLoad })
 
-  test('is read only, says nothing about whose it is, and ends when it is taken back', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    await save(page, 0, 1)
-    await open(page, '/de/wishlist/')
-    await page.getByText('Liste teilen').click()
-    await page.getByRole('button', { name: 'Link erstellen' }).click()
-    const link = await page.getByLabel('Link zu deiner Liste').inputValue()
-    expect(link).toMatch(/\/de\/wishlist\/\?shared=[\w-]{22}$/)
+  test(
+    'is read only, says nothing about whose it is, and ends when it is taken back',
+    inTurn(1),
+    async ({ page, browser, baseURL }) => {
+      await save(page, 0, 1)
+      await open(page, '/de/wishlist/')
+      await page.getByText('Liste teilen').click()
+      await page.getByRole('button', { name: 'Link erstellen' }).click()
+      const link = await page.getByLabel('Link zu deiner Liste').inputValue()
+      expect(link).toMatch(/\/de\/wishlist\/\?shared=[\w-]{22}$/)
 
-    const other = await browser.newContext({ ...(baseURL && { baseURL }) })
-    const friend = await other.newPage()
-    await open(friend, link)
-    await expect(friend.getByRole('list', { name: 'Eine geteilte Wunschliste' }).getByRole('listitem')).toHaveCount(2)
-    await expect(friend.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-    await expect(friend.getByRole('main').getByRole('combobox')).toHaveCount(0)
-    await expectSoundPage(friend)
-    // A heart on a shared wishlist saves to the own one.
-    await hearts(friend).first().click()
-    await expect(badge(friend)).toHaveAccessibleName('Wunschliste, 1 Artikel')
-    expect(await wishlistOf(page)).toHaveLength(2)
+      const other = await browser.newContext({ ...(baseURL && { baseURL }) })
+      const friend = await other.newPage()
+      await open(friend, link)
+      await expect(friend.getByRole('list', { name: 'Eine geteilte Wunschliste' }).getByRole('listitem')).toHaveCount(2)
+      await expect(friend.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+      await expect(friend.getByRole('main').getByRole('combobox')).toHaveCount(0)
+      await expectSoundPage(friend)
+      // A heart on a shared wishlist saves to the own one.
+      await hearts(friend).first().click()
+      await expect(badge(friend)).toHaveAccessibleName('Wunschliste, 1 Artikel')
+      expect(await wishlistOf(page)).toHaveLength(2)
 
-    await page.getByRole('button', { name: 'Link deaktivieren' }).click()
-    await expect(page.getByText('Der Link ist deaktiviert.')).toBeVisible()
-    const response = await friend.goto(link)
-    expect(response?.status()).toBe(404)
-    await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Diese Liste wird nicht mehr geteilt.')
-    await other.close()
-  })
+      await page.getByRole('button', { name: 'Link deaktivieren' }).click()
+      await expect(page.getByText('Der Link ist deaktiviert.')).toBeVisible()
+      const response = await friend.goto(link)
+      expect(response?.status()).toBe(404)
+      await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Diese Liste wird nicht mehr geteilt.')
+      await other.close()
+    },
+  )
 })
 
 test(
