@@ -60,6 +60,11 @@ describe('migrations', () => {
     await expect(migrate(database.pool, migrations)).rejects.toThrow('Migration 0001_b differs')
   })
 
+  it('with one number are refused, because their order would depend on their names', async () => {
+    await add('0001_c', 'create table c (id int);')
+    await expect(migrate(database.pool, migrations)).rejects.toThrow('Two migrations have one number: 0001_c.sql')
+  })
+
   it('of a newer version do not stop an older one', async () => {
     await add('0002_c', 'create table c (id int);')
     await migrate(database.pool, migrations)
