@@ -10,8 +10,13 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 
 /** Runs `npm run shop -- …` beside the running shop, as its operators do, and returns what it prints. */
-export async function runShopCommand(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['host/src/commands/shop-command.ts', ...args], {
+export const runShopCommand = (...args: string[]): Promise<string> => runCommand('shop-command.ts', args)
+
+/** Runs `npm run search -- …` in the same way. */
+export const runSearchCommand = (...args: string[]): Promise<string> => runCommand('search-command.ts', args)
+
+async function runCommand(file: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [`host/src/commands/${file}`, ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: shopFolder, DATABASE_URL: '' },
   })
