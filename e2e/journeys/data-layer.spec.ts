@@ -30,6 +30,20 @@ async function record(context: BrowserContext): Promise<void> {
   }, log)
 }
 
+/** Bodies of the beacons to our own statistics. */
+const beacons = 'journey:beacons'
+
+async function recordBeacons(context: BrowserContext): Promise<void> {
+  await context.addInitScript((name) => {
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (url, body) => {
+      if (String(url).startsWith('/api/insights') && body instanceof Blob)
+        void body.text().then((text) => sessionStorage.setItem(name, (sessionStorage.getItem(name) ?? '') + text))
+      return send(url, body)
+    }
+  }, beacons)
+}
+
 /** Events so far, without the resets between them. */
 async function eventsIn(page: Page): Promise<DataLayerEvent[]> {
   const pushes = await page.evaluate((name) => sessionStorage.getItem(name) ?? '[]', log)
@@ -254,11 +268,18 @@ test(
   async ({ page, context }) => {
     await context.addCookies([consentCookie('analytics')])
     await record(context)
+    await recordBeacons(context)
     const { receipt } = await orderIn(page, others)
+    const counted = page.waitForResponse((response) => response.url().includes('/api/insights'))
     await open(page, receipt)
     const order = await orderAt(page, others)
     const purchase = await eventOf(page, 'purchase')
     expect(purchase).toMatchObject(purchaseOf(order))
+    // Our own statistics get the number of the order and no amount.
+    expect((await counted).status()).toBe(204)
+    const reported = () => page.evaluate((name) => sessionStorage.getItem(name) ?? '', beacons)
+    await expect.poll(reported).toContain(`"orders":["${order.referenceKey}"]`)
+    expect(await reported()).not.toContain(String(units(order.cost.withoutTax)))
     const items = (purchase.ecommerce?.items ?? []) as { item_variant: string; quantity: number; currency: string }[]
     expect(items.map(({ quantity }) => quantity)).toEqual([2, 1])
     expect(items.map(({ currency }) => currency)).toEqual(items.map(() => markets[others].currency))
