@@ -159,7 +159,7 @@ test('a slow answer to older text never replaces a newer one', anyWidth, async (
   expect(await options(page).allTextContents()).toEqual(before)
 })
 
-test('a pause in typing asks for suggestions once', anyWidth, async ({ page }) => {
+test('a pause in typing requests suggestions once', anyWidth, async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -127,30 +127,34 @@ test(
   },
 )
 
-test('an older version comes back as a draft; leaving with unsaved words asks first', anyWidth, async ({ page }) => {
-  await signIn(page)
-  const { address } = await createPage(page, 'Erste Fassung')
-  await save(page)
-  await field(page, 'Überschrift').fill('Zweite Fassung')
-  await save(page)
-  await page.getByRole('button', { name: 'Weiteres', exact: true }).click()
-  await page.getByRole('button', { name: 'Verlauf' }).click()
-  const history = page.getByRole('dialog', { name: 'Verlauf' })
-  await expect(history.getByText('aktuelle Fassung')).toBeVisible()
-  await history.getByText('Unterschiede zu jetzt').click()
-  await expect(history.locator('del').filter({ hasText: 'Erste' })).toBeVisible()
-  await history.getByRole('button', { name: 'Als Entwurf zurückholen' }).click()
-  await expect(field(page, 'Überschrift')).toHaveValue('Erste Fassung')
+test(
+  'an older version comes back as a draft, and leaving with unsaved words needs a confirmation',
+  anyWidth,
+  async ({ page }) => {
+    await signIn(page)
+    const { address } = await createPage(page, 'Erste Fassung')
+    await save(page)
+    await field(page, 'Überschrift').fill('Zweite Fassung')
+    await save(page)
+    await page.getByRole('button', { name: 'Weiteres', exact: true }).click()
+    await page.getByRole('button', { name: 'Verlauf' }).click()
+    const history = page.getByRole('dialog', { name: 'Verlauf' })
+    await expect(history.getByText('aktuelle Fassung')).toBeVisible()
+    await history.getByText('Unterschiede zu jetzt').click()
+    await expect(history.locator('del').filter({ hasText: 'Erste' })).toBeVisible()
+    await history.getByRole('button', { name: 'Als Entwurf zurückholen' }).click()
+    await expect(field(page, 'Überschrift')).toHaveValue('Erste Fassung')
 
-  await page.getByRole('link', { name: 'Alle Einträge' }).click()
-  await page.getByRole('button', { name: 'Hier bleiben' }).click()
-  await expect(field(page, 'Überschrift')).toHaveValue('Erste Fassung')
-  await page.getByRole('link', { name: 'Alle Einträge' }).click()
-  await page.getByRole('button', { name: 'Verwerfen und gehen' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Seiten und Bausteine' })).toBeVisible()
-  await open(page, address)
-  await expect(field(page, 'Überschrift')).toHaveValue('Zweite Fassung')
-})
+    await page.getByRole('link', { name: 'Alle Einträge' }).click()
+    await page.getByRole('button', { name: 'Hier bleiben' }).click()
+    await expect(field(page, 'Überschrift')).toHaveValue('Erste Fassung')
+    await page.getByRole('link', { name: 'Alle Einträge' }).click()
+    await page.getByRole('button', { name: 'Verwerfen und gehen' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Seiten und Bausteine' })).toBeVisible()
+    await open(page, address)
+    await expect(field(page, 'Überschrift')).toHaveValue('Zweite Fassung')
+  },
+)
 
 test('the linter reports problems while typing, and leads to the field', anyWidth, async ({ page }) => {
   await signIn(page)

@@ -163,7 +163,7 @@ describe('customers and orders', () => {
   })
 })
 
-describe('the ids a driver asks for', () => {
+describe('ids of the fixtures', () => {
   it('are found, and are what they say', () => {
     const found = catalogueFixtures(catalogue)
     expect(variants.get(found.variantId)?.stock.quantity).toBeGreaterThanOrEqual(10)

@@ -52,7 +52,7 @@ it('keeps the place that the customer searched', async () => {
   expect(state().storeSearch).toMatchObject({ place: 'Hamburg', from: 'Hamburg', isBusy: false })
 })
 
-it('says so when it does not know a place, and asks nothing without a postcode', async () => {
+it('shows a message for an unknown place, and sends no request without a postcode', async () => {
   const { context, state, places } = started('')
   findStoresNearAddress(context)
   expect(places).toEqual([])

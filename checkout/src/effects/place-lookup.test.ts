@@ -53,7 +53,7 @@ it('only offers the place to a customer who has left the postcode meanwhile', as
   expect([city(), state().places.shipping]).toEqual(['', ['Zürich']])
 })
 
-it('asks nothing where a city was typed, and overwrites none that was typed meanwhile', async () => {
+it('sends no request where a city was typed, and overwrites none that was typed meanwhile', async () => {
   const typed = checkout(['Zürich'], { 'shipping.city': 'Zurich' })
   await typed.type('shipping.zipCode', '8001')
   expect(typed.rpc).not.toHaveBeenCalled()

@@ -160,7 +160,7 @@ describe('payment', () => {
     expect(expiry('13/30')).toEqual({ key: 'error.card_expiry' })
   })
 
-  it('asks for as many digits of the code as the brand has', () => {
+  it('requires as many digits of the code as the brand has', () => {
     const fields = paymentFields(['card'])
     const codes = (number: string, code: string) =>
       problemsOf(fields, { 'card.number': number, 'card.code': code }).find(({ name }) => name === 'card.code')?.flaw

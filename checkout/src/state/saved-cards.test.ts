@@ -29,7 +29,7 @@ const receive = (saved: readonly object[]): CheckoutEvent[] => [
 const after = (...events: CheckoutEvent[]) => events.reduce(reduce, opened)
 const paymentOf = (state: ReturnType<typeof after>) => (toOrderPayload(state, {}) as { payment: object }).payment
 
-it('the usual saved card is chosen and asks for nothing', () => {
+it('the default saved card is selected and needs no input', () => {
   const state = after(...receive([visa, old]))
   expect(savedCardOf(state)).toEqual(visa)
   expect(fieldsOf(state, shop)).toEqual([])

@@ -50,7 +50,7 @@ describe('fibre composition (P-01, P-02, P-03)', () => {
     expect(compositionProblems(doubled)).toEqual([{ code: 'COMPONENT_TWICE', component: 'outer' }])
   })
 
-  it('asks for the sentence about animal parts when there is leather', () => {
+  it('requires the sentence about animal parts when there is leather', () => {
     const bag = outer({ material: 'leather', percent: 100 })
     expect(compositionProblems(bag)).toEqual([
       { code: 'ANIMAL_PARTS_NOT_NAMED', component: 'outer', material: 'leather' },

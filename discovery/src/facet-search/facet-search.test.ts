@@ -55,7 +55,7 @@ describe('searching a facet', () => {
     })
   })
 
-  it('asks within the listing on a listing', async () => {
+  it('searches within the listing on a listing', async () => {
     const { engine, service } = await pageWith()
     await fetchListing(internalsOf(engine))
     buildRegularFacet(engine, 'listing', 'brand').facetSearch.search()

@@ -128,7 +128,7 @@ describe('a range', () => {
     ])
   })
 
-  it('of numbers asks for as many as at first once one is pressed', () => {
+  it('of numbers requests the initial number again once one is selected', () => {
     const sized: EngineEvent = { type: 'facet.sized', facetId: 'price', numberOfValues: 9 }
     const set = after(answered(prices), sized, press('numericalRange', 'price', cheap))
     expect(requestOf(set, 'price')).toMatchObject({ numberOfValues: 2, preventAutoSelect: true })

@@ -79,7 +79,7 @@ describe('a facet of values', () => {
     })
   })
 
-  it('asks a search or a listing for its first page with every value', async () => {
+  it('requests the first page of a search or a listing with every value', async () => {
     for (const page of ['search', 'listing'] as const) {
       const { engine, asked } = await pageWith([colors], page)
       const { path, body, facet } = await asked(() => buildRegularFacet(engine, page, 'color').toggleSelect(beige))
@@ -129,7 +129,7 @@ describe('a facet of values', () => {
     expect((await asked(() => facet.showLessValues())).facet.numberOfValues).toBe(10)
   })
 
-  it('refuses what is not one of its values, says so, and asks nothing', async () => {
+  it('refuses other values with an error, and sends no request', async () => {
     const { engine, asksNothing, said } = await pageWith([colors])
     const facet = buildRegularFacet(engine, 'search', 'color')
     await asksNothing(() => facet.toggleSelect({ value: '', state: 'gone' as 'idle' }))
@@ -159,7 +159,7 @@ describe('a facet of numbers', () => {
   })
   const range = { start: 20, end: 60, endInclusive: true, state: 'selected' } as const
 
-  it('asks for the last range that is set instead of its own, from the first page', async () => {
+  it('requests the last range that is set instead of its own, from the first page', async () => {
     const { engine, asked, internals } = await pageWith([slider])
     const facet = buildNumericFacet(engine, 'search', 'price')
     expect(facet.state).toMatchObject({ domain: { min: 0, max: 100 } })
@@ -193,7 +193,7 @@ describe('a facet of dates', () => {
   const dates = dateFacet('added', [['past-1-month', 'now', 'idle']])
   const range = { start: 'past-1-year', end: '2126/01/01@00:00:00', endInclusive: false, state: 'selected' } as const
 
-  it('asks for the ranges that are set', async () => {
+  it('requests the ranges that are set', async () => {
     const { engine, asked } = await pageWith([dates])
     const { facet } = await asked(() => buildDateFacet(engine, 'search', 'added').setRanges([range]))
     expect(facet).toMatchObject({ values: [range], numberOfValues: 1 })

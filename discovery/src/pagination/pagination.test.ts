@@ -111,7 +111,7 @@ describe('pages', () => {
 })
 
 describe('a pagination controller', () => {
-  it('asks for the page it turns to', async () => {
+  it('requests the selected page', async () => {
     const { engine, service } = await open()
     const search = buildSearch(engine)
     const pagination = search.pagination({ options: { pageSize: 4 } })

@@ -10,7 +10,7 @@ const settled = async (box: ReturnType<typeof buildSearchBox>) => {
 }
 
 describe('a search box', () => {
-  it('is empty at first and asks nothing', async () => {
+  it('is empty at first and sends no request', async () => {
     const service = await serve()
     const box = buildSearchBox(engineAt(service.url), { options: { id: 'header' } })
     expect(box.state).toEqual({
@@ -150,7 +150,7 @@ describe('a search box', () => {
     expect([header.state.value, footer.state.value]).toEqual(['rock', 'rock'])
   })
 
-  it('asks for everything where only blanks are typed', async () => {
+  it('requests all products where only blanks are typed', async () => {
     const service = await serve()
     const box = buildSearchBox(engineAt(service.url))
     box.updateText('   ')

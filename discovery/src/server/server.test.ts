@@ -43,7 +43,7 @@ describe('a state from a server', () => {
     expect(search.summary().state).toMatchObject({ query: 'kleid', firstRequestExecuted: true })
   })
 
-  it('carries what was asked on, when the browser asks again', async () => {
+  it('keeps the request of the server for the next one of the browser', async () => {
     const service = await serve(() => ({ body: answerOf({ facets }) }))
     const preloadedState = await openOnServer(service.url)
     const search = buildSearch(engineAt(service.url, { preloadedState }))

@@ -28,7 +28,7 @@ describe('a standalone search box', () => {
     })
   })
 
-  it('asks where to go without leaving a trace, and goes to the results', async () => {
+  it('requests the redirect without analytics, and opens the results', async () => {
     const service = await serve()
     const box = buildStandaloneSearchBox(engineAt(service.url), { options })
     box.updateText('kleid')

@@ -42,7 +42,7 @@ describe('npm run shop', () => {
     expect(() => ask(line)).toThrow(mistake)
   })
 
-  it('asks for what was written', async () => {
+  it('finds the named command', async () => {
     const asked: unknown[] = []
     const operator = {
       setPrice: async (price: unknown) => (asked.push(price), { ok: true, value: '2026-12-01T00:00:00Z' }),

@@ -39,7 +39,7 @@ describe('npm run search', () => {
     expect(() => read(line)).toThrow('npm run search -- report zero')
   })
 
-  it('asks for what was written', async () => {
+  it('reads the named command', async () => {
     const { asked, reports } = reportsOf([])
     const action = read('report clicks --market fr-ch --days 7 --limit 3 --fewest 2')
     if (action.on === 'reports') expect(await action.run(reports)).toContain('the shop fr-ch, the last 7 days')

@@ -55,7 +55,7 @@ describe('the footer', () => {
     }
   })
 
-  it('without a content service has the links that come with the shop, and asks for no text twice', async () => {
+  it('without a content service has the built-in links, and requests no text twice', async () => {
     contentRequests.length = 0
     const { status, body } = await alone.pageIn('de', '/')
     expect(status).toBe(200)

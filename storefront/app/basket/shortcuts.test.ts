@@ -12,7 +12,7 @@ it('a basket with something to order has the shortcuts of the shop', async () =>
   expect(await shortcutsFrom(filled, { getShortcuts: () => Promise.resolve(known) })).toEqual(known)
 })
 
-it('a basket without available items asks for none', async () => {
+it('a basket without available items requests none', async () => {
   const getShortcuts = vi.fn<Ask>()
   expect(await shortcutsFrom({ lines: [] }, { getShortcuts })).toEqual(none)
   expect(getShortcuts).not.toHaveBeenCalled()

@@ -80,7 +80,7 @@ it('an empty slot shows nothing', async () => {
   expect(asked).toEqual([])
 })
 
-it('a page without sliders asks nothing', async () => {
+it('a page without sliders sends no request', async () => {
   const { platform, asked } = platformWith(async () => [])
   await withProducts([], platform, '/cdn')
   expect(asked).toEqual([])

@@ -38,7 +38,7 @@ const answer = (...values: CategoryFacetValue[]) =>
     ],
   }) as unknown as ListingResponse
 
-it('a list asks for five categories below it, for all on request, and for those below the chosen one', () => {
+it('a list requests five categories below it, all on demand, and those below the selected one', () => {
   expect(asked('')).toMatchObject([
     {
       retrieveCount: 5,

@@ -16,7 +16,7 @@ function ask(fields: Record<string, string>, answer: unknown = { success: true }
 const wish = { email: ' ada@vitrine.example ', wish: 'yes' }
 
 describe('ordering the newsletter by a form', () => {
-  it('D-10 asks the shop only with an address and a ticked box, and names both when they are missing', async () => {
+  it('D-10 calls the shop only with an address and a ticked box, and names both when they are missing', async () => {
     const done = ask(wish)
     expect(await done.reply).toBeNull()
     expect(done.subscribeNewsletter).toHaveBeenCalledWith({

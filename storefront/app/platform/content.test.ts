@@ -80,7 +80,7 @@ const client = (differs: object = {}) =>
   })
 
 describe('reading pages through the vendor’s client', () => {
-  it('asks for one entry by equality, in the words of the shop, and follows its links', async () => {
+  it('requests one entry by equality, in the language of the shop, and follows its links', async () => {
     const page = await client()(markets['fr-ch']).servicePage('livraison-et-paiement')
     expect(page).toMatchObject({ title: 'Versand', blocks: [{ type: 'text', id: 'words' }] })
     expect(asked).toMatchObject([

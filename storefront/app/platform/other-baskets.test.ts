@@ -18,7 +18,7 @@ function shops(answer: (shopId: number) => object[] = () => [item]) {
   return { asked, shopIn }
 }
 
-it('M-04 tells what stays in other shops, and asks only those that know the visitor', async () => {
+it('M-04 lists baskets of other shops, and reads only shops with a session of the visitor', async () => {
   const { asked, shopIn } = shops()
   const cookie = 'sid-10028=a; __Host-sid-10031=b; sid-10029=c'
   expect(await otherBaskets(markets.at, cookie, shopIn)).toEqual([

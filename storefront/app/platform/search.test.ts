@@ -37,7 +37,7 @@ function serviceThat(answer: Answer, timeoutMs = 5_000) {
   return { asked, reported, clients, search, later: (seconds: number) => (clock += seconds * 1_000) }
 }
 
-it('asks in the shop’s language and currency, and is not counted', async () => {
+it('searches in the shop’s language and currency, and is not counted', async () => {
   const { asked, search } = serviceThat(() => Response.json(found))
   await search.listing('/femme/robes', { page: 1, perPage: 24 })
   expect(asked[0]).toMatchObject({

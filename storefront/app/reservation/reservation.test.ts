@@ -66,7 +66,7 @@ function formOf(query: string, stores: StoreSearch['stores'] | Error = [store(1)
 }
 
 describe('the form of a reservation', () => {
-  it('asks for a size first, unless there is one only', async () => {
+  it('requires a size first, unless there is one only', async () => {
     expect(await formOf('product=101')).toMatchObject({
       chosen: null,
       stores: [],

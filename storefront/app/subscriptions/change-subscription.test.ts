@@ -73,7 +73,7 @@ describe('changing a subscription by a form', () => {
     })
   })
 
-  it('asks for nothing it does not understand, and lets an ended session be noticed', async () => {
+  it('ignores unknown intents, and passes on an ended session', async () => {
     const { asked, shop } = shopWith({ ok: true, value: {} })
     for (const fields of [{}, { change: 'burn' }, { change: 'interval', interval: 'hourly' }] as const)
       expect(await submitSubscriptionChange(formOf({ id: 'a', ...fields }), shop)).toEqual({
@@ -90,7 +90,7 @@ describe('changing a subscription by a form', () => {
 describe('changing size and address of a subscription', () => {
   const size = { id: 'a', change: 'size', variantId: '11', newVariantId: '12' }
 
-  it('asks the shop with the ids of the form', async () => {
+  it('calls the shop with the ids of the form', async () => {
     const { asked, shop } = shopWith({ ok: true, value: {} })
     expect(await submitSubscriptionChange(formOf(size), shop)).toEqual({ id: 'a', done: 'size' })
     const address = { id: 'a', change: 'address', addressId: '7' }
@@ -101,7 +101,7 @@ describe('changing size and address of a subscription', () => {
     ])
   })
 
-  it('says that a size is sold out, and asks nothing for the same size', async () => {
+  it('shows that a size is sold out, and sends no request for the same size', async () => {
     const { asked, shop } = shopWith({ ok: false, error: { code: 'SIZE_SOLD_OUT' } })
     expect(await submitSubscriptionChange(formOf(size), shop)).toEqual({ id: 'a', problem: 'sold_out' })
     expect(await submitSubscriptionChange(formOf({ ...size, newVariantId: '11' }), shop)).toEqual({

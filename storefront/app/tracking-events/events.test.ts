@@ -149,7 +149,7 @@ describe('authentication', () => {
     expect(finishSignIn(eva)).toBeNull()
   })
 
-  it('asks for a new password once, also when the page is reloaded', () => {
+  it('pushes a forgotten password once, also when the page is reloaded', () => {
     startAuthentication('forgotten')
     expect(finishAuthentication('forgotten', true)).toMatchObject({ event: 'forgot_password', status: 'successful' })
     expect(finishAuthentication('forgotten', true)).toBeNull()

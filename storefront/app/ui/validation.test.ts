@@ -26,7 +26,7 @@ describe('required', () => {
   })
 })
 
-it('asks for a tick or a choice in the words of the control', () => {
+it('requires a tick or a choice in the words of the control', () => {
   expect(key('', checked)).toBe('form.error.checked')
   expect(key('on', checked)).toBeUndefined()
   expect(key('', chosen)).toBe('form.error.chosen')

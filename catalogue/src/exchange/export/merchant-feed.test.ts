@@ -117,7 +117,7 @@ describe('the feed of a shop', () => {
     })
   })
 
-  it('has everything Google asks for with clothes, in every shop, however long the words', async () => {
+  it('has every field that Google requires of clothes, in every shop, with texts of any length', async () => {
     const words = { ...texts, description_de: 'Lang '.repeat(2000), description_fr: 'Long', description_en: 'Long' }
     const styles = await importAt('2026-09-01T00:00:00Z', [], { ...words, price_eur: '19.99', price_chf: '19.90' })
     const asked =
@@ -151,7 +151,7 @@ describe('the feed of a shop', () => {
     expect(await itemsOf(await importAt(now, [], { ...texts, first_live_at: '2027-01-01' }))).toEqual([])
   })
 
-  it('T-08 asks to the cent what the page shows, whatever the history', async () => {
+  it('T-08 has the price of the page to the cent, with any price history', async () => {
     const property = fc.asyncProperty(someStyles, fc.constantFrom(...allMarkets), async (styles, market) => {
       const items = new Map((await itemsOf(styles, { market })).map((item) => [item.id, item]))
       for (const { products } of styles)

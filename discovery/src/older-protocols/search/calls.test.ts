@@ -35,7 +35,7 @@ describe('every call of the older protocol', () => {
     expect(await localeOf({}, { language: '', country: '' })).toBe('en-US')
   })
 
-  it('says who asks, in which language, where, and by which rules', async () => {
+  it('sends visitor, language, place and pipeline', async () => {
     const { service, engine } = await startOlder({
       options: {
         locale: 'de-AT',
@@ -125,7 +125,7 @@ describe('a search among the values of a facet', () => {
     })
   })
 
-  it('asks for what is not chosen yet, within what is searched for', async () => {
+  it('requests values that are not selected, within the query', async () => {
     const { engine, bodies } = await startOlder({
       tell: ({ path }) => (path.includes('/facet') ? { body: { values, moreValuesAvailable: true } } : {}),
     })

@@ -54,7 +54,7 @@ function start() {
 }
 
 describe('a facet that the page describes', () => {
-  it('asks for eight values of the first thousand results, in an order the service chooses', () => {
+  it('requests eight values of the first thousand results, in the order of the service', () => {
     expect(toFacetRequest('specific', { facetId: 'color', field: 'color' })).toEqual({
       type: 'specific',
       facetId: 'color',
@@ -71,7 +71,7 @@ describe('a facet that the page describes', () => {
     })
   })
 
-  it('of categories asks for five, of ranges for even ones in ascending order', () => {
+  it('of categories requests five, of ranges even ones in ascending order', () => {
     expect(toFacetRequest('hierarchical', { facetId: 'cat', field: 'cat' })).toMatchObject({
       numberOfValues: 5,
       sortCriteria: 'occurrences',
@@ -422,7 +422,7 @@ describe('the order of results', () => {
 })
 
 describe('a search by the older protocol', () => {
-  it('says who asks for what, and shows what was found', async () => {
+  it('sends visitor and query, and shows the results', async () => {
     const { engine, store, asked } = start()
     const list = buildResultList(engine)
     store.dispatch({ type: 'query.changed', query: 'kleid' })

@@ -25,7 +25,7 @@ const operator = (asked: unknown[] = []) =>
 const run = (line: string, asked: unknown[] = []) => findAction(readArguments(line.split(' ')))(operator(asked))
 
 describe('npm run shop -- insights', () => {
-  it('asks for the last four weeks of all shops, or for the named shop and days', async () => {
+  it('reads the last four weeks of all shops, or the named shop and days', async () => {
     const asked: unknown[] = []
     const now = () => new Date('2026-11-17T23:30:00Z')
     await insightsAction(readArguments(['insights']).values, now)(operator(asked))

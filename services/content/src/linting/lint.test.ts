@@ -54,7 +54,7 @@ describe('the linter', () => {
     expect(problems(source).join('\n')).toContain(problem)
   })
 
-  it('asks what is there already', () => {
+  it('reads existing entries', () => {
     const bundle = readSmall('- { id: a, type: accordion, fields: { entries: [kept] } }')
     expect(lint(bundle, ({ id }) => (id === 'kept' ? { type: 'accordionEntry' } : undefined))).toEqual([])
   })

@@ -75,7 +75,7 @@ describe('a category', () => {
     expect(await ask({ withName: 'sale' })).toEqual(['sale', 'banner'])
   })
 
-  it('that is hidden stands in no list, but is found by its path and by who asks for hidden ones', async () => {
+  it('that is hidden stands in no list, but is found by its path and by requests with hidden ones', async () => {
     const visitor = running.visitor()
     const children = async (includeHidden?: boolean) => {
       const reply = await visitor.getCategoryById({ id: 1, ...(includeHidden !== undefined && { includeHidden }) })

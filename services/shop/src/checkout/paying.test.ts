@@ -41,7 +41,7 @@ const press = async (browser: Browser, changes: Partial<Wish>) =>
 
 const account = { iban: 'DE89 3704 0044 0532 0130 00', accountHolder: 'Ada Muster', acceptMandate: true }
 
-describe('what each method asks for', () => {
+describe('required fields of each method', () => {
   const offered: Readonly<Record<Locale, Partial<Record<PaymentMethod, string>>>> = {
     de: {
       invoice: 'birthDate',

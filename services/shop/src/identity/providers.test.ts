@@ -85,7 +85,7 @@ describe('signing in at a provider', () => {
     expect(running.reported).toEqual([])
   })
 
-  it('asks the provider for what the protocol wants: PKCE, state, nonce, and our own page to return to', async () => {
+  it('sends PKCE, state, nonce and our own return address to the provider', async () => {
     const url = new URL(await begin(running.visitor()))
     expect(url.origin).toBe(provider.settings.issuer)
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -256,7 +256,7 @@ describe('a shop', () => {
     await plain.stop()
   })
 
-  it('offers the other providers while one is away, and asks it again next time', async () => {
+  it('offers the other providers while one is away, and tries it again next time', async () => {
     const gone = { key: 'gone', issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y' }
     const shop = await startShop(inject('databaseUrl'), { identityProviders: [gone, provider.settings] })
     expect(Object.keys(await shop.visitor().getExternalIdpRedirect({}))).toEqual(['demo'])

@@ -90,7 +90,7 @@ describe('looking at orders', () => {
     expect((await customer.send('getOrderById', { orderId: {} })).status).toBe(400)
   })
 
-  it('asks visitors to sign in', async () => {
+  it('is refused to visitors who are not signed in', async () => {
     for (const method of ['getOrders', 'getOrderById', 'getReturns', 'getSubscriptions'])
       expect((await running.visitor().send(method, {})).status).toBe(401)
     const guest = await running.customer({ isGuest: true })

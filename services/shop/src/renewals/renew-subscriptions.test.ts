@@ -332,7 +332,7 @@ describe('an unpaid delivery', () => {
     await mustBeSound(running)
   })
 
-  it('is paid when its owner asks for it, which clears the problem and lets a paused one go on', async () => {
+  it('is paid on request of its owner, which clears the problem and resumes a paused one', async () => {
     const { ada, id } = await subscribe({ token: 'test_decline_again' })
     const day = packingDay(await latest(ada))
     for (const later of [0, 3, 7]) await renew(ada, plusDays(day, later))

@@ -340,7 +340,7 @@ describe('withdrawal', () => {
     expect(await toldAbout(running, `statement:${one.id}`)).toHaveLength(1)
   })
 
-  it('W-04: asks for name, contract and address, and for nothing more', async () => {
+  it('W-04: needs name, contract and address, and nothing more', async () => {
     const visitor = running.visitor()
     const { name: _, ...nameless } = said
     for (const payload of [

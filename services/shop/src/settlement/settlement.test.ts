@@ -63,7 +63,7 @@ describe('a payment that is approved', () => {
     expect(await toldAbout(running, `order:${placed.orderId}`)).toEqual(['mail.order_confirmation', 'order.confirmed'])
   })
 
-  it('asks the provider only for what gift cards leave', async () => {
+  it('charges the provider only for the amount that gift cards leave', async () => {
     await addGiftCard(running, 'PART', 4_000)
     const placed = await order(running.visitor(), { 1011: 1 }, { ...byCard(), giftCards: ['PART'] })
     expect(await paymentOf(placed.orderId)).toMatchObject({ state: 'approved', amount: 6_000 })

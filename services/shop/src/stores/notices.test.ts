@@ -195,7 +195,7 @@ describe('a customer', () => {
     expect(await ask(email)).toEqual({ ok: true, value: { success: true, isConfirmed: false } })
   })
 
-  it('who asks for another address, or has confirmed none, gets the mail first', async () => {
+  it('an unconfirmed or another address gets the confirmation mail first', async () => {
     const ada = await register(running)
     await query('update customers set email_confirmed_at = now() where email = $1', [ada.email])
     const bob = await register(running)
