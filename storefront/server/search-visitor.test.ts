@@ -15,12 +15,12 @@ it('knows a visitor who allows statistics', () => {
 })
 
 it.each<[string, Parameters<typeof visitorOf>]>([
-  ['D-01 without consent', [['remember']]],
-  ['D-06 with global privacy control', [['analytics'], { 'sec-gpc': '1' }]],
-  ['D-06 with do not track', [['analytics'], { dnt: '1' }]],
+  ['without consent', [['remember']]],
+  ['with global privacy control', [['analytics'], { 'sec-gpc': '1' }]],
+  ['with do not track', [['analytics'], { dnt: '1' }]],
   ['for a page that is fetched ahead', [['analytics'], { 'sec-purpose': 'prefetch' }]],
   ['with an id that is none', [['analytics'], {}, 'nonsense']],
   ['with a longer id', [['analytics'], {}, `${clientId}0`]],
-])('knows no visitor %s', (_, given) => {
+])('D-01 D-06 knows no visitor %s', (_, given) => {
   expect(visitorOf(...given)).toBeNull()
 })
