@@ -5,6 +5,7 @@ import { AccountFrame } from '../account-frame/account-frame.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { invalidPage } from '../navigation/not-found.ts'
 import { PageHead } from '../navigation/page-head.tsx'
+import { trackAction } from '../platform/tracking.ts'
 import { loadVisitor } from '../platform/visitor.ts'
 import { requestContext } from '../request-context.ts'
 import { Link } from '../ui/link.tsx'
@@ -53,7 +54,9 @@ export default function OrderDetail({ loaderData: { order, isCancelAsked }, acti
   const reordered = actionData?.reordered
 
   useEffect(() => {
-    if (reordered) void loadVisitor(market.shopId)
+    if (!reordered) return
+    trackAction({ kind: 'basket-change' })
+    void loadVisitor(market.shopId)
   }, [reordered, market.shopId])
 
   const title = t('order.number', { number: order.number })

@@ -140,3 +140,10 @@ it('further products of a list continue its places', async () => {
     [['2', 2]],
   ])
 })
+
+it('a page that changes the basket by itself has the visitor loaded again', async () => {
+  const tab = await openDocument(['analytics'])
+  tab.trackAction({ kind: 'basket-change' })
+  await tab.flush()
+  expect(tab.fetched).toContain('/api/tracked-visitor?shop=10028')
+})

@@ -9,7 +9,7 @@ import { createCheckoutMessages } from './checkout-messages.ts'
 import { createClickOrigin } from './click-origin.ts'
 import { itemsEvent } from './ecommerce-event.ts'
 import { observePage } from './observe-page.ts'
-import { furtherListsOf, mainListOf, type ProductList, selectItem, viewItemList } from './product-lists.ts'
+import { furtherListsOf, lateListOf, mainListOf, type ProductList, selectItem, viewItemList } from './product-lists.ts'
 import { shopInit } from './shop-events.ts'
 import { dataOf, pageTypeIdOf, type TrackedPage } from './tracked-page.ts'
 import type { TrackedVisitor } from './tracked-visitor.ts'
@@ -100,6 +100,8 @@ function startEvents(market: Market): (page: TrackedPage) => void {
         mainList = { ...mainList, products: [...mainList.products, ...action.products] }
         return push(viewItemList(more, currency))
       }
+      case 'basket-change':
+        return void visitor.noticeBasketChange()
       case 'authentication': {
         const event = finishAuthentication(action.form, action.isDone, customer)
         return event ? push(event) : undefined
@@ -133,6 +135,9 @@ function startEvents(market: Market): (page: TrackedPage) => void {
     }
     mainList = mainListOf(page)
     furtherLists = furtherListsOf(page)
+    void lateListOf(page).then((list) => {
+      if (list && viewedPath === page.pathname) furtherLists = [...furtherLists, list]
+    })
     if (mainList) pushList(mainList)
     const purchase = dataOf(page, 'success')?.purchase
     if (purchase) void trackPurchase(purchase, push)

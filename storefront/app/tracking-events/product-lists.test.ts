@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListedProduct } from '../platform/tracking.ts'
-import { furtherListsOf, mainListOf, selectItem, viewItemList } from './product-lists.ts'
+import { furtherListsOf, lateListOf, mainListOf, selectItem, viewItemList } from './product-lists.ts'
 import type { TrackedPage } from './tracked-page.ts'
 
 const coat: ListedProduct = {
@@ -91,4 +91,14 @@ it('recommendations and sliders of editors, also inside of stories, are lists of
   const slider = { type: 'productSlider', id: 'e1', headline: 'Neu', products: [dress] }
   const blocks = [{ type: 'banner' }, { type: 'story', content: [slider] }, { ...slider, id: 'e2', products: [] }]
   expect(furtherListsOf(page('home', { blocks }))).toEqual([{ id: 'e1', name: 'Neu', products: [dress], offset: 0 }])
+})
+
+it('recommendations of the basket are a list once they have arrived', async () => {
+  const basket = { also: Promise.resolve({ cards: [coat] }) }
+  const list = { id: 'recommendations', name: 'recommendations', products: [coat], offset: 0 }
+  expect(await lateListOf(page('basket', basket))).toEqual(list)
+  expect(await lateListOf(page('basket', { late: Promise.resolve(basket) }))).toEqual(list)
+  expect(await lateListOf(page('basket', { late: Promise.reject(new Error('down')) }))).toBeNull()
+  expect(await lateListOf(page('basket', { also: Promise.resolve({ cards: [] }) }))).toBeNull()
+  expect(await lateListOf(page('home', basket))).toBeNull()
 })

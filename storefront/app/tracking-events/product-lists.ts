@@ -33,11 +33,34 @@ export function furtherListsOf(page: TrackedPage): ProductList[] {
   const recommendations = dataOf(page, 'product')?.recommendations.cards ?? []
   const sliders = blocksOf(page).flatMap(slidersIn)
   return [
-    { id: 'recommendations', name: 'recommendations', products: recommendations, offset: 0 },
+    recommendationList(recommendations),
     ...sliders.map(({ id, headline = '', products }) => ({ id, name: headline, products, offset: 0 })),
   ].filter(({ products }) => products.length > 0)
 }
 
+const recommendationList = (products: readonly ListedProduct[]): ProductList => ({
+  id: 'recommendations',
+  name: 'recommendations',
+  products,
+  offset: 0,
+})
+
+type BasketPage = { also?: Promise<{ cards: readonly ListedProduct[] }> }
+
+/** Recommendations of the basket page, which arrive after it; null for other pages. */
+export async function lateListOf({ id, loaderData }: TrackedPage): Promise<ProductList | null> {
+  if (id !== 'basket' || !loaderData) return null
+  try {
+    const basket = (await ('late' in Object(loaderData) ? (loaderData as Late).late : loaderData)) as BasketPage
+    const products = (await basket.also)?.cards ?? []
+    return products.length > 0 ? recommendationList(products) : null
+  } catch {
+    // The page shows that it could not be loaded.
+    return null
+  }
+}
+
+type Late = { late: Promise<unknown> }
 type SliderBlock = { type: 'productSlider'; id: string; headline?: string; products: readonly ListedProduct[] }
 type SomeBlock = SliderBlock | { type: 'story'; content: readonly SomeBlock[] } | { type: 'other' }
 
