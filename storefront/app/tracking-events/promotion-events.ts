@@ -7,6 +7,9 @@ export const promotionSelector =
 /** Share of a promotion that has to be on screen to count as seen. */
 const seenShare = 0.5
 
+/** Milliseconds from a change of the page to the search for new elements. */
+const scanDelayMs = 200
+
 type PromotionFields = { readonly dataset: Readonly<Record<string, string | undefined>> }
 
 /** `place` counts the promotions of the page from 1; editors may set another index. */
@@ -55,6 +58,16 @@ export function observeSeen(selector: string, onSeen: (element: HTMLElement) => 
       seeing.observe(element)
     }
   }
-  new MutationObserver(observe).observe(document.body, { childList: true, subtree: true })
+  let isScheduled = false
+  // A page changes many elements at once: they are searched together, and not while the visitor waits for the change.
+  const observeSoon = () => {
+    if (isScheduled) return
+    isScheduled = true
+    setTimeout(() => {
+      isScheduled = false
+      observe()
+    }, scanDelayMs)
+  }
+  new MutationObserver(observeSoon).observe(document.body, { childList: true, subtree: true })
   observe()
 }
