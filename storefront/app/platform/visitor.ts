@@ -20,11 +20,15 @@ export type Visitor = {
   wishlist: readonly number[]
 }
 
+/** The state of loading the visitor with the basket; `pending` while it is fetched. */
+export type LoadingStatus = 'idle' | 'pending' | 'success' | 'error'
+
 /** The visitor as the shop knows them, and as shown: with optimistic updates. */
 let known: Visitor | null = null
 let visitor: Visitor | null = null
 let adjust = (loaded: Visitor): Visitor => loaded
 let loading: Promise<boolean> | null = null
+let status: LoadingStatus = 'idle'
 const listeners = new Set<() => void>()
 
 /** Returns a function that ends the subscription. */
@@ -37,6 +41,15 @@ export const currentVisitor = (): Visitor | null => visitor
 
 /** `null` until it is known: then nothing is counted. */
 export const useVisitor = (): Visitor | null => useSyncExternalStore(onVisitorChange, currentVisitor, () => null)
+
+export const currentStatus = (): LoadingStatus => status
+export const useVisitorStatus = (): LoadingStatus =>
+  useSyncExternalStore(onVisitorChange, currentStatus, () => 'idle' as const)
+
+function setStatus(next: LoadingStatus): void {
+  status = next
+  listeners.forEach((listener) => listener())
+}
 
 /** The part of the visitor that the reply to a write carries. */
 export type VisitorChange = Partial<Pick<Visitor, 'basketCount' | 'wishlist'>>
@@ -72,13 +85,21 @@ export function showVisitor(): void {
 
 /** Loads the visitor, one request at a time; failures are silent. Returns whether the shop answered. */
 export function loadVisitor(shopId: number): Promise<boolean> {
-  loading ??= fetch(`/api/visitor?shop=${shopId}`)
-    .then(async (response) => {
-      if (response.ok) known = (await response.json()) as Visitor
-      showVisitor()
-      return response.ok
-    })
-    .catch(() => false)
-    .finally(() => (loading = null))
+  loading ??= fetchVisitor(shopId).finally(() => (loading = null))
   return loading
+}
+
+async function fetchVisitor(shopId: number): Promise<boolean> {
+  setStatus('pending')
+  let isLoaded = false
+  try {
+    const response = await fetch(`/api/visitor?shop=${shopId}`)
+    if (response.ok) known = (await response.json()) as Visitor
+    isLoaded = response.ok
+    showVisitor()
+  } catch {
+    // Shown by the status.
+  }
+  setStatus(isLoaded ? 'success' : 'error')
+  return isLoaded
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { loadOfflineWrites } from '../load-offline-writes.ts'
 import { loadParts } from '../navigation/page-messages.ts'
-import { loadVisitor, useVisitor } from '../platform/visitor.ts'
+import { loadVisitor, useVisitor, useVisitorStatus } from '../platform/visitor.ts'
 import { Anchor } from '../ui/anchor.tsx'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { Counter } from '../ui/counter.tsx'
@@ -27,6 +27,7 @@ const OfflineWrites = lazy(() =>
 export function VisitorActions() {
   const { t, market } = useI18n()
   const visitor = useVisitor()
+  const status = useVisitorStatus()
 
   useEffect(() => {
     // Also on coming back from another tab, where something may have been bought since.
@@ -45,7 +46,7 @@ export function VisitorActions() {
 
   const account = <Action to="/account/" icon="account" label={t('header.account')} />
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-status={status}>
       {visitor?.isCustomer ? (
         <Suspense fallback={account}>
           <AccountMenu firstName={visitor.firstName ?? ''} />
