@@ -1,5 +1,5 @@
 import type { Voucher } from '@vitrine/contracts/catalogue'
-import { type Market, markets, type VatRate, vatRates } from '@vitrine/contracts/markets'
+import { type Market, markets, type VatRate, vatRates, walletMethods } from '@vitrine/contracts/markets'
 import type { BasketItem } from '@vitrine/contracts/shop'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -209,7 +209,14 @@ describe('how an order can be paid', () => {
 
   it('Y-01: in the order of the shop', () => {
     for (const market of Object.values(markets))
-      expect(paymentOptions(paying({ market })).map(({ key }) => key)).toEqual([...market.paymentMethods])
+      expect(paymentOptions(paying({ market, sheets: new Set(walletMethods) })).map(({ key }) => key)).toEqual([
+        ...market.paymentMethods,
+      ])
+  })
+
+  it('Y-01: without wallets that the provider has no sheet for', () => {
+    const offered = new Set(paymentOptions(paying({ sheets: new Set(['apple_pay']) })).map(({ key }) => key))
+    expect(walletMethods.filter((method) => offered.has(method))).toEqual(['apple_pay'])
   })
 
   it('Y-02: a method that does not fit is named with its reason', () => {
