@@ -7,5 +7,6 @@ export {
   writeConsent,
 } from './consent.ts'
 export type { Consent } from './consent.ts'
-export { isTagManagerId, isTrackingService, ownConsentServices } from './services.ts'
+export { isTagManagerId, isTrackingService, outsideConsentServices, ownConsentServices } from './services.ts'
+export type { OutsideConsentService } from './services.ts'
 export { isTrackingRefused, refusesTracking } from './signals.ts'

@@ -4,6 +4,9 @@ export type ScriptOptions = {
   attributes?: Readonly<Record<string, string>>
 }
 
+/** Milliseconds after which a script that has neither come nor failed is given up. It may still come later. */
+const timeoutMs = 20_000
+
 const loading = new Map<string, Promise<boolean>>()
 
 /**
@@ -19,11 +22,14 @@ export function loadScript(url: string, { id, attributes = {} }: ScriptOptions =
     script.src = url
     if (id) script.id = id
     for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
-    script.addEventListener('load', () => resolve(true))
-    script.addEventListener('error', () => {
-      console.warn('tracking.script.failed', url)
-      resolve(false)
-    })
+    const end = (event?: 'tracking.script.failed' | 'tracking.script.late') => {
+      clearTimeout(timeout)
+      if (event) console.warn(event, url)
+      resolve(!event)
+    }
+    const timeout = setTimeout(end, timeoutMs, 'tracking.script.late')
+    script.addEventListener('load', () => end())
+    script.addEventListener('error', () => end('tracking.script.failed'))
     document.head.append(script)
   })
   loading.set(url, started)
