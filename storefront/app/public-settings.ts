@@ -12,17 +12,29 @@ export type PublicSettings = {
   year: number
   /** Addresses of this locale's messages; the browser fetches those of this page while it parses the document. */
   messages: readonly MessageAddress[]
-  /** Technical details are part of the error screen outside of production only. */
-  isProduction: boolean
-  /** Another vendor's consent layer instead of ours. */
-  usercentrics?: UsercentricsSettings
-  /** The tag manager's container; loaded with consent only. */
-  tagManager?: string
+  /** Services of other vendors; absent in a shop without any. */
+  outside?: OutsideServices
+  /** Receives errors of pages; absent without an address for them. */
+  errorReports?: ErrorReportSettings
   /** Absent for visitors. */
   editor?: EditorConnection
 }
 
+/** Services of other vendors in one shop. All but the consent layer start with consent only. */
+export type OutsideServices = {
+  /** Another vendor's consent layer instead of ours. */
+  usercentrics?: UsercentricsSettings
+  /** The tag manager's container. */
+  tagManager?: string
+  abTesting?: { siteId: string; domain: string }
+  /** The address of the script has the merchant id in it. */
+  recommendations?: { merchantId: string; scriptUrl: string; storagePrefix: string }
+}
+
 export type UsercentricsSettings = { settingsId: string; generation: 'v2' | 'v3' }
+
+/** Where errors are sent to, and the environment they are marked with: `production`. */
+export type ErrorReportSettings = { dsn: string; environment: string }
 
 /** Settings with which a page connects to an editor's page. */
 export type EditorConnection = {

@@ -28,6 +28,14 @@ it('lets the buttons of a payment provider ask and show frames, and no script of
   for (const name of ['script-src', 'form-action']) expect(directive(policy, name)).not.toContain('pay.example')
 })
 
+it('lets outside services show pictures and send requests, each where it may', () => {
+  const vendors = { pictures: ['https://a.example'], connections: ['https://b.example'] }
+  const policy = contentSecurityPolicy('abc', { pictures: [], forms: [], vendors })
+  expect(directive(policy, 'img-src')).toBe("'self' data: https://a.example")
+  expect(directive(policy, 'connect-src')).toBe("'self' https://b.example")
+  expect(policy.replace(/(img|connect)-src [^;]+/g, '')).not.toContain('example')
+})
+
 it('lets pictures of a street map in from their own host, and nothing else from there', () => {
   const policy = contentSecurityPolicy('abc', { pictures: [], forms: [], tiles: 'https://tile.example' })
   expect(directive(policy, 'img-src')).toBe("'self' data: https://tile.example")

@@ -8,8 +8,8 @@ export type PolicySources = {
   payment?: readonly string[]
   /** The origin of a map of streets: pictures, and nothing else. */
   tiles?: string
-  /** Origins of outside services: they send requests and show pictures. */
-  vendors?: readonly string[]
+  /** Origins of outside services by what they do: they show pictures and send requests. */
+  vendors?: { pictures: readonly string[]; connections: readonly string[] }
   /** Origins that the search box and the events of the search are sent to, if they are elsewhere. */
   search?: readonly string[]
   /** Targets of forms, also after a redirect: the other shops' own hosts. */
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(nonce: string, sources: PolicySources): st
   const { pictures, forms, ancestors, frames } = sources
   const self = "'self'"
   const checkout = sources.checkout ? [sources.checkout] : []
-  const vendors = sources.vendors ?? []
+  const vendors = sources.vendors ?? { pictures: [], connections: [] }
   const payment = sources.payment ?? []
   const framed = [...(frames ?? []), ...checkout, ...payment]
   return [
@@ -44,11 +44,11 @@ export function contentSecurityPolicy(nonce: string, sources: PolicySources): st
       ...pictures,
       ...checkout,
       ...(sources.tiles ? [sources.tiles] : []),
-      ...vendors,
+      ...vendors.pictures,
       ...payment,
     ].join(' '),
     ['media-src', self, ...pictures].join(' '),
-    ['connect-src', self, ...checkout, ...(sources.search ?? []), ...vendors, ...payment].join(' '),
+    ['connect-src', self, ...checkout, ...(sources.search ?? []), ...vendors.connections, ...payment].join(' '),
     `font-src ${self}`,
     ['frame-src', ...(framed.length > 0 ? framed : ["'none'"])].join(' '),
     `object-src 'none'`,

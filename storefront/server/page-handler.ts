@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { refusesTracking } from '@vitrine/contracts/consent'
 import { type CookieTransport, readCookie } from '@vitrine/contracts/http'
 import type { Locale } from '@vitrine/contracts/markets'
 import type { ConsentLayers } from './consent/consent-layers.ts'
@@ -71,7 +72,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     const consentHtml = isEditor ? '' : await consentLayers.forPage({ request, market, nonce })
     const response = await renderPage({ request, market, prefix, nonce, consentHtml })
     return setPolicy(response, nonce, {
-      vendors: vendorOrigins(market, options.tracking),
+      vendors: vendorOrigins(market, options.tracking, refusesTracking(request.headers)),
       ...(isEditor && editor && { ancestors: ["'self'", ...editor.origins] }),
     })
   }

@@ -6,42 +6,35 @@ import type { ContentOptions } from '../app/platform/content.ts'
 import type { EditorConnection, PublicSettings } from '../app/public-settings.ts'
 import { galleryRoute, shopRoutes } from '../app/route-table.ts'
 import type { StorefrontBuild } from './build.ts'
-import type { TrackingSettings } from './consent/tracking-settings.ts'
+import { outsideServicesOf, type TrackingSettings } from './consent/tracking-settings.ts'
 import type { RenderRequest } from './render-request.ts'
 
 export type PageSettingsOptions = {
   marketUrls: Readonly<Record<Locale, string>>
   cdnUrl: string
-  isProduction: boolean
   content: Pick<ContentOptions, 'access'>
   tracking?: TrackingSettings
 }
 
 /** Settings of a page that the browser may see. */
 export function pageSettings(
-  { marketUrls, cdnUrl, isProduction, content, tracking }: PageSettingsOptions,
+  { marketUrls, cdnUrl, content, tracking }: PageSettingsOptions,
   { messagesUrl }: StorefrontBuild,
   { request, market, prefix, editor, studio }: RenderRequest,
 ): PublicSettings {
   const { locale } = market
   // The studio shows parts of any page.
   const needed = studio ? messageParts : partsFor(request, prefix)
+  const outside = outsideServicesOf(market, tracking)
   return {
     locale,
     marketUrls,
     cdnUrl,
     year: new Date().getUTCFullYear(),
     messages: messageParts.map((part) => ({ part, url: messagesUrl(locale, part), isNeeded: needed.includes(part) })),
-    isProduction,
-    ...(!studio && trackingOf(market, tracking)),
+    ...(!studio && outside && { outside }),
+    ...(!studio && tracking?.errorReports && { errorReports: tracking.errorReports }),
     ...(editor && { editor: editorConnection(market, editor.origins, content.access) }),
-  }
-}
-
-function trackingOf({ locale }: Market, { usercentrics, tagManager }: TrackingSettings = {}) {
-  return {
-    ...(usercentrics?.[locale] && { usercentrics: usercentrics[locale] }),
-    ...(tagManager?.[locale] && { tagManager: tagManager[locale] }),
   }
 }
 

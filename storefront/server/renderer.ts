@@ -6,7 +6,8 @@ import type { RenderRequest } from './render-request.ts'
 import { createPlatforms, type PlatformOptions } from './request-platform.ts'
 import { createRouterHandlers } from './router-handlers.ts'
 
-export type RendererOptions = PlatformOptions & PageSettingsOptions & { currentBuild: BuildSource }
+export type RendererOptions = PlatformOptions &
+  PageSettingsOptions & { currentBuild: BuildSource; isProduction: boolean }
 
 /** Hands a request to the router, with everything that is known about it. */
 export function createRenderer(options: RendererOptions) {

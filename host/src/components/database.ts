@@ -3,7 +3,8 @@ import type { Pool } from 'pg'
 import { announceDatabase } from './database-address.ts'
 import { errorFields, type Log } from '../monitoring/log.ts'
 import { startPostgres } from '../postgres/embedded-postgres.ts'
-import { type Settings, withoutPassword } from '../settings/settings.ts'
+import { withoutPassword } from '../settings/addresses.ts'
+import type { Settings } from '../settings/settings.ts'
 
 export type Database = {
   pool: Pool

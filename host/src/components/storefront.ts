@@ -12,10 +12,16 @@ import { searchAccess } from './search-access.ts'
 import type { Mode, OpenBuild } from './storefront-build.ts'
 import { visits } from './visits.ts'
 
-const trackingSettings = ({ usercentrics: { ids, generation }, tagManager }: Settings): TrackingSettings => ({
-  tagManager,
+const trackingSettings = (settings: Settings): TrackingSettings => ({
+  tagManager: settings.tagManager,
+  abTesting: settings.abTesting,
+  ...(settings.recommendations && { recommendations: settings.recommendations }),
+  ...(settings.errorReports && { errorReports: settings.errorReports }),
   usercentrics: Object.fromEntries(
-    Object.entries(ids).map(([locale, settingsId]) => [locale, { settingsId, generation }]),
+    Object.entries(settings.usercentrics.ids).map(([locale, settingsId]) => [
+      locale,
+      { settingsId, generation: settings.usercentrics.generation },
+    ]),
   ),
 })
 

@@ -40,6 +40,28 @@ describe('settings', () => {
     })
   })
 
+  it('name testing, recommendations and error reports only where all they need is there', () => {
+    const { abTesting, recommendations, errorReports } = readSettings({})
+    expect([abTesting, recommendations, errorReports]).toEqual([{ siteIds: {}, domain: 'kameleoon.eu' }, null, null])
+    const given = readSettings({
+      AB_TESTING_SITE_ID: 'ch=ab12cd34ef',
+      AB_TESTING_DOMAIN: 'kameleoon.io',
+      RECOMMENDATION_MERCHANT_ID: 'de=shop-1,at=shop-2',
+      RECOMMENDATION_SCRIPT_URL: 'https://recommend.example/{merchantId}.js',
+      RECOMMENDATION_VENDOR: 'Muster GmbH, Bern',
+      RECOMMENDATION_STORAGE: 'rec_',
+      SENTRY_DSN: 'https://abc123@errors.example/42',
+    })
+    expect(given.abTesting).toEqual({ siteIds: { ch: 'ab12cd34ef' }, domain: 'kameleoon.io' })
+    expect(given.recommendations).toEqual({
+      merchantIds: { de: 'shop-1', at: 'shop-2' },
+      scriptUrl: 'https://recommend.example/{merchantId}.js',
+      vendor: 'Muster GmbH, Bern',
+      storagePrefix: 'rec_',
+    })
+    expect(given.errorReports).toEqual({ dsn: 'https://abc123@errors.example/42', environment: 'unknown' })
+  })
+
   it('have no street map without tiles and their attribution', () => {
     expect(readSettings({}).mapTiles).toBeNull()
     const url = 'https://tile.example/{z}/{x}/{y}.png?key=a'
@@ -130,6 +152,17 @@ describe('settings', () => {
     [{ TAG_MANAGER_ID: 'fr=GTM-ABC1' }, 'TAG_MANAGER_ID'],
     [{ USERCENTRICS_ID: 'de=<script>' }, 'USERCENTRICS_ID'],
     [{ USERCENTRICS_GENERATION: 'v1' }, 'USERCENTRICS_GENERATION'],
+    [{ AB_TESTING_SITE_ID: 'AB12' }, 'AB_TESTING_SITE_ID must be an id such as ab12cd34ef'],
+    [{ AB_TESTING_DOMAIN: 'evil.example' }, 'AB_TESTING_DOMAIN must be one of'],
+    [{ RECOMMENDATION_MERCHANT_ID: 'a/b' }, 'RECOMMENDATION_MERCHANT_ID must be an id'],
+    [{ RECOMMENDATION_MERCHANT_ID: 'shop-1' }, 'RECOMMENDATION_VENDOR are used together only'],
+    [{ RECOMMENDATION_SCRIPT_URL: 'https://{merchantId}.example/' }, 'RECOMMENDATION_SCRIPT_URL must be an address'],
+    [{ RECOMMENDATION_SCRIPT_URL: 'http://recommend.example/{merchantId}' }, 'begins with https://'],
+    [{ RECOMMENDATION_VENDOR: '<b>Muster</b>' }, 'RECOMMENDATION_VENDOR must be the name'],
+    [{ RECOMMENDATION_STORAGE: 'vitrine' }, 'RECOMMENDATION_STORAGE must be the beginning'],
+    [{ SENTRY_DSN: 'https://errors.example/1' }, 'SENTRY_DSN must be a public DSN'],
+    [{ SENTRY_DSN: 'https://public:secret@errors.example/1' }, 'SENTRY_DSN must be a public DSN'],
+    [{ SENTRY_ENVIRONMENT: 'a b' }, 'SENTRY_ENVIRONMENT must be one word'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address such as'],
     [{ SMTP_URL: 'http://user:secret@mail.example' }, 'not "http://user:…@mail.example"'],
     [{ MAIL_FROM: 'Vitrine\r\nBcc: x@y.example <a@b.example>' }, 'MAIL_FROM must be an address such as'],

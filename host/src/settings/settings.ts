@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
-import { brand, isLocale, type Locale, locales } from '@vitrine/contracts/markets'
+import { brand, isLocale, type Locale } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 import { logLevels } from '../monitoring/log.ts'
+import { isLoopback, isSafeOrHere, withoutPassword } from './addresses.ts'
+import { outsideEnvironment, type OutsideSettings, readOutsideSettings } from './outside-settings.ts'
 
 /** Mistakes in the settings, all of them at once. */
 export class SettingsError extends Error {
@@ -40,12 +42,6 @@ const databaseAddress = v.pipe(
       `DATABASE_URL must be an address such as postgres://user:password@host:5432/vitrine, not "${withoutPassword(input)}"`,
   ),
 )
-
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
-const isLoopback = ({ hostname }: URL) => loopbackNames.has(hostname)
-
-/** A password in a mistyped address must not end up in a log. */
-export const withoutPassword = (input: string) => input.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:…@')
 
 const marketHosts = v.pipe(
   v.string(),
@@ -114,7 +110,6 @@ const mapTiles = v.pipe(
       `MAP_TILES_URL must be an address with {z}, {x} and {y} in its path, such as https://tile.example/{z}/{x}/{y}.png, not "${withoutPassword(input)}"; it begins with https:// unless it is this machine`,
   ),
 )
-const isSafeOrHere = (url: URL) => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
 
 /** `© Map Maker https://maps.example/terms`: text, with an address at its end if it is a link. */
 const attribution = v.pipe(
@@ -129,21 +124,6 @@ const attribution = v.pipe(
     return { text, url }
   }),
 )
-
-/** One id for all shops, or one for some of them: `de=Xa9f,fr-ch=Qk2s`. */
-const idsByShop = (name: string, id: RegExp, example: string) => {
-  const mistake = `${name} must be an id such as ${example}, or ids by shop such as "de=${example},ch=…"`
-  return v.pipe(
-    v.string(),
-    v.transform((input): [string, string][] =>
-      input.includes('=')
-        ? input.split(',').map((pair) => [pair.split('=')[0]?.trim() ?? '', pair.split('=')[1]?.trim() ?? ''])
-        : locales.map((locale) => [locale, input.trim()]),
-    ),
-    v.check((pairs) => pairs.every(([locale, value]) => isLocale(locale) && id.test(value)), mistake),
-    v.transform((pairs) => Object.fromEntries(pairs) as Partial<Record<Locale, string>>),
-  )
-}
 
 /** Milliseconds. */
 const timeoutSetting = v.pipe(
@@ -252,12 +232,7 @@ const Environment = v.object({
     ),
     '0',
   ),
-  TAG_MANAGER_ID: v.optional(idsByShop('TAG_MANAGER_ID', /^[\w-]{1,40}$/, 'GTM-ABC1')),
-  USERCENTRICS_ID: v.optional(idsByShop('USERCENTRICS_ID', /^[\w-]{5,40}$/, 'Xa9fKq2Ls')),
-  USERCENTRICS_GENERATION: v.optional(
-    v.picklist(['v2', 'v3'], ({ input }) => `USERCENTRICS_GENERATION must be v2 or v3, not ${input}`),
-    'v3',
-  ),
+  ...outsideEnvironment,
   IDENTITY_PROVIDERS: v.optional(identityProviders),
   PAYMENT_PROVIDER: v.optional(
     v.picklist(
@@ -284,7 +259,7 @@ const Environment = v.object({
   ),
 })
 
-export type Settings = {
+export type Settings = OutsideSettings & {
   port: number
   adminPort: number
   dataDir: string
@@ -313,10 +288,6 @@ export type Settings = {
   addressServiceUrl: string | null
   /** A map of streets for the store finder; without it there is the drawn one alone. */
   mapTiles: { url: string; attribution: { text: string; url: string | null } } | null
-  /** Settings ids of another vendor's consent layer by shop; our own asks in all others. */
-  usercentrics: { ids: Partial<Record<Locale, string>>; generation: 'v2' | 'v3' }
-  /** Containers of the tag manager by shop. */
-  tagManager: Partial<Record<Locale, string>>
   catalogueStyles: number
   /** Mails go there; without it they are put into the data folder. */
   smtpUrl: string | null
@@ -378,6 +349,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (tilesUrl && !credit)
     mistakes.push('MAP_TILES_URL needs MAP_ATTRIBUTION beside it: map licences ask for the name of the source')
   if (credit && !tilesUrl) mistakes.push('MAP_ATTRIBUTION is used only with MAP_TILES_URL')
+  const outside = readOutsideSettings(output, mistakes)
   if (mistakes.length > 0) throw new SettingsError(mistakes)
   return {
     port: output.PORT,
@@ -408,8 +380,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     editorOrigins: output.EDITOR_ORIGINS,
     addressServiceUrl: output.ADDRESS_SERVICE_URL ?? null,
     mapTiles: tilesUrl && credit ? { url: tilesUrl, attribution: credit } : null,
-    usercentrics: { ids: output.USERCENTRICS_ID ?? {}, generation: output.USERCENTRICS_GENERATION },
-    tagManager: output.TAG_MANAGER_ID ?? {},
+    ...outside,
     catalogueStyles: output.CATALOGUE_STYLES,
     smtpUrl: output.SMTP_URL ?? null,
     mailFrom: output.MAIL_FROM,

@@ -13,6 +13,8 @@ export type ConsentLayerProps = {
   /** Start address of this shop, for links in a page that has no router yet. */
   shopUrl: string
   services: readonly ConsentService[]
+  /** Recommendations come from a vendor that the shop's settings name. */
+  recommendationVendor?: string | undefined
   consent: Consent | null
   /** The browser refuses tracking; such services cannot be switched on. */
   isTrackingRefused: boolean
@@ -45,7 +47,10 @@ export function ConsentLayer(props: ConsentLayerProps) {
         <form method="post" action={`/api/consent?shop=${market.shopId}`}>
           <input type="hidden" name="from" value={path} />
           <h2 id="consent-title">{t('consent.title')}</h2>
-          <p id="consent-text">{t('consent.text')}</p>
+          <p id="consent-text">
+            {t('consent.text')}
+            <Partners {...props} />
+          </p>
           <p className="consent-note">
             {t('consent.change')} <a href={shopUrl + servicePath('privacy', market.locale)}>{t('consent.privacy')}</a>
           </p>
@@ -78,6 +83,20 @@ export function ConsentLayer(props: ConsentLayerProps) {
   )
 }
 
+/** Other vendors belong into the first layer, by name: accepting all allows them, too. */
+function Partners({ t, ...layer }: ConsentLayerProps) {
+  const vendors = layer.services.map((service) => vendorOf(service, layer)).filter((vendor) => vendor !== undefined)
+  if (vendors.length === 0) return null
+  // Their places are in the second layer.
+  return <> {t('consent.partners', { vendors: vendors.map((vendor) => vendor.replace(/,.*/, '')).join(', ') })}</>
+}
+
+/** The vendor of an outside service; nothing for one of our own. */
+const vendorOf = (
+  service: ConsentService,
+  { recommendationVendor }: Pick<ConsentLayerProps, 'recommendationVendor'>,
+) => (service === 'recommendations' ? recommendationVendor : serviceTexts[service].vendor)
+
 const Answer = ({ value, label }: { value: 'none' | 'all' | 'selected'; label: string }) => (
   <button className={buttons.button} data-variant="primary" data-size="md" data-full name="choice" value={value}>
     {label}
@@ -96,8 +115,9 @@ const Essential = ({ t, market }: Pick<ConsentLayerProps, 't' | 'market'>) => (
   </section>
 )
 
-function Service({ service, t, market, consent, isTrackingRefused }: ConsentLayerProps & { service: ConsentService }) {
-  const { name, purpose, duration, vendor = market.seller.name } = serviceTexts[service]
+function Service({ service, ...layer }: ConsentLayerProps & { service: ConsentService }) {
+  const { t, market, consent, isTrackingRefused } = layer
+  const { name, purpose, duration } = serviceTexts[service]
   const isOff = isTrackingRefused && isTrackingService(service)
   return (
     <>
@@ -113,7 +133,7 @@ function Service({ service, t, market, consent, isTrackingRefused }: ConsentLaye
         {t(name)}
       </label>
       <p id={`consent-${service}`}>{isOff ? t('consent.signal') : t(purpose)}</p>
-      <Facts t={t} vendor={vendor} duration={t(duration)} />
+      <Facts t={t} vendor={vendorOf(service, layer) ?? market.seller.name} duration={t(duration)} />
     </>
   )
 }

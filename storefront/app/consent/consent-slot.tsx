@@ -7,16 +7,16 @@ import { useAnnounce } from '../ui/announcer.tsx'
 import { ConsentHtml } from './consent-html.ts'
 import { consentSlotId } from './slot-id.ts'
 
-/** The place of the consent layer. Code about consent is loaded only by pages with a layer or with outside services. */
+/** The place of the consent layer. Its code is loaded only by pages with a layer or with services of other vendors. */
 export function ConsentSlot() {
   const html = useContext(ConsentHtml)
   const announce = useAnnounce()
   const { market } = useI18n()
-  const { usercentrics, tagManager } = usePublicSettings()
+  const { outside, errorReports } = usePublicSettings()
   const start = useEffectEvent(() => {
-    if (usercentrics || tagManager || document.getElementById(consentSlotId)?.firstChild)
+    if (outside || errorReports || document.getElementById(consentSlotId)?.firstChild)
       void import('./start-consent.ts').then(({ startConsent }) =>
-        startConsent({ market, announce, usercentrics, tagManager }),
+        startConsent({ market, announce, outside, errorReports }),
       )
   })
   useEffect(() => start(), [])

@@ -1,7 +1,8 @@
+import { outsideConsentServices } from '@vitrine/contracts/consent'
 import type { PlainMessageKey } from '../i18n/translate.ts'
 
 /** Services that the layer has texts for. */
-export const consentServices = ['remember', 'analytics', 'google_tag_manager'] as const
+export const consentServices = ['remember', 'analytics', ...outsideConsentServices] as const
 export type ConsentService = (typeof consentServices)[number]
 
 type ServiceTexts = {
@@ -9,7 +10,7 @@ type ServiceTexts = {
   name: PlainMessageKey
   purpose: PlainMessageKey
   duration: PlainMessageKey
-  /** Absent for the shop's own services. */
+  /** Absent for the shop's own services and for recommendations, whose vendor is a setting. */
   vendor?: string
 }
 
@@ -32,5 +33,18 @@ export const serviceTexts: Readonly<Record<ConsentService, ServiceTexts>> = {
     purpose: 'consent.service.google_tag_manager.purpose',
     duration: 'consent.service.google_tag_manager.duration',
     vendor: 'Google Ireland Limited, Dublin',
+  },
+  kameleoon: {
+    category: 'consent.statistics',
+    name: 'consent.service.kameleoon.name',
+    purpose: 'consent.service.kameleoon.purpose',
+    duration: 'consent.service.kameleoon.duration',
+    vendor: 'Kameleoon SAS, Paris',
+  },
+  recommendations: {
+    category: 'consent.comfort',
+    name: 'consent.service.recommendations.name',
+    purpose: 'consent.service.recommendations.purpose',
+    duration: 'consent.service.recommendations.duration',
   },
 }

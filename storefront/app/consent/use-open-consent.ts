@@ -6,12 +6,12 @@ import { useAnnounce } from '../ui/announcer.tsx'
 export function useOpenConsent(): () => Promise<boolean> {
   const announce = useAnnounce()
   const { market } = useI18n()
-  const { usercentrics } = usePublicSettings()
+  const { outside } = usePublicSettings()
   return async () => {
     try {
-      if (usercentrics) {
+      if (outside?.usercentrics) {
         const { showConsentManager } = await import('./consent-manager.ts')
-        return await showConsentManager(usercentrics, market)
+        return await showConsentManager(outside.usercentrics, market)
       }
       const { openLayer } = await import('./layer.ts')
       return await openLayer(market, announce)

@@ -25,6 +25,7 @@ export const messageParts = [
   'service',
   'consent',
   'wallet',
+  'feedback',
 ] as const
 export type MessagePart = (typeof messageParts)[number]
 
@@ -59,6 +60,8 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   consent: ['consent'],
   // Loaded with the buttons of wallets, which few browsers have.
   wallet: ['wallet'],
+  // Loaded with the form on the error screen.
+  feedback: ['feedback'],
 }
 
 /** The wishlist button can show this text on any page. */

@@ -1,10 +1,15 @@
 import { hasConsent } from '@vitrine/tracking'
 import { createEventQueue, type EventSink, pushToDataLayer, type TrackingEvent } from '@vitrine/tracking/events'
+import { tellRecommendations } from '@vitrine/tracking/recommendations'
 import { createInsightsSink } from './insights-events.ts'
 import { sendSearchEvent } from './search-events.ts'
 
 /** Sinks besides the data layer. */
-const otherSinks: readonly EventSink[] = [createInsightsSink(), sendSearchEvent]
+const otherSinks: readonly EventSink[] = [
+  createInsightsSink(),
+  sendSearchEvent,
+  (event) => hasConsent('recommendations') && tellRecommendations(event),
+]
 
 // The visitor may have withdrawn consent since the event.
 const withConsent =

@@ -22,6 +22,18 @@ const cookie = (asked: string[], granted: string[] = [], at = Date.now()) => ({
   cookie: `__Host-consent=${writeConsent(answerConsent(null, { asked, granted }, at))}`,
 })
 const all = ['analytics', 'remember']
+const idIn = (id: string) => Object.fromEntries(allMarkets.map(({ locale }) => [locale, id]))
+const outside: TrackingSettings = {
+  tagManager: idIn('GTM-ABC1'),
+  abTesting: { siteIds: idIn('ab12cd34ef'), domain: 'kameleoon.eu' },
+  recommendations: {
+    merchantIds: idIn('shop-1'),
+    scriptUrl: 'https://recommend.example/{merchantId}.js',
+    vendor: 'Muster GmbH, Bern',
+    storagePrefix: 'rec_',
+  },
+  errorReports: { dsn: 'https://key@errors.example/1', environment: 'production' },
+}
 
 describe('a page', () => {
   it.each(allMarkets.map(({ locale }) => locale))(
@@ -76,8 +88,40 @@ describe('a page', () => {
     expect(de).toContain('Google Ireland Limited')
     expect(at).not.toContain('Google')
     expect(await ask('/de/', cookie(all), markets.de, layersWith(tracking))).toContain('<form')
-    expect(vendorOrigins(markets.de, tracking)[0]).toBe('https://www.googletagmanager.com')
-    expect(vendorOrigins(markets.at, tracking)).toEqual([])
+    expect(vendorOrigins(markets.de, tracking).connections[0]).toBe('https://www.googletagmanager.com')
+    expect(vendorOrigins(markets.at, tracking)).toEqual({ pictures: [], connections: [] })
+  })
+
+  it.each(allMarkets.map(({ locale }) => locale))(
+    'D-04 names in %s every outside service with an id, its vendor in both layers, with purpose and duration',
+    async (locale) => {
+      const html = await ask('/', {}, markets[locale], layersWith(outside))
+      expect(html.match(/type="checkbox"/g)).toHaveLength(5)
+      for (const vendor of ['Google Ireland Limited, Dublin', 'Kameleoon SAS, Paris', 'Muster GmbH, Bern'])
+        expect(html).toContain(`<dd>${vendor}</dd>`)
+      const [firstLayer = ''] = /id="consent-text".*?<\/p>/s.exec(html) ?? []
+      expect(firstLayer).toContain('Google Ireland Limited, Kameleoon SAS, Muster GmbH.')
+    },
+  )
+
+  it('allows the hosts of outside services where they are configured, and none that a refusing browser never loads', () => {
+    expect(vendorOrigins(markets.de, outside)).toEqual({
+      pictures: [
+        'https://www.googletagmanager.com',
+        'https://*.google-analytics.com',
+        'https://*.kameleoon.eu',
+        'https://recommend.example',
+      ],
+      connections: [
+        'https://www.googletagmanager.com',
+        'https://*.google-analytics.com',
+        'https://*.kameleoon.eu',
+        'https://recommend.example',
+        'https://errors.example',
+      ],
+    })
+    expect(vendorOrigins(markets.de, outside, true)).toEqual({ pictures: [], connections: ['https://errors.example'] })
+    expect(vendorOrigins(markets.de)).toEqual({ pictures: [], connections: [] })
   })
 
   it('leaves the question to another vendor where a shop has its settings id', async () => {

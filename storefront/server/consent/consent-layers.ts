@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import {
-  isConsentOpen,
-  isTagManagerId,
-  ownConsentServices,
-  readConsent,
-  refusesTracking,
-} from '@vitrine/contracts/consent'
+import { isConsentOpen, ownConsentServices, readConsent, refusesTracking } from '@vitrine/contracts/consent'
 import { type CookieTransport, readCookie } from '@vitrine/contracts/http'
 import type { Locale, Market } from '@vitrine/contracts/markets'
 import { type ConsentService, consentServices } from '../../app/consent/services.ts'
 import type { BuildSource } from '../build.ts'
-import type { TrackingSettings } from './tracking-settings.ts'
+import { outsideConsentOf, outsideServicesOf, type TrackingSettings } from './tracking-settings.ts'
 
 type ConsentLayersOptions = {
   currentBuild: BuildSource
@@ -33,9 +27,8 @@ export function createConsentLayers({ currentBuild, transport, marketUrls, track
   /** Most layers differ by nonce and path alone. */
   const firstLayers = new WeakMap<object, Map<Locale, string>>()
 
-  const servicesOf = ({ locale }: Market): readonly ConsentService[] => {
-    const hasTagManager = isTagManagerId(tracking.tagManager?.[locale] ?? '')
-    const names = new Set<string>([...ownConsentServices, ...(hasTagManager ? ['google_tag_manager'] : [])])
+  const servicesOf = (market: Market): readonly ConsentService[] => {
+    const names = new Set<string>([...ownConsentServices, ...outsideConsentOf(outsideServicesOf(market, tracking))])
     return consentServices.filter((service) => names.has(service))
   }
   const usercentricsOf = ({ locale }: Market) => tracking.usercentrics?.[locale] ?? null
@@ -48,6 +41,7 @@ export function createConsentLayers({ currentBuild, transport, marketUrls, track
       messages: await entry.allMessages(market.locale),
       shopUrl: marketUrls[market.locale],
       services: servicesOf(market),
+      recommendationVendor: tracking.recommendations?.vendor,
       consent: consentOf(request),
       isTrackingRefused: refusesTracking(request.headers),
       isUnfolded,
