@@ -18,6 +18,7 @@ import { openWebListener } from './components/web-listener.ts'
 import { demoEditor } from './demo/demo-editor.ts'
 import { fillDemoShop } from './demo/demo-shop.ts'
 import { errorFields, type Log } from './monitoring/log.ts'
+import type { ErrorReports } from './monitoring/error-reports.ts'
 import { createReport, type Report } from './monitoring/report.ts'
 import type { Settings } from './settings/settings.ts'
 
@@ -46,10 +47,17 @@ export async function startHost({
   mode = 'shop',
   passwordCost,
 }: HostOptions): Promise<Host> {
-  const report = createReport(log)
+  const errorReports = await openErrorReports(settings, log)
+  const report = createReport(log, errorReports)
   const { dataDir } = settings
 
   const running = await componentList()
+    .add({
+      // Last to stop: it reports failures of the others.
+      name: 'error reports',
+      start: () => ({}),
+      stop: () => errorReports?.close(),
+    })
     .add({
       name: 'data folder',
       start: async () => ({ folder: await openDataFolder(dataDir) }),
@@ -131,7 +139,7 @@ export async function startHost({
       name: 'traffic',
       async start({ admin, ...started }) {
         started.database.hurry()
-        return { traffic: await openTraffic({ ...started, mode, settings, metrics: admin.metrics, log }) }
+        return { traffic: await openTraffic({ ...started, mode, settings, metrics: admin.metrics, log, report }) }
       },
       stop: ({ traffic }) => traffic.close(),
     })
@@ -143,6 +151,13 @@ export async function startHost({
   // The first page should not wait for its pictures; requests for others go before these.
   void pictures.warm(firstPictures)
   return { url, adminUrl: admin.url, database, stop: running.stop }
+}
+
+/** The code of error reports is loaded only where they have an address. */
+async function openErrorReports({ errorReports }: Settings, log: Log): Promise<ErrorReports | null> {
+  if (!errorReports) return null
+  const { createErrorReports } = await import('./monitoring/error-reports.ts')
+  return createErrorReports({ ...errorReports, log })
 }
 
 const isSearchElsewhere = ({ searchUrl, shopUrl }: Settings) => searchUrl !== null || shopUrl !== null

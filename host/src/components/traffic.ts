@@ -8,6 +8,7 @@ import type { StripeProvider } from '@vitrine/shop/stripe'
 import type { createStorefront } from '@vitrine/storefront'
 import type { Log } from '../monitoring/log.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
+import type { Report } from '../monitoring/report.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createClientAddress } from '../web/client-address.ts'
 import { createMailPreview } from '../web/mail-preview.ts'
@@ -30,6 +31,7 @@ type TrafficOptions = {
   search: Search | null
   metrics: Metrics
   log: Log
+  report: Report
 }
 
 export type Traffic = { close(): Promise<void> }
@@ -39,8 +41,8 @@ const balancerDelayMs = 5_000
 
 /** Lets requests in. Closing it waits for the running ones, so that the services behind them can be closed afterwards. */
 export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
-  const { mode, settings, publicUrl, listener, build, storefront, pictures, shop, stripe, search, metrics, log } =
-    options
+  const { mode, settings, publicUrl, listener, build, storefront, pictures, shop, stripe, search } = options
+  const { metrics, log, report } = options
   const localNames = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${listener.port}`)
   const names = new Set([publicUrl.host, ...settings.marketHosts.keys(), ...settings.allowedHosts, ...localNames])
   const web = createWeb({
@@ -55,6 +57,7 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
     isAllowedHost: (host) => names.has(host),
     allowedOrigins: new Set([...names].map((name) => `${publicUrl.protocol}//${name}`)),
     log,
+    report,
     metrics,
   })
   const addressOf = createClientAddress(settings.trustedProxies)

@@ -9,8 +9,8 @@ import type { StripeProvider } from '@vitrine/shop/stripe'
 import { apiRoutes } from '@vitrine/storefront/api-routes'
 import { Hono } from 'hono'
 import type { Log } from '../monitoring/log.ts'
-import { errorFields } from '../monitoring/log.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
+import type { Report } from '../monitoring/report.ts'
 import { compression } from './compression.ts'
 import { contentFiles } from './content-files.ts'
 import { createContentPictures } from './content-pictures.ts'
@@ -44,6 +44,7 @@ export type WebOptions = {
   isAllowedHost: (host: string) => boolean
   allowedOrigins: ReadonlySet<string>
   log: Log
+  report: Report
   metrics: Metrics
 }
 
@@ -62,6 +63,7 @@ export function createWeb({
   isAllowedHost,
   allowedOrigins,
   log,
+  report,
   metrics,
 }: WebOptions): Web {
   const app = new Hono<{ Bindings: Visit }>()
@@ -76,6 +78,8 @@ export function createWeb({
     metrics.observeRequest({ ...facts, seconds })
     log.info('http.request', { ...facts, ms: Math.round(seconds * 1000), requestId })
     c.res.headers.set('X-Request-Id', requestId)
+    // Scripts cannot read the headers of their own page, but its timings: errors of a page name the request that made it.
+    if (facts.kind === 'page') c.res.headers.append('Server-Timing', `request;desc="${requestId}"`)
   })
   app.use(securityHeaders)
   app.use(compression)
@@ -108,8 +112,8 @@ export function createWeb({
   if (mails) app.get('/mails/*', (c) => mails(c.req.raw))
   app.all('*', (c) => storefront.fetch(c.req.raw, c.env))
 
-  app.onError((error) => {
-    log.error('http.failed', errorFields(error))
+  app.onError((error, c) => {
+    report('http.failed', error, { requestId: c.req.raw.headers.get('x-request-id') ?? '' })
     return problemResponse({ status: 500, code: 'unexpected', detail: 'Something went wrong' })
   })
 

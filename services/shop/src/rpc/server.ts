@@ -135,7 +135,7 @@ export function createRpcServer(options: RpcOptions) {
           detail: 'Too many calls; try again later',
           ...waiting(error instanceof TooMany ? error.retryAfter : queueRetrySeconds),
         })
-      report('rpc.failed', error, { method: name, shop: market.locale })
+      report('rpc.failed', error, { method: name, shop: market.locale, ...(instance && { requestId: instance }) })
       if (error instanceof TimeoutError || isOutage(error)) {
         // A write may have happened although the reply was lost.
         const code = declared.kind === 'write' ? 'outcome_unknown' : 'unavailable'
