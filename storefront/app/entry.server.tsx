@@ -21,6 +21,9 @@ export { createSearchClients } from './platform/search.ts'
 export { createStudioClient } from './platform/studio.ts'
 export { renderConsentLayer } from './consent/render-consent-layer.tsx'
 
+/** Errors of pages without an address for them are in the visitor's console only. */
+const reportsWarning = `;console.warn('Errors are not reported: SENTRY_DSN is not set')`
+
 export const streamTimeout = 5_000
 
 /** Streams the page; crawlers get it whole. */
@@ -52,7 +55,7 @@ export default async function handleRequest(
       </AppProviders>,
       {
         nonce: facts.nonce,
-        bootstrapScriptContent: beforeScripts,
+        bootstrapScriptContent: facts.settings.errorReports ? beforeScripts : beforeScripts + reportsWarning,
         [ready]() {
           isShellRendered = true
           early.forEach(reportPart)

@@ -4,9 +4,11 @@ const listeners = new Set<() => void>()
 
 const tell = () => listeners.forEach((listener) => listener())
 
-export function recordAppError(error: unknown): void {
-  current = error
+export function recordAppError(failure: unknown): void {
+  current = failure
   tell()
+  // A failure to load the code is none of the page's.
+  import('../platform/error-reports.ts').then(({ reportError }) => reportError(failure)).catch(() => {})
 }
 
 export function clearAppError(): void {

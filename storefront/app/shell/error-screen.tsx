@@ -1,3 +1,4 @@
+import { Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { bundledPicture } from '../platform/bundled-pictures.ts'
@@ -6,13 +7,17 @@ import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { clearAppError } from './app-error.ts'
 import styles from './error-screen.module.css'
+import { lazyOverlay } from './lazy-overlay.ts'
+
+const FeedbackForm = lazyOverlay(() => import('./feedback-form.tsx').then((form) => form.FeedbackForm), undefined, [
+  'feedback',
+])
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
 
 /** The screen for everything that went wrong: a page that is not there, or one that could not be made. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useI18n()
-  const { isProduction } = usePublicSettings()
   const status = statusOf(error)
   return (
     <>
@@ -29,8 +34,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
           <Button variant="primary" size="lg" isUppercase to="/" onClick={clearAppError}>
             {t('error.go_to_homepage')}
           </Button>
+          {status >= 500 && <Feedback error={error} />}
         </div>
-        {!isProduction && (
+        {/* Technical details are part of builds for development and tests only. */}
+        {import.meta.env.VITRINE_GALLERY && (
           <pre hidden data-technical-details>
             {describe(error)}
           </pre>
@@ -38,6 +45,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </section>
     </>
   )
+}
+
+/** Reports the error and shows a form about it, where errors have an address. It needs scripts, so servers render none. */
+function Feedback({ error }: { error: unknown }) {
+  const { errorReports } = usePublicSettings()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(errorReports !== undefined), [errorReports])
+  return <Suspense>{isShown && <FeedbackForm error={error} />}</Suspense>
 }
 
 function describe(error: unknown): string {

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import type { MessagePart } from '../i18n/message-parts.ts'
 import { loadParts } from '../navigation/page-messages.ts'
 
 const Nothing = () => null
@@ -7,10 +8,11 @@ const Nothing = () => null
 export const lazyOverlay = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   instead: ComponentType<Props> = Nothing,
+  parts: readonly MessagePart[] = ['overlays'],
 ) =>
   lazy(async () => {
     try {
-      const [component] = await Promise.all([load(), loadParts(['overlays'])])
+      const [component] = await Promise.all([load(), loadParts(parts)])
       return { default: component }
     } catch {
       return { default: instead }
