@@ -10,6 +10,9 @@ export const tilesPort = shopPort + 20
 /** Port of the identity provider, and of one that never answers. */
 export const providerPort = shopPort + 30
 export const awayPort = shopPort + 31
+/** Stand-ins of vendors: recommendations and error reports. */
+export const vendorPort = shopPort + 40
+export const vendorUrl = `http://127.0.0.1:${vendorPort}`
 export const galleryUrl = `http://localhost:${galleryPort}`
 
 /** Data folders, the same for all processes of a run. */

@@ -1,10 +1,10 @@
-import { answerConsent, ownConsentServices, writeConsent } from '@vitrine/contracts/consent'
+import { answerConsent, outsideConsentServices, ownConsentServices, writeConsent } from '@vitrine/contracts/consent'
 import type { BrowserContext } from '@playwright/test'
 
 /** The cookie of a visitor who has answered the consent layer. */
 export const consentCookie = (...granted: string[]) => ({
   name: 'consent',
-  value: writeConsent(answerConsent(null, { asked: [...ownConsentServices, 'google_tag_manager'], granted })),
+  value: writeConsent(answerConsent(null, { asked: [...ownConsentServices, ...outsideConsentServices], granted })),
   domain: 'localhost',
   path: '/',
   expires: Math.floor(Date.now() / 1000) + 30 * 24 * 60 * 60,

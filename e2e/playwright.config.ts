@@ -3,7 +3,17 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { refusal } from './consent.ts'
 import { browserArguments, findBrowser, withoutPictures } from './browser.ts'
-import { awayPort, galleryFolder, galleryPort, providerPort, shopFolder, shopPort, tilesPort } from './addresses.ts'
+import {
+  awayPort,
+  galleryFolder,
+  galleryPort,
+  providerPort,
+  shopFolder,
+  shopPort,
+  tilesPort,
+  vendorPort,
+  vendorUrl,
+} from './addresses.ts'
 
 const root = join(import.meta.dirname, '..')
 const executablePath = findBrowser()
@@ -53,6 +63,25 @@ const provider = {
   ...serverOptions,
 }
 
+/** Services of other vendors, in all shops. Those with a fixed address have stand-ins in their journeys. */
+const vendors = {
+  command: [process.execPath, 'e2e/serve-vendors.ts'].join(' '),
+  cwd: root,
+  url: vendorUrl,
+  env: { PORT: String(vendorPort) },
+  ...serverOptions,
+}
+const outsideServices = {
+  TAG_MANAGER_ID: 'GTM-TEST1',
+  AB_TESTING_SITE_ID: 'ab12cd34ef',
+  RECOMMENDATION_MERCHANT_ID: 'shop-1',
+  RECOMMENDATION_SCRIPT_URL: `${vendorUrl}/{merchantId}.js`,
+  RECOMMENDATION_VENDOR: 'Muster Empfehlungen AG, Bern',
+  RECOMMENDATION_STORAGE: 'rec_',
+  SENTRY_DSN: `http://public@127.0.0.1:${vendorPort}/1`,
+  SENTRY_ENVIRONMENT: 'journeys',
+}
+
 const small = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
 const large = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 const launch = (...args: readonly string[]) => ({
@@ -73,7 +102,8 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : [['list']],
   webServer: [
     provider,
-    startShop(shopPort, shopFolder, { IDENTITY_PROVIDERS: identityProviders, TAG_MANAGER_ID: 'en=GTM-TEST1' }),
+    vendors,
+    startShop(shopPort, shopFolder, { IDENTITY_PROVIDERS: identityProviders, ...outsideServices }),
     ...(hasGallery ? [startShop(galleryPort, galleryFolder, {}, '--gallery')] : []),
   ],
   use: {

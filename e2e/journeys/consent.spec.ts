@@ -1,7 +1,8 @@
 import { locales, markets } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import type { BrowserContext, Page } from '@playwright/test'
-import { newVisitor } from '../consent.ts'
+import { vendorUrl } from '../addresses.ts'
+import { consentCookie, newVisitor } from '../consent.ts'
 import { messageIn } from '../messages.ts'
 import {
   anyWidth,
@@ -144,7 +145,9 @@ test('D-06 a browser that refuses tracking is not asked', anyWidth, async ({ bro
   const page = await context.newPage()
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
   const found = watch(page)
+  const policy = page.waitForResponse('/de/').then((response) => response.headerValue('content-security-policy'))
   await open(page, '/de/')
+  expect(await policy).not.toMatch(/googletagmanager|kameleoon/)
   await expect(layerOf(page)).toHaveCount(0)
   await open(page, servicePath('consent_settings', 'de').replace(/^/, '/de'))
   await page.getByRole('button', { name: 'Cookie-Einstellungen öffnen' }).click()
@@ -163,61 +166,146 @@ test(`D-04 ${locale} asks, reopens and withdraws without scripts`, anyWidth, asy
     ...(baseURL && { baseURL }),
   })
   const page = await context.newPage()
+  const elsewhere: string[] = []
+  page.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && elsewhere.push(request.url()))
   const settings = `/${locale}${servicePath('consent_settings', markets[locale].locale)}`
   await page.goto(`/${locale}/c/new/`)
   await button(page, message('consent.accept')).click()
   await expect(page).toHaveURL(`/${locale}/c/new/`)
   await expect(layerOf(page)).toHaveCount(0)
-  expect(await granted(context)).toBe('analytics.remember')
+  expect(await granted(context)).toBe('analytics.google_tag_manager.kameleoon.recommendations.remember')
 
   await page.goto(settings)
   await page.getByRole('button', { name: message('service.consent_open') }).click()
   const boxes = layerOf(page).getByRole('checkbox')
-  await expect(boxes).toHaveCount(2)
+  await expect(boxes).toHaveCount(5)
   for (const box of await boxes.all()) await expect(box).toBeChecked()
-  await layerOf(page)
-    .getByRole('checkbox', { name: message('consent.service.analytics.name') })
-    .uncheck()
+  for (const box of await boxes.all()) if ((await box.getAttribute('value')) !== 'remember') await box.uncheck()
   await button(page, message('consent.save')).click()
   await expect(page).toHaveURL(settings)
   await expect(layerOf(page)).toHaveCount(0)
   expect(await granted(context)).toBe('remember')
+  expect(elsewhere).toEqual([])
   await context.close()
 })
 
+/** Stand-ins of the vendors with a fixed address. They record their calls and store something, as the real ones do. */
+async function standIn(page: Page) {
+  const script = (body: string) => ({ contentType: 'text/javascript', body })
+  await page.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill(script(`window.tagManager = dataLayer; document.cookie = '_ga=1; path=/'`)),
+  )
+  await page.route('https://ab12cd34ef.kameleoon.eu/**', (route) =>
+    route.fulfill(
+      script(`
+        window.legalConsent = []
+        const call = (name) => () => legalConsent.push(name)
+        window.Kameleoon = { API: { Core: { enableLegalConsent: call('enable'), disableLegalConsent: call('disable') } } }
+        kameleoonQueue.splice(0).forEach((task) => task())
+        kameleoonQueue.push = (task) => task()
+        localStorage.setItem('kameleoonData', '1')
+      `),
+    ),
+  )
+}
+
+/** The state of the stand-ins: commands of consent mode, answers to the A/B test, calls for recommendations. */
+type VendorPage = {
+  tagManager?: Record<number, string>[]
+  legalConsent?: string[]
+  recommendationQueue?: { received?: [string, unknown][] }
+}
+const vendorState = (page: Page) =>
+  page.evaluate(() => {
+    const { tagManager, legalConsent, recommendationQueue } = window as unknown as VendorPage
+    return {
+      commands: tagManager?.filter((entry) => entry[0] === 'consent').map((entry) => entry[1]),
+      legalConsent,
+      firstCall: recommendationQueue?.received?.[0],
+    }
+  })
+
+const vendorScripts = [
+  'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1',
+  'https://ab12cd34ef.kameleoon.eu/engine.js',
+  `${vendorUrl}/shop-1.js`,
+]
+
 test(
-  'D-07 the tag manager is loaded with consent, and no longer after it is withdrawn',
+  `D-05 D-07 ${locale} starts outside services with consent, in one order, and none on the page after a withdrawal`,
   anyWidth,
   async ({ page, context }) => {
-    const loaded: string[] = []
-    await page.route('https://www.googletagmanager.com/**', (route) => {
-      loaded.push(route.request().url())
-      return route.fulfill({ contentType: 'text/javascript', body: 'window.tagManager = [...dataLayer]' })
-    })
+    const message = (key: string) => messageIn(locale, key)
+    await standIn(page)
     const found = watch(page)
-    await open(page, '/en/')
+    await open(page, `/${locale}/`)
     await expect(layerOf(page)).toBeFocused()
     expect(await found()).toEqual({ elsewhere: [], cookies: [], storage: [] })
     const proof = answered(page)
-    await button(page, 'Accept all').click()
+    await button(page, message('consent.accept')).click()
     await proof
-    // The vendor's script sees the denied defaults first, then the answer.
-    const commands = await page.waitForFunction(() => (window as unknown as { tagManager?: object[] }).tagManager)
-    expect(await commands.evaluate((list) => list?.map((each) => Object.values(each)[1]))).toEqual([
-      'default',
-      'update',
-      'gtm.js',
-    ])
-    await open(page, '/en/c/new/')
-    await expect.poll(() => loaded).toEqual(Array(2).fill('https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'))
+    // The vendors see the denied defaults first, then the answer.
+    const running = {
+      commands: ['default', 'update'],
+      legalConsent: ['enable'],
+      firstCall: ['init', { merchantId: 'shop-1', locale }],
+    }
+    await expect.poll(() => vendorState(page)).toEqual(running)
+    expect((await found()).elsewhere).toEqual(vendorScripts)
 
-    await (await footerOf(page)).getByRole('link', { name: 'Cookie settings' }).click()
+    await open(page, `/${locale}/c/new/`)
+    await expect.poll(() => vendorState(page)).toEqual(running)
+    expect((await found()).elsewhere).toEqual([...vendorScripts, ...vendorScripts])
+
+    await (await footerOf(page)).getByRole('link', { name: message('footer.consent_settings') }).click()
     const withdrawal = answered(page)
-    await button(page, 'Refuse all').click()
+    await button(page, message('consent.refuse')).click()
     expect((await withdrawal).status()).toBe(204)
-    await open(page, '/en/')
+    expect(await vendorState(page)).toMatchObject({
+      commands: ['default', 'update', 'update'],
+      legalConsent: ['enable', 'disable'],
+    })
+    await open(page, `/${locale}/`)
     await expect(page.getByRole('banner')).toBeVisible()
-    expect(loaded).toHaveLength(2)
+    expect(await found()).toEqual({
+      elsewhere: [...vendorScripts, ...vendorScripts],
+      cookies: ['consent'],
+      storage: [],
+    })
     expect(await granted(context)).toBe('')
   },
 )
+
+test.describe('a vendor that fails', () => {
+  test.use({ expectedErrors: /planned|ERR_FAILED/ })
+
+  test('leaves the page as it is, and one line each in the log', anyWidth, async ({ page, context }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    // One cannot be reached, one throws, and one is never answered.
+    await page.route('https://www.googletagmanager.com/**', (route) => route.abort())
+    await page.route('https://ab12cd34ef.kameleoon.eu/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("planned")' }),
+    )
+    await page.route(`${vendorUrl}/**`, () => {})
+    await context.addCookies([consentCookie('analytics', 'google_tag_manager', 'kameleoon', 'recommendations')])
+    await page.addInitScript(() => {
+      // Storage is full.
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    const found = watch(page)
+    await open(page, '/en/')
+    await expect.poll(async () => (await found()).elsewhere).toEqual(vendorScripts)
+    await expect.poll(() => warnings.filter((line) => line.startsWith('tracking.'))).toHaveLength(1)
+    await page.getByRole('searchbox').fill('dress')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/searchTerm=dress/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('dress')
+    expect((await found()).elsewhere).toEqual(vendorScripts)
+    expect(warnings.filter((line) => line.startsWith('tracking.'))).toEqual([
+      `tracking.script.failed ${vendorScripts[0]}`,
+    ])
+  })
+})

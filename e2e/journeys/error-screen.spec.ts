@@ -1,5 +1,6 @@
 import { locales } from '@vitrine/contracts/markets'
-import { galleryUrl } from '../addresses.ts'
+import type { Page, Request } from '@playwright/test'
+import { galleryUrl, vendorUrl } from '../addresses.ts'
 import {
   anyWidth,
   expect,
@@ -13,6 +14,13 @@ import {
 } from '../shop-test.ts'
 
 test.use({ expectedErrors: failedToLoad })
+
+/** The event of the next error report that contains a text. */
+async function envelopeWith(page: Page, text: string): Promise<unknown> {
+  const isReport = (request: Request) =>
+    request.url().startsWith(`${vendorUrl}/api/1/envelope/`) && (request.postData() ?? '').includes(text)
+  return JSON.parse((await page.waitForRequest(isReport)).postData()?.split('\n')[2] ?? '')
+}
 
 for (const [turn, locale] of locales.entries()) {
   test(`an unknown page in ${locale} shows the empty window, accessibly`, inTurn(turn + 1), async ({ page }) => {
@@ -63,19 +71,43 @@ test('header search and legal links still work', anyWidth, async ({ page }) => {
 })
 
 test(
-  'an unhandled error of our own code shows the error screen, one of other scripts does not',
+  'an unhandled error of our own code shows the error screen and is reported, one of other scripts does not',
   anyWidth,
   async ({ page }) => {
+    const document = page.waitForResponse('/de/')
     await open(page, '/de/')
-    const raise = (file: string) =>
-      page.evaluate((filename) => {
-        dispatchEvent(new ErrorEvent('error', { error: new Error('planned'), filename }))
-      }, file)
-    await raise('https://tags.example/tag.js')
+    const raise = (file: string, message: string) =>
+      page.evaluate(
+        ([filename, text]) => {
+          dispatchEvent(new ErrorEvent('error', { error: new Error(text), filename: filename ?? '' }))
+        },
+        [file, message],
+      )
+    await raise('https://tags.example/tag.js', 'not ours')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Herbst steht im Fenster')
-    await raise(new URL('/assets/app.js', page.url()).href)
+    const report = envelopeWith(page, 'planned')
+    await raise(new URL('/assets/app.js', page.url()).href, 'planned for ada@vitrine.example')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieses Fenster ist leer')
     await expect(page.locator('[data-status="500"]')).toBeVisible()
+    const requestId = await (await document).headerValue('x-request-id')
+    expect(await report).toMatchObject({
+      environment: 'journeys',
+      tags: { request_id: requestId },
+      exception: { values: [{ value: 'planned for [email]' }] },
+    })
+
+    await page.getByText('Fehler beschreiben').click()
+    const send = page.getByRole('button', { name: 'Rückmeldung senden' })
+    await send.click()
+    const text = page.getByRole('textbox', { name: 'Was wolltest du gerade tun?' })
+    await expect(text).toBeFocused()
+    await expect(text).toHaveAccessibleDescription(/Die Rückmeldung ist leer/)
+    await expectAccessible(page)
+    await text.fill('Ich wollte ein Kleid ansehen.')
+    const feedback = envelopeWith(page, 'Ich wollte')
+    await send.click()
+    expect(await feedback).toMatchObject({ type: 'feedback', tags: { request_id: requestId } })
+    await expect(page.getByText('Deine Rückmeldung ist bei uns angekommen.').first()).toBeVisible()
     await page.getByRole('link', { name: 'Zur Startseite' }).last().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Herbst steht im Fenster')
   },
