@@ -11,14 +11,15 @@ export function insightsText({ from, to, shops }: InsightsReport): string {
   return [head, ...seen.map(shopText)].join('\n\n')
 }
 
+const count = (number: number, name: string) => `${number} ${name}${number === 1 ? '' : 's'}`
+
 function shopText(shop: ShopInsights): string {
   const { totals, days, terms, hiddenTerms } = shop
-  const { visits, hiddenVisits } = { visits: totals.visits, hiddenVisits: hiddenTerms.visits }
   return [
-    `${shopName(shop)}: ${visits} visits, ${totals.orders} orders, ${amount(shop, totals.withTax)}, conversion ${percent(shop.conversion)}`,
+    `${shopName(shop)}: ${count(totals.visits, 'visit')}, ${count(totals.orders, 'order')}, ${amount(shop, totals.withTax)}, conversion ${percent(shop.conversion)}`,
     table(
       ['step', 'visits', 'share'],
-      funnelOf(totals).map(({ name, visits: count, share }) => [name, count, percent(share)]),
+      funnelOf(totals).map(({ name, visits, share }) => [name, visits, percent(share)]),
     ),
     table(
       ['day', 'visits', 'list', 'product', 'basket', 'checkout', 'order', 'conversion', 'orders', 'revenue'],
@@ -41,13 +42,13 @@ function shopText(shop: ShopInsights): string {
       ? [
           table(
             ['search term', 'visits'],
-            terms.map(({ term, visits: count }) => [term, count]),
+            terms.map(({ term, visits }) => [term, visits]),
           ),
         ]
       : []),
     ...(hiddenTerms.terms > 0
       ? [
-          `Search terms of fewer than ${fewestVisits} visits are not shown: ${hiddenTerms.terms}, in ${hiddenVisits} searches.`,
+          `Search terms of fewer than ${fewestVisits} visits are not shown: ${hiddenTerms.terms}, in ${count(hiddenTerms.visits, 'visit')}.`,
         ]
       : []),
   ].join('\n\n')

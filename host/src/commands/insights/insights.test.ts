@@ -54,7 +54,7 @@ describe('the tables', () => {
     expect(text).toMatch(/step +visits +share\nvisit +1240 +100\.0 %\nproduct list +930 +75\.0 %/)
     expect(text).toMatch(/2026-11-01 +413 +309 +206 +66 +37 +10 +2\.4 % +10 +CHF 1’405\.33/)
     expect(text).toMatch(/search term +visits\nkleid +80/)
-    expect(text).toContain('Search terms of fewer than 3 visits are not shown: 4, in 5 searches.')
+    expect(text).toContain('Search terms of fewer than 3 visits are not shown: 4, in 5 visits.')
     expect(text).not.toContain('at:')
   })
 

@@ -1,6 +1,10 @@
 import { answerConsent, writeConsent } from '@vitrine/contracts/consent'
 import { dayOf } from '@vitrine/contracts/delivery'
+import { formatMoney } from '@vitrine/contracts/formats'
+import { markets } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
+import { findAction } from '../../commands/find-action.ts'
+import { readArguments } from '../../commands/shop-options.ts'
 import { buy, host, operator } from './shop.ts'
 
 /** Visits that pages report, from the beacon to the report. */
@@ -61,6 +65,8 @@ export function describeInsights(): void {
           withoutTax: order.net,
         })
       expect((await figures())?.conversion).toBe(0.5)
+      const printed = await findAction(readArguments(['insights', '--shop', 'de']))(operator)
+      expect(printed).toContain(`de: 2 visits, 1 order, ${formatMoney(order.total, markets.de)}, conversion 50.0 %`)
     })
   })
 }
