@@ -78,8 +78,16 @@ function ExpressForm({ method }: { method: 'paypal' }) {
   const { t, market } = useI18n()
   return (
     <form method="post" action={`/api/express?shop=${market.shopId}`}>
-      <Button type="submit" name="express" value={method} variant="secondary" size="lg" fullWidth>
-        {t('basket.express', { method: t(`payment.${method}`) })}
+      <Button
+        type="submit"
+        name="express"
+        value={method}
+        variant="secondary"
+        size="lg"
+        fullWidth
+        label={t('basket.express', { method: t(`payment.${method}`) })}
+      >
+        {t(`payment.${method}`)}
       </Button>
     </form>
   )

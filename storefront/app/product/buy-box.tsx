@@ -137,8 +137,9 @@ function ExpressButton({ formId }: { formId: string }) {
       variant="secondary"
       size="lg"
       fullWidth
+      label={t('pdp.buy_with', { method: t('payment.paypal') })}
     >
-      {t('pdp.buy_with', { method: t('payment.paypal') })}
+      {t('payment.paypal')}
     </Button>
   )
 }
