@@ -73,8 +73,8 @@ const readers = {
     type: 'ua.custom',
     responseId: textOf(lastSearchQueryUid),
     products: [],
-    ...(eventType === 'ecommerce' && toBasketEvent(eventValue, customData, common)),
     body: keepable({ eventType, eventValue, customData }),
+    ...(eventType === 'ecommerce' && toBasketEvent(eventValue, customData, common)),
   })),
   view: reader(LegacyViewEvent, ({ contentIdKey, contentIdValue, title, customData }, common) => {
     const products = toProducts(contentIdKey, contentIdValue, title)
@@ -131,6 +131,8 @@ function toBasketEvent(eventValue: string, customData: unknown, { clientId, mark
     action,
     products: products.map(({ productId, quantity }) => ({ product: withoutAddresses(productId, 200), quantity })),
     ...(action === 'buy' && { once: JSON.stringify([market, clientId, transactionId]) }),
+    // The number of an order would lead to its customer.
+    body: undefined,
   }
 }
 
