@@ -16,8 +16,9 @@ export type ListedProduct = {
   name: string
   brand?: string
   price: number
-  /** Reduction of the price; absent for none. */
+  /** Reduction of the price; where it is unknown, the advertised price before counts. */
   discount?: number
+  lowestPrior?: number | null
   isNew: boolean
   isSoldOut: boolean
   /** The search response that the product belongs to. */

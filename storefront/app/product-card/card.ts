@@ -13,7 +13,7 @@ export type Card = {
   /** Product shot, then worn. */
   pictures: readonly PictureAsset[]
   price: number
-  /** Amount that reductions take off the price; absent for none. */
+  /** Amount that reductions take off the price of a search result; absent for none. */
   discount?: number
   lowestPrior: number | null
   /** Sizes differ in price. */
@@ -56,6 +56,7 @@ function cardOfResult(product: Result, cdnUrl: string): Card {
   const { additionalFields: more } = product
   const name = product.ec_name ?? ''
   const price = toCents(product.ec_promo_price ?? product.ec_price ?? 0)
+  const discount = toCents(product.ec_price ?? 0) - price
   const prior = numberOf(more['lowestPriorPrice'])
   const pictures = product.ec_images.slice(0, 2).flatMap((address) => pictureName(address) ?? [])
   return {
@@ -65,7 +66,7 @@ function cardOfResult(product: Result, cdnUrl: string): Card {
     to: productPath(name, idOf(product)),
     pictures: pictures.map((picture) => goodsPicture(cdnUrl, picture, name)),
     price,
-    ...discountOf(toCents(product.ec_price ?? 0) - price),
+    ...(discount > 0 && { discount }),
     lowestPrior: prior === null ? null : toCents(prior),
     isFrom: more['isPriceFrom'] === true,
     isNew: more['isNew'] === true,
@@ -98,7 +99,6 @@ export function cardOfProduct(product: Product, cdnUrl: string): Card {
     to: productPath(name, id),
     pictures: shown.map(({ hash }) => goodsPicture(cdnUrl, hash, name)),
     price: priceRange.min.withTax,
-    ...discountOf(priceRange.min.appliedReductions.reduce((sum, { amount }) => sum + amount.absoluteWithTax, 0)),
     lowestPrior: lowestPriorPrice.withTax,
     isFrom: priceRange.min.withTax !== priceRange.max.withTax,
     isNew,
@@ -119,8 +119,6 @@ export function cardOfProduct(product: Product, cdnUrl: string): Card {
         : [],
   }
 }
-
-const discountOf = (discount: number) => (discount > 0 ? { discount } : {})
 
 export function labelOf(attribute: Attribute | undefined): string | null {
   if (!attribute) return null

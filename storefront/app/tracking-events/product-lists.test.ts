@@ -102,3 +102,14 @@ it('recommendations of the basket are a list once they have arrived', async () =
   expect(await lateListOf(page('basket', { also: Promise.resolve({ cards: [] }) }))).toBeNull()
   expect(await lateListOf(page('home', basket))).toBeNull()
 })
+
+it('a product with a lower price than before is a sale, also where its reduction is unknown', () => {
+  const products = [
+    { ...dress, lowestPrior: 9_990 },
+    { ...dress, lowestPrior: 5_000 },
+  ]
+  expect(viewItemList({ id: 'e1', name: '', products, offset: 0 }, 'EUR').ecommerce?.['items']).toMatchObject([
+    { item_status: 'sale', price: 79.9, original_price: 99.9, sale_discount: 20 },
+    { item_status: 'new', price: 79.9, original_price: 79.9, sale_discount: 0 },
+  ])
+})

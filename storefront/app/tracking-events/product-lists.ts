@@ -76,6 +76,7 @@ const slidersIn = (block: SomeBlock): readonly SliderBlock[] =>
 /** Items of a list, with their places from 1 over all its pages. */
 const listItems = ({ id, name, products, offset, category }: ProductList, currency: string): TrackedItem[] =>
   products.slice(0, mostItems).map((product, place) => ({
+    ...priceFields(product),
     item_id: String(product.id),
     item_name: product.name,
     item_brand: product.brand ?? '',
@@ -84,10 +85,6 @@ const listItems = ({ id, name, products, offset, category }: ProductList, curren
     item_category_id: category?.id ?? '',
     item_variant: '',
     item_size: '',
-    item_status: productStatus({ discount: product.discount ?? 0, isNew: product.isNew }),
-    price: toUnits(product.price),
-    original_price: toUnits(product.price + (product.discount ?? 0)),
-    sale_discount: toUnits(product.discount ?? 0),
     currency,
     quantity: 1,
     sold_out: product.isSoldOut,
@@ -95,6 +92,16 @@ const listItems = ({ id, name, products, offset, category }: ProductList, curren
     item_list_name: name,
     item_list_id: id,
   }))
+
+function priceFields({ price, discount, lowestPrior, isNew }: ListedProduct) {
+  const off = discount ?? Math.max(0, (lowestPrior ?? price) - price)
+  return {
+    item_status: productStatus({ discount: off, isNew }),
+    price: toUnits(price),
+    original_price: toUnits(price + off),
+    sale_discount: toUnits(off),
+  }
+}
 
 export const viewItemList = (list: ProductList, currency: string): TrackingEvent => ({
   event: 'view_item_list',
