@@ -1,10 +1,11 @@
 import type { WalletSetup } from '@vitrine/contracts/shop'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { CallShop } from './call-shop.ts'
 import { followStripe } from './stripe-express.ts'
 import type { OpenStripe } from './stripe-types.ts'
 import type { SheetResult } from './open-sheet.ts'
+import styles from './wallet-row.module.css'
 import type { WalletsProps } from './wallets-props.ts'
 
 type StripeWalletsProps = Pick<WalletsProps, 'methods' | 'estimate' | 'prepare'> & {
@@ -37,12 +38,13 @@ function loadStripe(url: string): Promise<OpenStripe> {
 }
 
 const mode = (methods: WalletsProps['methods'], method: 'apple_pay' | 'google_pay') =>
-  methods.includes(method) ? 'always' : 'never'
+  methods.includes(method) ? 'auto' : 'never'
 
 /** The buttons of Stripe's express checkout. They take no room where Stripe has none for this browser. */
 export function StripeWallets({ setup, methods, estimate, prepare, call, onResult }: StripeWalletsProps) {
   const { t, market } = useI18n()
   const parent = useRef<HTMLDivElement>(null)
+  const [hasButtons, setHasButtons] = useState(false)
   // The element stays the same while prices and choices of the page change.
   const prepareNow = useEffectEvent(async () => (prepare ? prepare() : true))
   const tell = useEffectEvent(onResult)
@@ -70,7 +72,7 @@ export function StripeWallets({ setup, methods, estimate, prepare, call, onResul
       })
       const never = 'never'
       const element = elements.create('expressCheckout', {
-        buttonHeight: 48,
+        buttonHeight: 52,
         buttonTheme: { applePay: 'black', googlePay: 'black' },
         paymentMethods: { applePay, googlePay, amazonPay: never, klarna: never, link: never, paypal: never },
       })
@@ -84,6 +86,7 @@ export function StripeWallets({ setup, methods, estimate, prepare, call, onResul
         prepare: () => prepareNow(),
         onResult: (...all) => tell(...all),
       })
+      element.on('ready', ({ availablePaymentMethods }) => setHasButtons(Boolean(availablePaymentMethods)))
       element.mount(current)
       stop = () => element.destroy()
     }
@@ -95,5 +98,5 @@ export function StripeWallets({ setup, methods, estimate, prepare, call, onResul
     }
   }, [publishableKey, scriptUrl, market, call, t, applePay, googlePay])
 
-  return <div ref={parent} />
+  return <div ref={parent} className={styles.stripe} data-empty={!hasButtons || undefined} />
 }
