@@ -222,6 +222,7 @@ const vendorState = (page: Page) =>
       commands: tagManager?.filter((entry) => entry[0] === 'consent').map((entry) => entry[1]),
       legalConsent,
       firstCall: recommendationQueue?.received?.[0],
+      calls: recommendationQueue?.received?.map(([name]) => name),
     }
   })
 
@@ -250,12 +251,15 @@ test(
       legalConsent: ['enable'],
       firstCall: ['init', { merchantId: 'shop-1', locale }],
     }
-    await expect.poll(() => vendorState(page)).toEqual(running)
+    await expect.poll(() => vendorState(page)).toMatchObject(running)
     expect((await found()).elsewhere).toEqual(vendorScripts)
 
     await open(page, `/${locale}/c/new/`)
-    await expect.poll(() => vendorState(page)).toEqual(running)
+    await expect.poll(() => vendorState(page)).toMatchObject(running)
     expect((await found()).elsewhere).toEqual([...vendorScripts, ...vendorScripts])
+    // The events of the page reach the recommendations, too.
+    await page.getByRole('main').locator('a[href*="/p/"]').first().click()
+    await expect.poll(async () => (await vendorState(page)).calls).toContain('viewProduct')
 
     await (await footerOf(page)).getByRole('link', { name: message('footer.consent_settings') }).click()
     const withdrawal = answered(page)

@@ -90,6 +90,8 @@ describe('addresses', () => {
     expect(body).not.toContain('rel="canonical"')
     expect(body).toContain('role="search"')
     expect(body).not.toContain('data-technical-details')
+    // Outside of a shop with SENTRY_DSN the browser's console says that errors go nowhere.
+    expect(body).toContain("console.warn('Errors are not reported: SENTRY_DSN is not set')")
   })
 
   it('a service page has the name of its shop; its German one leads there', async () => {
