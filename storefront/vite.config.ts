@@ -7,7 +7,7 @@ import { withoutRouteFiles } from './route-files-plugin.ts'
 
 /** Modules and styles of ours that every page of a shop needs; routes, and what only servers use, stand elsewhere. */
 const everywhere =
-  /\/app\/(?:shell\/(?!checkout|feedback|footer\.tsx|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches)|navigation\/(?:page|preload|scroll|focus|newer|in-page|late-layout|structured)|ui\/(?:fonts|tokens|base|anchor|announcer|button|icon|link|modal|message|picture|toast|wrap|late|tick|payment-icon\.module|(?:accordion|badge|price)\.module)\b|i18n\/(?!messages)|consent\/(?:consent-slot|consent-html|slot-id)|platform\/(?:tracking|visitor)\.ts|public-settings|app-providers|load-offline-writes)/
+  /\/app\/(?:shell\/(?!checkout|feedback|footer\.tsx|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches)|navigation\/(?:page|preload|scroll|focus|newer|in-page|late-layout|structured)|ui\/(?:fonts|tokens|base|anchor|announcer|button|icon|link|modal|message|picture|toast|wrap|late|tick|payment-icon\.module|(?:accordion|badge|price)\.module)\b|i18n\/(?!messages)|blocks\/inner-block|consent\/(?:consent-slot|consent-html|slot-id)|platform\/(?:tracking|visitor)\.ts|public-settings|app-providers|load-offline-writes)/
 
 /** `_price_1gxv8`: every page carries these names along, so they say no more than keeps two files apart. */
 const nameOfClass = (name: string, file: string): string =>
