@@ -21,6 +21,7 @@ export {
   markets,
   preselectedCountry,
 } from './markets.ts'
+export { lenders } from './lenders.ts'
 export { fromCountryCode3, toCountryCode3 } from './countries.ts'
 export { vatRateOn, vatRates } from './vat.ts'
 export { brand, sellerAddress, sellerStreet } from './seller.ts'

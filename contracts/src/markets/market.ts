@@ -76,8 +76,6 @@ export type Market = {
   currency: Currency
   /** The company that sells here, as imprint, terms, mails and invoices name it. */
   seller: Seller
-  /** The bank behind instalments, with its address; only where they are offered. */
-  lender?: string
   taxNote: string
   deliveryCountries: readonly CountryCode[]
   /** Amounts in cents. Express is never free; collecting in a store costs nothing. */

@@ -3,6 +3,7 @@ import { readIban } from '../shop/iban.ts'
 import {
   allMarkets,
   isLocale,
+  lenders,
   type Locale,
   locales,
   type Market,
@@ -50,9 +51,9 @@ describe('the five shops', () => {
     expect(rest(markets['fr-ch'])).toEqual(rest(markets.ch))
   })
 
-  it('name a lender exactly where instalments are offered', () => {
-    for (const { locale, lender, paymentMethods: methods } of allMarkets)
-      expect([locale, lender !== undefined]).toEqual([locale, methods.includes('instalment')])
+  it('have a lender in the city of their seller', () => {
+    for (const { locale, seller } of allMarkets)
+      expect(lenders[locale]).toMatch(new RegExp(`, ${seller.zipCode} ${seller.city}$`))
   })
 
   it('have a seller each: of the country, with its tax number and an account that is valid by checksum', () => {

@@ -1,13 +1,5 @@
 import type { CountryCode, Locale, Market, PaymentMethod } from './market.ts'
-import {
-  austrianLender,
-  austrianSeller,
-  europeanSeller,
-  germanLender,
-  germanSeller,
-  swissFrenchSeller,
-  swissSeller,
-} from './seller.ts'
+import { austrianSeller, europeanSeller, germanSeller, swissFrenchSeller, swissSeller } from './seller.ts'
 import { austrian, british, german, swissFrench, swissGerman } from './written-forms.ts'
 
 const shared = {
@@ -72,7 +64,6 @@ export const markets: Readonly<Record<Locale, Market>> = {
     trackingId: 'comma_de',
     currency: 'EUR',
     seller: germanSeller,
-    lender: germanLender,
     taxNote: 'inkl. MwSt.',
     deliveryCountries: ['DE'],
     delivery: { standard: 495, freeFrom: 5900, express: 995, carrier: 'dhl', days },
@@ -104,7 +95,6 @@ export const markets: Readonly<Record<Locale, Market>> = {
     trackingId: 'comma_at',
     currency: 'EUR',
     seller: austrianSeller,
-    lender: austrianLender,
     taxNote: 'inkl. MwSt.',
     deliveryCountries: ['AT'],
     delivery: { standard: 495, freeFrom: 5900, express: 995, carrier: 'austrian_post', days },

@@ -65,10 +65,6 @@ export const austrianSeller: Seller = {
   creditorId: 'AT61ZZZ01234567890',
 }
 
-/** The banks that lend money for instalments, by name and address (Y-04). */
-export const germanLender = 'Vitrine Demobank AG, Fensterplatz 4, 80331 München'
-export const austrianLender = 'Vitrine Demobank Österreich AG, Schaugasse 9, 1010 Wien'
-
 export const swissSeller: Seller = {
   ...shared,
   name: 'Vitrine Mode (Schweiz) AG',

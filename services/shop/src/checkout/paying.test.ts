@@ -164,7 +164,6 @@ describe('required fields of each method', () => {
         market: {
           ...market,
           paymentMethods,
-          lender: 'Bank',
           seller: { ...market.seller, creditorId: 'DE98ZZZ09999999999' },
         },
         country: market.country,

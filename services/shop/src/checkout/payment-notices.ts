@@ -1,6 +1,6 @@
 import { languageOf } from '@vitrine/contracts/catalogue'
 import { formatMoney, formatNumber } from '@vitrine/contracts/formats'
-import type { Market, PaymentMethod } from '@vitrine/contracts/markets'
+import { lenders, type Market, type PaymentMethod } from '@vitrine/contracts/markets'
 import type { InstalmentPlan } from '@vitrine/contracts/shop'
 import { inLanguageOf } from '../messages/language.ts'
 
@@ -78,12 +78,10 @@ export function noticeOf(
   if (method === 'ratepay') return fill(later, { amount: formatMoney(due, market) })
   const longest = plans.at(-1)
   if (!longest) return undefined
-  const { lender } = market
-  if (lender === undefined) throw new Error(`The shop ${market.locale} offers instalments, but names no lender`)
   const money = (cents: number) => formatMoney(cents, market)
   const percent = (rate: number) => formatNumber(rate * 100, market, 2)
   return fill(credit, {
-    lender,
+    lender: lenders[market.locale],
     nominal: percent(longest.nominalRate),
     effective: percent(longest.effectiveRate),
     amount: money(due),
