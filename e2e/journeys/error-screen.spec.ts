@@ -29,7 +29,8 @@ for (const [turn, locale] of locales.entries()) {
     await expectSoundPage(page)
     await expectAccessible(page)
     await expect(page.locator('[data-status="404"]')).toBeVisible()
-    await expect(page.locator('[data-technical-details]')).toHaveCount(0)
+    await expect(page.locator('[data-technical-details]')).toBeHidden()
+    await expect(page.locator('[data-technical-details]')).toHaveText(/^404/)
   })
 }
 

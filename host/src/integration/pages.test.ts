@@ -89,7 +89,7 @@ describe('addresses', () => {
     expect(body).toContain('<meta name="robots" content="noindex"/>')
     expect(body).not.toContain('rel="canonical"')
     expect(body).toContain('role="search"')
-    expect(body).not.toContain('data-technical-details')
+    expect(body).toMatch(/<pre hidden="" data-technical-details="true">[^<\n]{0,60}<\/pre>/)
     // Outside of a shop with SENTRY_DSN the browser's console says that errors go nowhere.
     expect(body).toContain("console.warn('Errors are not reported: SENTRY_DSN is not set')")
   })

@@ -36,12 +36,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </Button>
           {status >= 500 && <Feedback error={error} />}
         </div>
-        {/* Technical details are part of builds for development and tests only. */}
-        {import.meta.env.VITRINE_GALLERY && (
-          <pre hidden data-technical-details>
-            {describe(error)}
-          </pre>
-        )}
+        <pre hidden data-technical-details>
+          {describe(error)}
+        </pre>
       </section>
     </>
   )
@@ -55,8 +52,11 @@ function Feedback({ error }: { error: unknown }) {
   return <Suspense>{isShown && <FeedbackForm error={error} />}</Suspense>
 }
 
+/** A stack names files and values, and hiding protects neither: production has the status alone. */
 function describe(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}\n${JSON.stringify(error.data)}`
+  const status = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : '500'
+  if (!import.meta.env.VITRINE_GALLERY) return status
+  if (isRouteErrorResponse(error)) return `${status}\n${JSON.stringify(error.data)}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
