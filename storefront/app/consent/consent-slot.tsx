@@ -7,7 +7,10 @@ import { useAnnounce } from '../ui/announcer.tsx'
 import { ConsentHtml } from './consent-html.ts'
 import { consentSlotId } from './slot-id.ts'
 
-/** The place of the consent layer. Its code is loaded only by pages with a layer or with services of other vendors. */
+/**
+ * The place of the consent layer. Its code is loaded only by pages with a layer or with services of other vendors. Where
+ * that fails the page goes on: an unhandled rejection would show the error screen.
+ */
 export function ConsentSlot() {
   const html = useContext(ConsentHtml)
   const announce = useAnnounce()
@@ -15,15 +18,17 @@ export function ConsentSlot() {
   const { outside, errorReports } = usePublicSettings()
   const start = useEffectEvent(() => {
     if (outside || errorReports || document.getElementById(consentSlotId)?.firstChild)
-      void import('./start-consent.ts').then(({ startConsent }) =>
-        startConsent({ market, announce, outside, errorReports }),
-      )
+      void import('./start-consent.ts')
+        .then(({ startConsent }) => startConsent({ market, announce, outside, errorReports }))
+        .catch(console.warn)
   })
   useEffect(() => start(), [])
   const page = useMatches().at(-1)
   const pushEvents = useEffectEvent(() => {
     if (page && mayTrack())
-      void import('../tracking-events/page-events.ts').then(({ pushPageEvents }) => pushPageEvents(market, page))
+      void import('../tracking-events/page-events.ts')
+        .then(({ pushPageEvents }) => pushPageEvents(market, page))
+        .catch(console.warn)
   })
   useEffect(() => {
     const push = () => pushEvents()
