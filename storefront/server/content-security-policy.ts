@@ -4,8 +4,8 @@ export type PolicySources = {
   pictures: readonly string[]
   /** The origin of a checkout elsewhere: its element asks, shows frames and sends forms there. */
   checkout?: string
-  /** Origins of a payment provider's buttons: they ask, and show frames and pictures. */
-  payment?: readonly string[]
+  /** Origins of wallets: `connections` are requested by the browser, `frames` also show frames and pictures. */
+  payment?: PaymentOrigins
   /** The origin of a map of streets: pictures, and nothing else. */
   tiles?: string
   /** Origins of outside services by what they do: they show pictures and send requests. */
@@ -20,6 +20,8 @@ export type PolicySources = {
   frames?: readonly string[]
 }
 
+export type PaymentOrigins = { connections: readonly string[]; frames: readonly string[] }
+
 /** The tools of development put scripts and connections of their own into pages. */
 export const developmentPolicy = ({ ancestors }: PolicySources) =>
   `object-src 'none'; base-uri 'none'; ${frameAncestors(ancestors)}`
@@ -30,8 +32,8 @@ export function contentSecurityPolicy(nonce: string, sources: PolicySources): st
   const self = "'self'"
   const checkout = sources.checkout ? [sources.checkout] : []
   const vendors = sources.vendors ?? { pictures: [], connections: [] }
-  const payment = sources.payment ?? []
-  const framed = [...(frames ?? []), ...checkout, ...payment]
+  const payment = sources.payment ?? { connections: [], frames: [] }
+  const framed = [...(frames ?? []), ...checkout, ...payment.frames]
   return [
     `default-src ${self}`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -45,10 +47,12 @@ export function contentSecurityPolicy(nonce: string, sources: PolicySources): st
       ...checkout,
       ...(sources.tiles ? [sources.tiles] : []),
       ...vendors.pictures,
-      ...payment,
+      ...payment.frames,
     ].join(' '),
     ['media-src', self, ...pictures].join(' '),
-    ['connect-src', self, ...checkout, ...(sources.search ?? []), ...vendors.connections, ...payment].join(' '),
+    ['connect-src', self, ...checkout, ...(sources.search ?? []), ...vendors.connections, ...payment.connections].join(
+      ' ',
+    ),
     `font-src ${self}`,
     ['frame-src', ...(framed.length > 0 ? framed : ["'none'"])].join(' '),
     `object-src 'none'`,

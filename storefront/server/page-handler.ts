@@ -30,6 +30,9 @@ type PageHandlerOptions = Pick<
   transport: CookieTransport
 }
 
+/** The studio sells nothing. */
+const nothingToPay = { connections: [], frames: [] }
+
 /** Answers requests for pages: finds the shop, then renders for the studio, an editor, all visitors or this one. */
 export function createPageHandler(options: PageHandlerOptions) {
   const { publicUrl, marketHosts, marketUrls, isProduction, transport, render, setPolicy, editor, editorMode } = options
@@ -52,7 +55,10 @@ export function createPageHandler(options: PageHandlerOptions) {
     const { host, pathname, search } = new URL(request.url)
     // One place for all shops, so that an editor signs in once.
     if (marketHosts.has(host)) return redirectPrivately(publicUrl.origin + pathname + search)
-    return setPolicy(await renderStudio({ request, nonce, address }), nonce, { frames: ownOrigins })
+    return setPolicy(await renderStudio({ request, nonce, address }), nonce, {
+      frames: ownOrigins,
+      payment: nothingToPay,
+    })
   }
 
   return async (request: Request, address: string): Promise<Response> => {

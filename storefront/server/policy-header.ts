@@ -11,7 +11,7 @@ type PolicyHeaderOptions = Pick<
 export type SetPolicy = (
   response: Response,
   nonce: string,
-  own?: Pick<PolicySources, 'ancestors' | 'frames' | 'vendors'>,
+  own?: Partial<Pick<PolicySources, 'ancestors' | 'frames' | 'vendors' | 'payment'>>,
 ) => Response
 
 export function createPolicyHeader(options: PolicyHeaderOptions): SetPolicy {

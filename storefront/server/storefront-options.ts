@@ -1,3 +1,4 @@
+import type { PaymentOrigins } from './content-security-policy.ts'
 import type { Fetch } from '@vitrine/contracts/http'
 import type { ContentAccess } from '../app/platform/content/source.ts'
 import type { MapTiles } from '../app/platform/map-tiles.ts'
@@ -26,8 +27,8 @@ export type StorefrontOptions = {
   content?: ContentSettings
   /** A map of streets for the store finder, from elsewhere; without it there is the drawn one alone. */
   mapTiles?: MapTiles | null
-  /** Origins that pages ask about wallets. */
-  paymentOrigins?: readonly string[]
+  /** Origins of the wallets that shoppers can pay with. */
+  paymentOrigins?: PaymentOrigins
   /** Outside services; without it there are none. */
   tracking?: TrackingSettings
   /** Without it drafts cannot be seen. */

@@ -25,9 +25,12 @@ const trackingSettings = (settings: Settings): TrackingSettings => ({
   ),
 })
 
-/** Origins that browsers ask about wallets: those of Stripe's script, or of Google Pay at the test provider. */
-const paymentOrigins = ({ stripe }: Settings): readonly string[] =>
-  stripe ? (stripe.publishableKey ? stripeOrigins : []) : googlePayOrigins
+/** Origins of Stripe's script and its frames, or those at which browsers read about Google Pay with the test provider. */
+function paymentOrigins({ stripe }: Settings) {
+  if (!stripe) return { connections: googlePayOrigins, frames: [] }
+  const origins = stripe.publishableKey ? stripeOrigins : []
+  return { connections: origins, frames: origins }
+}
 
 type OpenStorefrontOptions = {
   mode: Mode
