@@ -1,6 +1,6 @@
 import { hasConsent } from '@vitrine/tracking'
 import { createEventQueue, type EventSink, pushToDataLayer, type TrackingEvent } from '@vitrine/tracking/events'
-import { tellRecommendations } from '@vitrine/tracking/recommendations'
+import { sendToRecommendations } from '@vitrine/tracking/recommendations'
 import { createInsightsSink } from './insights-events.ts'
 import { sendSearchEvent } from './search-events.ts'
 
@@ -8,7 +8,7 @@ import { sendSearchEvent } from './search-events.ts'
 const otherSinks: readonly EventSink[] = [
   createInsightsSink(),
   sendSearchEvent,
-  (event) => hasConsent('recommendations') && tellRecommendations(event),
+  (event) => hasConsent('recommendations') && sendToRecommendations(event),
 ]
 
 // The visitor may have withdrawn consent since the event.

@@ -19,19 +19,19 @@ const requestConstructor = () => (window as unknown as { PaymentRequest: SheetCo
 
 const setups = new Map<number, Promise<WalletSetup | null>>()
 
-/** Asked once for all pages of a visit; a failure is asked again. */
+/** Loaded once for all pages of a visit, and again after a failure. */
 function loadSetup(shopId: number): Promise<WalletSetup | null> {
   const known = setups.get(shopId)
   if (known) return known
-  const asked = createCallShop(shopId)('getWallets', {}).then((answer) => {
+  const loading = createCallShop(shopId)('getWallets', {}).then((answer) => {
     if (!answer.ok) setups.delete(shopId)
     return answer.ok ? answer.value.setup : null
   })
-  setups.set(shopId, asked)
-  return asked
+  setups.set(shopId, loading)
+  return loading
 }
 
-/** Browsers ask the maker of a wallet they do not know: so Apple's is asked for only where it is built in. */
+/** For a wallet they do not know, browsers send a request to its maker: so Apple's is tried only where it is built in. */
 const isKnown = ({ method }: Wallet): boolean => {
   const hasApplePay = 'ApplePaySession' in window
   return hasApplePay === (method === 'apple_pay')
@@ -44,7 +44,7 @@ async function findUsable(wallets: readonly Wallet[], currency: string): Promise
       const request = createRequest(requestConstructor(), wallet, { label: brand.name, currency, estimate: 100 })
       return (await request.canMakePayment()) ? [wallet] : []
     } catch {
-      // A browser that does not know the wallet may also refuse to ask for it.
+      // A browser that does not know the wallet may refuse the request.
       return []
     }
   })

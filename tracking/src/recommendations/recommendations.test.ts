@@ -18,17 +18,17 @@ async function open(queue: unknown[] = []) {
 }
 
 it('tells merchant and shop first, then views, basket and orders, and nothing else', async () => {
-  const { startRecommendations, tellRecommendations, scripts, queue } = await open()
+  const { startRecommendations, sendToRecommendations, scripts, queue } = await open()
   // The page's first events may come before the script is allowed to start.
-  tellRecommendations({ event: 'view_item', ecommerce: { currency: 'CHF', items: [item] } })
+  sendToRecommendations({ event: 'view_item', ecommerce: { currency: 'CHF', items: [item] } })
   expect(queue).toEqual([])
   startRecommendations(options)
   startRecommendations(options)
-  tellRecommendations({ event: 'customer_data', eh: 'a hash' })
-  tellRecommendations({ event: 'cart', items: [item], total_with_tax: 79.9 })
-  tellRecommendations({ event: 'view_item', ecommerce: { items: [] } })
+  sendToRecommendations({ event: 'customer_data', eh: 'a hash' })
+  sendToRecommendations({ event: 'cart', items: [item], total_with_tax: 79.9 })
+  sendToRecommendations({ event: 'view_item', ecommerce: { items: [] } })
   const ecommerce = { transaction_id: 'V-1', value: 67.14, currency: 'CHF', customer_id: '5', items: [item] }
-  tellRecommendations({ event: 'purchase', ecommerce })
+  sendToRecommendations({ event: 'purchase', ecommerce })
   expect(scripts.map(({ src }) => src)).toEqual(['https://recommend.example/shop-1.js'])
   expect(queue).toEqual([
     ['init', { merchantId: 'shop-1', locale: 'fr-ch' }],
@@ -39,9 +39,9 @@ it('tells merchant and shop first, then views, basket and orders, and nothing el
 })
 
 it('queues no more than a hundred calls for a script that never comes', async () => {
-  const { startRecommendations, tellRecommendations, queue } = await open()
+  const { startRecommendations, sendToRecommendations, queue } = await open()
   startRecommendations(options)
-  for (let count = 0; count < 300; count++) tellRecommendations({ event: 'cart', items: [] })
+  for (let count = 0; count < 300; count++) sendToRecommendations({ event: 'cart', items: [] })
   expect(queue).toHaveLength(100)
 })
 
@@ -51,8 +51,8 @@ it('writes one line about a script that throws', async () => {
   queue.push = () => {
     throw new Error('broken')
   }
-  const { startRecommendations, tellRecommendations } = await open(queue)
+  const { startRecommendations, sendToRecommendations } = await open(queue)
   startRecommendations(options)
-  tellRecommendations({ event: 'cart', items: [] })
+  sendToRecommendations({ event: 'cart', items: [] })
   expect(warn).toHaveBeenCalledTimes(1)
 })

@@ -39,7 +39,7 @@ export function startRecommendations({ merchantId, scriptUrl, locale }: Recommen
 }
 
 /** A sink of the event queue: views of products, the basket and orders. Events before the start wait for it. */
-export const tellRecommendations: EventSink = (event) => {
+export const sendToRecommendations: EventSink = (event) => {
   const call = toCall(event)
   if (!call) return
   if (isStarted) send(call)
