@@ -291,11 +291,12 @@ test('C-02 L-05 terms and guarantee stand above the order button, and the total 
   await enter(page)
   await toPayment(page)
   await payBy(page, 'paypal')
-  const button = orderButton(page)
-  const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom)
-  const buttonTop = await button.evaluate((element) => element.getBoundingClientRect().top)
+  // Places in the document: a new step scrolls the page.
+  const edgeOf = (locator: Locator, edge: 'top' | 'bottom') =>
+    locator.evaluate((element, name) => element.getBoundingClientRect()[name] + scrollY, edge)
+  const buttonTop = await edgeOf(orderButton(page), 'top')
   for (const part of ['.guarantee', '.legal', '.line', '.characteristic'])
-    expect(await bottomOf(page.locator(`vitrine-checkout .last ${part}`).first())).toBeLessThan(buttonTop)
+    expect(await edgeOf(page.locator(`vitrine-checkout .last ${part}`).first(), 'bottom')).toBeLessThan(buttonTop)
   // The total is there once: in the table, or on a small screen beside the button.
   const isSmall = (page.viewportSize()?.width ?? 0) < 1024
   const beside = page.locator('vitrine-checkout .order-total')
@@ -303,7 +304,7 @@ test('C-02 L-05 terms and guarantee stand above the order button, and the total 
   await expect(page.locator('vitrine-checkout .last [data-kind="total"]')).toHaveCount(1)
   if (isSmall) {
     await expect(beside).toContainText(/Gesamtsumme.*€/)
-    expect(buttonTop - (await bottomOf(beside))).toBeLessThan(40)
+    expect(buttonTop - (await edgeOf(beside, 'bottom'))).toBeLessThan(40)
   }
   // Material in per cent, as the main characteristic of clothes.
   await expect(page.locator('vitrine-checkout .last .characteristic').first()).toContainText(/\d+\s%/)

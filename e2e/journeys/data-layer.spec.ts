@@ -51,11 +51,15 @@ async function eventsIn(page: Page): Promise<DataLayerEvent[]> {
   return (JSON.parse(pushes) as DataLayerEvent[]).filter(({ event }) => event)
 }
 
+/** For polls: a page that is being left has none. */
+const eventsSoFar = (page: Page): Promise<DataLayerEvent[]> => eventsIn(page).catch(() => [])
+
 /** Waits for the first event of this name; the queue is flushed a second after the last event. */
 async function eventOf(page: Page, name: string): Promise<DataLayerEvent> {
-  const find = async () => (await eventsIn(page)).find(({ event }) => event === name)
+  let found: DataLayerEvent | undefined
+  const find = async () => (found = (await eventsSoFar(page)).find(({ event }) => event === name))
   await expect.poll(find, { message: name, timeout: 15_000 }).toBeTruthy()
-  return (await find()) as DataLayerEvent
+  return found as unknown as DataLayerEvent
 }
 
 const namesIn = async (page: Page) => (await eventsIn(page)).map(({ event }) => event)
@@ -135,7 +139,8 @@ test(
     await page.locator('main a[href*="page=1"]').click()
     await expect
       .poll(
-        async () => (await eventsIn(page)).findLast(({ event }) => event === 'view_item_list')?.ecommerce?.items?.[0],
+        async () =>
+          (await eventsSoFar(page)).findLast(({ event }) => event === 'view_item_list')?.ecommerce?.items?.[0],
       )
       .toMatchObject({ index: listed.length + 1 })
 
@@ -336,7 +341,7 @@ test('searches, teasers, hearts and sign-ins are events', anyWidth, async ({ pag
     page_type: 'home',
     ecommerce: { items: [{ promotion_id: 'autumn-26' }] },
   })
-  const views = async () => (await eventsIn(page)).filter(({ event }) => event === 'content_view')
+  const views = async () => (await eventsSoFar(page)).filter(({ event }) => event === 'content_view')
   await expect.poll(views).toMatchObject([{ click_origin: '' }, { click_origin: 'promotion' }])
 
   await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('kleid')
@@ -374,7 +379,7 @@ test('searches, teasers, hearts and sign-ins are events', anyWidth, async ({ pag
     eh: '',
   })
   await signIn(password)
-  const signIns = async () => (await eventsIn(page)).filter(({ event }) => event === 'login')
+  const signIns = async () => (await eventsSoFar(page)).filter(({ event }) => event === 'login')
   await expect
     .poll(async () => (await signIns()).at(1))
     .toMatchObject({
