@@ -14,8 +14,12 @@ export const awayPort = shopPort + 31
 export const vendorPort = shopPort + 40
 export const vendorUrl = `http://127.0.0.1:${vendorPort}`
 export const galleryUrl = `http://localhost:${galleryPort}`
+/** A shop with services of other vendors; their code would slow down all other journeys. */
+export const trackedPort = shopPort + 50
+export const trackedUrl = `http://localhost:${trackedPort}`
 
 /** Data folders, the same for all processes of a run. */
 const run = (process.env['VITRINE_JOURNEYS'] ??= join(tmpdir(), `vitrine-e2e-${randomUUID().slice(0, 8)}`))
 export const shopFolder = `${run}-shop`
 export const galleryFolder = `${run}-gallery`
+export const trackedFolder = `${run}-tracked`

@@ -11,6 +11,8 @@ import {
   shopFolder,
   shopPort,
   tilesPort,
+  trackedFolder,
+  trackedPort,
   vendorPort,
   vendorUrl,
 } from './addresses.ts'
@@ -19,11 +21,12 @@ const root = join(import.meta.dirname, '..')
 const executablePath = findBrowser()
 const hasGallery = !process.env['JOURNEYS_WITHOUT_GALLERY']
 
-// Both shops need the same variants of pictures, so these are made once.
+// All shops need the same variants of pictures, so these are made once.
 if (!existsSync(galleryFolder)) {
-  for (const folder of [shopFolder, galleryFolder]) mkdirSync(folder, { mode: 0o700 })
+  for (const folder of [shopFolder, galleryFolder, trackedFolder]) mkdirSync(folder, { mode: 0o700 })
   mkdirSync(join(shopFolder, 'pictures'))
-  symlinkSync(join(shopFolder, 'pictures'), join(galleryFolder, 'pictures'))
+  for (const folder of [galleryFolder, trackedFolder])
+    symlinkSync(join(shopFolder, 'pictures'), join(folder, 'pictures'))
 }
 
 const serverOptions = {
@@ -63,7 +66,7 @@ const provider = {
   ...serverOptions,
 }
 
-/** Services of other vendors, in all shops. Those with a fixed address have stand-ins in their journeys. */
+/** Services of other vendors, in all five shops of a host of their own. Those with a fixed address have stand-ins in their journeys. */
 const vendors = {
   command: [process.execPath, 'e2e/serve-vendors.ts'].join(' '),
   cwd: root,
@@ -103,7 +106,8 @@ export default defineConfig({
   webServer: [
     provider,
     vendors,
-    startShop(shopPort, shopFolder, { IDENTITY_PROVIDERS: identityProviders, ...outsideServices }),
+    startShop(shopPort, shopFolder, { IDENTITY_PROVIDERS: identityProviders }),
+    startShop(trackedPort, trackedFolder, outsideServices),
     ...(hasGallery ? [startShop(galleryPort, galleryFolder, {}, '--gallery')] : []),
   ],
   use: {

@@ -1,7 +1,7 @@
 import { locales, markets } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import type { BrowserContext, Page } from '@playwright/test'
-import { vendorUrl } from '../addresses.ts'
+import { trackedUrl, vendorUrl } from '../addresses.ts'
 import { consentCookie, newVisitor } from '../consent.ts'
 import { messageIn } from '../messages.ts'
 import {
@@ -16,7 +16,7 @@ import {
   turnOfRun,
 } from '../shop-test.ts'
 
-test.use({ storageState: newVisitor })
+test.use({ storageState: newVisitor, baseURL: trackedUrl })
 
 const layerOf = (page: Page) => page.locator('#consent-slot [role="dialog"]')
 const button = (page: Page, name: string | RegExp) => layerOf(page).getByRole('button', { name })

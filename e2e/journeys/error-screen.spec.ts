@@ -1,6 +1,6 @@
 import { locales } from '@vitrine/contracts/markets'
 import type { Page, Request } from '@playwright/test'
-import { galleryUrl, vendorUrl } from '../addresses.ts'
+import { galleryUrl, trackedUrl, vendorUrl } from '../addresses.ts'
 import {
   anyWidth,
   expect,
@@ -75,8 +75,8 @@ test(
   'an unhandled error of our own code shows the error screen and is reported, one of other scripts does not',
   anyWidth,
   async ({ page }) => {
-    const document = page.waitForResponse('/de/')
-    await open(page, '/de/')
+    const document = page.waitForResponse(`${trackedUrl}/de/`)
+    await open(page, `${trackedUrl}/de/`)
     const raise = (file: string, message: string) =>
       page.evaluate(
         ([filename, text]) => {
