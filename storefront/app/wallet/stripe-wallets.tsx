@@ -47,7 +47,7 @@ export function StripeWallets({ setup, methods, estimate, prepare, call, onResul
   const [hasButtons, setHasButtons] = useState(false)
   // The element stays the same while prices and choices of the page change.
   const prepareNow = useEffectEvent(async () => (prepare ? prepare() : true))
-  const tell = useEffectEvent(onResult)
+  const handleResult = useEffectEvent(onResult)
   /** A basket has a total; an item that is not in it yet has its price. */
   const readAmount = useEffectEvent(async () => {
     const wallet = setup.methods.find(({ method }) => methods.includes(method))
@@ -84,7 +84,7 @@ export function StripeWallets({ setup, methods, estimate, prepare, call, onResul
         call,
         t,
         prepare: () => prepareNow(),
-        onResult: (...all) => tell(...all),
+        onResult: (...all) => handleResult(...all),
       })
       element.on('ready', ({ availablePaymentMethods }) => setHasButtons(Boolean(availablePaymentMethods)))
       element.mount(current)

@@ -26,9 +26,9 @@ export async function drawDeliveryNote(note: DeliveryNote, desk: MessageContext)
     market,
     at: new Date(`${note.orderedOn}T12:00:00Z`),
   })
-  paper.tell('P', () => paper.write(brand.name, edge, 82, { size: 30, face: 'display' }))
+  paper.tag('P', () => paper.write(brand.name, edge, 82, { size: 30, face: 'display' }))
   const title = drawHead(paper, note, desk) + 42
-  paper.tell('H1', () => paper.write(say('delivery_note'), edge, title, { size: 24, face: 'display' }))
+  paper.tag('H1', () => paper.write(say('delivery_note'), edge, title, { size: 24, face: 'display' }))
   const card = drawGiftCard(paper, title + 30, note, desk)
   const from = drawContent(paper, card, note, desk)
   drawReturns(paper, from + 30, desk)
@@ -43,7 +43,7 @@ function drawHead(paper: Paper, note: DeliveryNote, { market, say }: MessageCont
   paper.adorn(() => paper.write(sender, edge, 148, { size: 7, colour: 'soft' }))
   const look: Look = { size: 10.5 }
   const lines = note.shipping.flatMap((line) => paper.linesOf(line, middle - edge, look))
-  paper.tell('P', () => {
+  paper.tag('P', () => {
     for (const [index, line] of lines.entries()) paper.write(line, edge, 170 + index * leading, look)
   })
   const { number, count } = note.parcel
@@ -55,7 +55,7 @@ function drawHead(paper: Paper, note: DeliveryNote, { market, say }: MessageCont
       : []),
   ] as const
   for (const [index, [label, value]] of facts.entries())
-    paper.tell('P', () => {
+    paper.tag('P', () => {
       paper.write(label, 330, 170 + index * 16, { ...plain, colour: 'soft' })
       paper.write(value, end, 170 + index * 16, { ...plain, align: 'end' })
     })
@@ -67,8 +67,8 @@ function drawGiftCard(paper: Paper, from: number, { gift }: DeliveryNote, { say 
   if (!gift) return from
   const look: Look = { size: 12 }
   const lines = gift.note === '' ? [] : gift.note.split('\n').flatMap((line) => paper.linesOf(line, end - edge, look))
-  paper.tell('H2', () => paper.write(say('delivery_note_gift'), edge, from, { size: 14, face: 'display' }))
-  paper.tell('P', () => {
+  paper.tag('H2', () => paper.write(say('delivery_note_gift'), edge, from, { size: 14, face: 'display' }))
+  paper.tag('P', () => {
     for (const [index, line] of lines.entries()) paper.write(line, edge, from + 22 + index * 17, look)
   })
   return from + 34 + lines.length * 17
@@ -80,9 +80,9 @@ function drawContent(paper: Paper, from: number, { lines }: DeliveryNote, { say 
   const rule = (colour: 'ink' | 'line') => paper.adorn(() => paper.box(edge, y, end - edge, 0.6, colour))
   paper.group('Table', () => {
     paper.group('TR', () => {
-      paper.tell('TH', () => paper.write(say('invoice_item'), edge, y, heading), { scope: 'Column' })
+      paper.tag('TH', () => paper.write(say('invoice_item'), edge, y, heading), { scope: 'Column' })
       const quantity = say('invoice_quantity')
-      paper.tell('TH', () => paper.write(quantity, end, y, { ...heading, align: 'end' }), { scope: 'Column' })
+      paper.tag('TH', () => paper.write(quantity, end, y, { ...heading, align: 'end' }), { scope: 'Column' })
     })
     y += 8
     rule('ink')
@@ -95,11 +95,11 @@ function drawContent(paper: Paper, from: number, { lines }: DeliveryNote, { say 
       }
       paper.group('TR', () => {
         const line = y + 17
-        paper.tell('TD', () => {
+        paper.tag('TD', () => {
           for (const [index, part] of names.entries()) paper.write(part, edge, line + index * 13, plain)
           if (detail) paper.write(detail, edge, line + names.length * 13 - 1, quiet)
         })
-        paper.tell('TD', () => paper.write(String(quantity), end, line, { ...plain, align: 'end' }))
+        paper.tag('TD', () => paper.write(String(quantity), end, line, { ...plain, align: 'end' }))
       })
       y += height
       rule('line')
@@ -113,7 +113,7 @@ function drawReturns(paper: Paper, from: number, { say, pages }: MessageContext)
   const isTooLong = from + lines.length * leading > bottom
   if (isTooLong) paper.turn()
   const y = isTooLong ? top : from
-  paper.tell('P', () => {
+  paper.tag('P', () => {
     for (const [index, line] of lines.entries()) paper.write(line, edge, y + index * leading, plain)
   })
 }

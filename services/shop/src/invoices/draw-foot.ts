@@ -21,7 +21,7 @@ export function drawFoot(
     for (const [index, line] of lines.entries()) paper.write(line, edge, from + 34 + index * 11, quiet)
   }
   paper.adorn(() => paper.box(edge, from + 18, end - edge, 0.5, 'line'))
-  if (page === count) paper.tell('P', write)
+  if (page === count) paper.tag('P', write)
   else paper.adorn(write)
   const number = say('invoice_page', { page: String(page), count: String(count) })
   paper.adorn(() => paper.write(number, end, from + 34, { ...quiet, align: 'end' }))

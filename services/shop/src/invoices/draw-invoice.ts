@@ -28,10 +28,10 @@ export async function drawInvoice(invoice: Invoice, desk: MessageContext): Promi
     market,
     at: new Date(`${invoice.issuedOn}T12:00:00Z`),
   })
-  paper.tell('P', () => paper.write(brand.name, edge, 82, { size: 30, face: 'display' }))
+  paper.tag('P', () => paper.write(brand.name, edge, 82, { size: 30, face: 'display' }))
   const title = drawAddress(paper, invoice, market) + 42
   drawFacts(paper, invoice, desk)
-  paper.tell('H1', () => paper.write(say('invoice'), edge, title, { size: 24, face: 'display' }))
+  paper.tag('H1', () => paper.write(say('invoice'), edge, title, { size: 24, face: 'display' }))
   const lines = drawLines(paper, title + 30, invoice, desk)
 
   const request = paymentRequestOf(invoice, market)
@@ -77,7 +77,7 @@ function drawAddress(paper: Paper, { billing }: Invoice, { seller }: Market): nu
   paper.adorn(() => paper.write(sender, edge, 148, { size: 7, colour: 'soft' }))
   const look: Look = { size: 10.5 }
   const lines = billing.flatMap((line) => paper.linesOf(line, middle - edge, look))
-  paper.tell('P', () => {
+  paper.tag('P', () => {
     for (const [index, line] of lines.entries()) paper.write(line, edge, 170 + index * leading, look)
   })
   return Math.max(264, 170 + lines.length * leading)
@@ -100,7 +100,7 @@ function drawFacts(paper: Paper, invoice: Invoice, { market, say }: MessageConte
   ] as const
   for (const [index, [label, value]] of facts.entries()) {
     const y = 170 + index * 16
-    paper.tell('P', () => {
+    paper.tag('P', () => {
       paper.write(label, 330, y, { ...plain, colour: 'soft' })
       paper.write(value, end, y, { ...plain, face: index === 0 ? 'bold' : 'regular', align: 'end' })
     })

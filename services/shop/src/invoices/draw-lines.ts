@@ -25,7 +25,7 @@ export function drawLines(paper: Paper, from: number, { lines }: Invoice, { mark
   paper.group('Table', () => {
     paper.group('TR', () => {
       for (const [title, x, align] of titles)
-        paper.tell('TH', () => paper.write(title, x, y, { ...head, align }), { scope: 'Column' })
+        paper.tag('TH', () => paper.write(title, x, y, { ...head, align }), { scope: 'Column' })
     })
     y += 8
     rule('ink')
@@ -44,7 +44,7 @@ export function drawLines(paper: Paper, from: number, { lines }: Invoice, { mark
       }
       paper.group('TR', () => {
         const line = y + 17
-        paper.tell('TD', () => {
+        paper.tag('TD', () => {
           for (const [index, part] of names.entries()) paper.write(part, edge, line + index * 13, plain)
           if (detail) paper.write(detail, edge, line + names.length * 13 - 1, quiet)
         })
@@ -53,7 +53,7 @@ export function drawLines(paper: Paper, from: number, { lines }: Invoice, { mark
           [formatMoney(amount / quantity, market), columns.unit],
           [formatMoney(amount, market), columns.amount],
         ] as const
-        for (const [text, x] of numbers) paper.tell('TD', () => paper.write(text, x, line, { ...plain, align: 'end' }))
+        for (const [text, x] of numbers) paper.tag('TD', () => paper.write(text, x, line, { ...plain, align: 'end' }))
       })
       y += height
       rule('line')

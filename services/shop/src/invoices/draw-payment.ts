@@ -23,8 +23,8 @@ export function textPart(paper: Paper, title: string, lines: readonly string[]):
   return {
     height: (lines.length + 1) * leading,
     draw(from) {
-      paper.tell('H2', () => paper.write(title, edge, from, { ...plain, face: 'bold' }))
-      paper.tell('P', () => {
+      paper.tag('H2', () => paper.write(title, edge, from, { ...plain, face: 'bold' }))
+      paper.tag('P', () => {
         for (const [index, line] of lines.entries()) paper.write(line, edge, from + (index + 1) * leading, plain)
       })
     },
@@ -53,8 +53,8 @@ export async function epcPart(paper: Paper, request: PaymentRequest, { say }: Me
     draw(from) {
       const [x, y] = [right, from + 24]
       const hint = paper.linesOf(say('transfer_scan'), end - x - codeSize - 14, quiet)
-      paper.tell('Figure', () => paper.squares(data, x, y, codeSize), { alt: say('transfer_scan') })
-      paper.tell('P', () => {
+      paper.tag('Figure', () => paper.squares(data, x, y, codeSize), { alt: say('transfer_scan') })
+      paper.tag('P', () => {
         for (const [index, line] of hint.entries()) paper.write(line, x + codeSize + 14, y + 8 + index * 11, quiet)
       })
     },
@@ -66,9 +66,9 @@ export function drawBillHead(paper: Paper, { invoiceNumber, dueOn }: PaymentRequ
   const { market, say } = desk
   paper.adorn(() => paper.write(brand.name, edge, 82, { size: 30, face: 'display' }))
   const title = say('bill_title', { number: invoiceNumber })
-  paper.tell('H2', () => paper.write(title, edge, 170, { size: 16, face: 'display' }))
+  paper.tag('H2', () => paper.write(title, edge, 170, { size: 16, face: 'display' }))
   const lines = paper.linesOf(say('bill_text', { day: formatDate(dueOn, market) }), end - edge - 80, plain)
-  paper.tell('P', () => {
+  paper.tag('P', () => {
     for (const [index, line] of lines.entries()) paper.write(line, edge, 196 + index * leading, plain)
   })
 }

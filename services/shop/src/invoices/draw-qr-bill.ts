@@ -78,10 +78,10 @@ export async function drawQrBill(paper: Paper, request: PaymentRequest, { market
   drawBlocks(paper, receipt, 12, [account, ...referenceBlock, payerBlock([52, 20])])
   drawAmount(paper, receipt, titles, { amount, currency })
   const counter = { size: 6, face: 'bill_bold', colour: 'black', align: 'end' } as const
-  paper.tell('P', () => paper.write(titles.counter, 57 * mm, billTop + 82 * mm + 6, counter))
+  paper.tag('P', () => paper.write(titles.counter, 57 * mm, billTop + 82 * mm + 6, counter))
 
   drawTitle(paper, titles.payment, payment)
-  paper.tell('Figure', () => drawCode(paper, code.data), { alt: `Swiss QR Code: ${message}` })
+  paper.tag('Figure', () => drawCode(paper, code.data), { alt: `Swiss QR Code: ${message}` })
   drawAmount(paper, payment, titles, { amount, currency })
   drawBlocks(paper, details, 5, [
     account,
@@ -100,7 +100,7 @@ function addressLines(address: BillAddress | undefined): string[] {
 }
 
 function drawTitle(paper: Paper, title: string, { left }: PartStyle): void {
-  paper.tell('H2', () => paper.write(title, left * mm, billTop + 5 * mm + 9, look(11, 'bill_bold')))
+  paper.tag('H2', () => paper.write(title, left * mm, billTop + 5 * mm + 9, look(11, 'bill_bold')))
 }
 
 const look = (size: number, face: Face) => ({ size, face, colour: 'black' }) as const
@@ -111,7 +111,7 @@ function drawBlocks(paper: Paper, style: PartStyle, from: number, blocks: readon
   const x = style.left * mm
   let y = billTop + from * mm + small
   for (const block of blocks) {
-    paper.tell('P', () => {
+    paper.tag('P', () => {
       paper.write(block.heading, x, y, look(small, 'bill_bold'))
       y += leading
       if ('box' in block) {
@@ -143,7 +143,7 @@ function drawAmount(
     [titles.amount, formatBillAmount(amount), (left + 15) * mm],
   ] as const
   for (const [title, text, x] of columns)
-    paper.tell('P', () => {
+    paper.tag('P', () => {
       paper.write(title, x, y, look(heading, 'bill_bold'))
       paper.write(text, x, y + leading + 1, look(value, 'bill'))
     })

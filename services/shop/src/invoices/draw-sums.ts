@@ -24,7 +24,7 @@ export function drawSums(paper: Paper, from: number, { sums }: Invoice, { market
       y += 20
     } else y += 16
     const line = y
-    paper.tell('P', () => {
+    paper.tag('P', () => {
       paper.write(label, right, line, kind === 'total' ? strong : { ...plain, colour: 'soft' })
       paper.write(amount, end, line, { ...(kind === 'total' ? strong : plain), align: 'end' })
     })
@@ -45,11 +45,11 @@ export function drawVat(paper: Paper, from: number, { sums }: Invoice, { market,
   paper.group('Table', () => {
     paper.group('TR', () => {
       for (const [title, , x] of columns)
-        paper.tell('TH', () => paper.write(title, x, from, { ...head, align: 'end' }), { scope: 'Column' })
+        paper.tag('TH', () => paper.write(title, x, from, { ...head, align: 'end' }), { scope: 'Column' })
     })
     paper.group('TR', () => {
       for (const [, value, x] of columns)
-        paper.tell('TD', () => paper.write(value, x, from + 14, { ...plain, size: 8.5, align: 'end' }))
+        paper.tag('TD', () => paper.write(value, x, from + 14, { ...plain, size: 8.5, align: 'end' }))
     })
   })
 }

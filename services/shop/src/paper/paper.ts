@@ -132,8 +132,8 @@ export async function openPaper({ size: [width, height], title, market, at }: Do
     },
 
     /** An element for screen readers; `alt` describes one that is no text. */
-    tell(tag: Tag, draw: () => void, { alt, scope }: { alt?: string; scope?: 'Column' } = {}): void {
-      part.add(document.struct(tag, { ...(alt && { alt }), ...(scope && { scope }) }, draw))
+    tag(name: Tag, draw: () => void, { alt, scope }: { alt?: string; scope?: 'Column' } = {}): void {
+      part.add(document.struct(name, { ...(alt && { alt }), ...(scope && { scope }) }, draw))
     },
 
     /** Something that is only looked at. */

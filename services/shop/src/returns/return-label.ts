@@ -54,11 +54,11 @@ export async function drawReturnLabel(
     at: new Date(createdAt),
   })
   const tell = (y: number, size: number, text: string, face: Face = 'regular') =>
-    paper.tell('P', () => paper.write(text, edge, y, { size, face }))
+    paper.tag('P', () => paper.write(text, edge, y, { size, face }))
   const rule = (y: number) => paper.adorn(() => paper.box(edge, y, width - 2 * edge, 0.5))
 
   tell(44, 24, brand.name, 'display')
-  paper.tell('P', () => {
+  paper.tag('P', () => {
     const postage = market.hasFreeReturns ? say.free : say.own
     paper.write(postage, width - edge, 42, { size: 9, face: 'bold', align: 'end' })
   })
@@ -75,7 +75,7 @@ export async function drawReturnLabel(
   const drawBars = () => {
     for (const { x, width: wide } of bars) paper.box(edge + x * module, 216, wide * module, 84)
   }
-  paper.tell('Figure', drawBars, { alt: spaced(identCode) })
+  paper.tag('Figure', drawBars, { alt: spaced(identCode) })
   tell(324, 18, spaced(identCode), 'bold')
   tell(348, 10, `${say.order} ${referenceKey}`)
   tell(height - edge, 7.5, say.cut)
