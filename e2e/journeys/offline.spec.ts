@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { anyWidth, expect, inTurn, open, test } from '../shop-test.ts'
 
 /** Browsers log every failed request; these tests cause them. */
@@ -26,13 +26,21 @@ async function openReady(page: Page, path: string) {
     .toBe(true)
 }
 
-/** Idempotency keys of writes, in order: of all that were tried, or of those that the shop has answered. */
-function keysSent(context: BrowserContext, path: string, event: 'request' | 'requestfinished' = 'request'): string[] {
+const keyOf = (request: Request) => new URLSearchParams(request.postData() ?? '').get('idempotencyKey') ?? ''
+const isWriteTo = (path: string, request: Request) =>
+  request.method() === 'POST' && new URL(request.url()).pathname === path
+
+/** Idempotency keys of writes that were tried, in order. */
+function keysSent(context: BrowserContext, path: string): string[] {
   const keys: string[] = []
-  context.on(event, (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === path)
-      keys.push(new URLSearchParams(request.postData() ?? '').get('idempotencyKey') ?? '')
-  })
+  context.on('request', (request) => isWriteTo(path, request) && keys.push(keyOf(request)))
+  return keys
+}
+
+/** Idempotency keys of writes that the shop has answered, in order. */
+function keysAnswered(context: BrowserContext, path: string): string[] {
+  const keys: string[] = []
+  context.on('requestfinished', (request) => isWriteTo(path, request) && keys.push(keyOf(request)))
   return keys
 }
 
@@ -154,7 +162,7 @@ test('two tabs send what waits once', anyWidth, async ({ page, context }) => {
   await hearts(page).nth(3).click()
   await expect(badge(page, 'Wunschliste')).toHaveAccessibleName('Wunschliste, 1 Artikel')
   await context.setOffline(true)
-  const keys = keysSent(context, '/api/wishlist', 'requestfinished')
+  const keys = keysAnswered(context, '/api/wishlist')
   for (const place of [0, 1]) await hearts(page).nth(place).click()
   await hearts(other).nth(2).click()
   await expect.poll(() => waiting(page)).toHaveLength(3)
