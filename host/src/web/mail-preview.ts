@@ -1,5 +1,6 @@
 import { isLocale, locales } from '@vitrine/contracts/markets'
 import { type MailAddresses, mailNames, renderMail, sampleMail } from '@vitrine/shop'
+import { escapeHtml } from './escape-html.ts'
 
 /** As in a mail program: styles and pictures, and nothing that runs. */
 const policyWith = (pictures: string) =>
@@ -61,6 +62,3 @@ ${rows.join('\n')}
 </html>
 `
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

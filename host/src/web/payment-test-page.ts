@@ -3,6 +3,7 @@ import { formatMoney } from '@vitrine/contracts/formats'
 import { brand, type Locale, markets } from '@vitrine/contracts/markets'
 import type { TestPayment, WalletContact } from '@vitrine/shop'
 import { headingOf, type Translate, translatorFor, walletHeadingOf } from './payment-test-messages.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** The colours of the shop; a stripe along the top says from afar that nothing here is real. */
 const style = `
@@ -46,9 +47,6 @@ export function pagePolicy(origins: Iterable<string>): string {
     "frame-ancestors 'none'",
   ].join('; ')
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function document(locale: Locale, title: string, content: string): string {
   const translate = translatorFor(locale)

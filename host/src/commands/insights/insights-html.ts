@@ -3,15 +3,8 @@ import { marketOfShop } from '@vitrine/contracts/markets'
 import { fewestVisits, type InsightsReport, type ShopInsights } from '@vitrine/shop'
 import { amount, funnelOf, percent, shopName } from './insight-figures.ts'
 import { styles } from './insights-style.ts'
-import { barPlot, columnPlot, escapeHtml } from './plots.ts'
-
-const countries: Readonly<Record<string, string>> = {
-  de: 'Germany',
-  at: 'Austria',
-  ch: 'Switzerland, German',
-  'fr-ch': 'Switzerland, French',
-  en: 'United Kingdom and Europe',
-}
+import { escapeHtml } from '../../web/escape-html.ts'
+import { barPlot, columnPlot } from './plots.ts'
 
 /** A report as one file: plots with a table beside each, light and dark, without scripts and without the network. */
 export function insightsHtml({ from, to, shops }: InsightsReport): string {
@@ -58,8 +51,8 @@ ${table(
 </section>`
 
 const titleOf = (shop: ShopInsights): string => {
-  const name = shopName(shop)
-  return `${countries[name] ?? name} (${name})`
+  const country = marketOfShop(shop.shopId)?.countryName
+  return country ? `${country} (${shopName(shop)})` : shopName(shop)
 }
 
 function shopSection(shop: ShopInsights): string {

@@ -1,6 +1,4 @@
-/** Everything in a plot that came from a visitor or a file. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+import { escapeHtml } from '../../web/escape-html.ts'
 
 export type Bar = { label: string; value: number; text: string }
 
