@@ -175,16 +175,16 @@ describe('messages of the checkout', () => {
       onBasketChange: () => calls.push(['basket']),
       isCustomer: () => isCustomer,
     })
-    return { calls, tell: (event: object) => handle({ type: 'tracking', event }), handle }
+    return { calls, send: (event: object) => handle({ type: 'tracking', event }), handle }
   }
 
   it('about delivery and payment are passed on, not pushed again', () => {
-    const { calls, tell } = open()
-    tell({ event: 'add_shipping_info', shipping_tier: 'express' })
-    tell({ event: 'add_payment_info', payment_type: 'card' })
-    tell({ event: 'complete_checkout' })
-    tell({ event: 'content_view', page: 'checkout:#/payment' })
-    tell({ event: 'remove_from_cart' })
+    const { calls, send } = open()
+    send({ event: 'add_shipping_info', shipping_tier: 'express' })
+    send({ event: 'add_payment_info', payment_type: 'card' })
+    send({ event: 'complete_checkout' })
+    send({ event: 'content_view', page: 'checkout:#/payment' })
+    send({ event: 'remove_from_cart' })
     expect(calls).toEqual([
       ['passOn', { event: 'add_shipping_info', shipping_tier: 'express' }],
       ['passOn', { event: 'add_payment_info', payment_type: 'card' }],
@@ -193,10 +193,10 @@ describe('messages of the checkout', () => {
     ])
   })
 
-  it('tell that a guest orders, once, and nothing about customers', () => {
+  it('push the order of a guest once, and nothing about customers', () => {
     const [visitor, customer] = [open(), open(true)]
-    for (const { tell } of [visitor, visitor, customer])
-      tell({ event: 'customer_data', email: 'abc', postcode: '8XXX' })
+    for (const { send } of [visitor, visitor, customer])
+      send({ event: 'customer_data', email: 'abc', postcode: '8XXX' })
     const guest = { customer_id: '', customer_type: 'guest', eh: 'abc' }
     expect(visitor.calls).toEqual([['push', { event: 'guest_login', method: 'none', status: 'successful', ...guest }]])
     expect(customer.calls).toEqual([])

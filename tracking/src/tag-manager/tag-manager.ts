@@ -57,6 +57,6 @@ function signals({ mayMeasure, mayAdvertise }: TagManagerConsent) {
 
 /** The vendor takes commands as an `arguments` object only, not as an array. */
 function toCommand(..._parameters: unknown[]): IArguments {
-  // oxlint-disable-next-line prefer-rest-params -- the point of it
+  // oxlint-disable-next-line prefer-rest-params -- the vendor needs this object
   return arguments
 }
