@@ -1,0 +1,85 @@
+import type { Market } from '@vitrine/contracts/markets'
+import type { Language } from '../engine/engine.ts'
+import type { RecognisedAttribute } from '../query-parsing/parse-query.ts'
+import type { Word } from '../query-parsing/words.ts'
+
+export type Question = {
+  /** As it was written. */
+  text: string
+  market: Market
+  language: Language
+  /** The answer comes from this product alone: its data, size chart, care, and the delivery of the shop. */
+  productId?: number
+}
+
+/** A question of the shopper, read once for all topics. */
+export type ParsedQuestion = Question & {
+  words: readonly Word[]
+  /** Words without accents and capitals, joined by single spaces, for phrases. */
+  folded: string
+  /** Attributes, sizes and prices that the search recognises. */
+  recognised: readonly RecognisedAttribute[]
+  /**
+   * `question`: asks for something ("wie wasche ich wolle"). `phrase`: names a topic of the shop's service without
+   * asking ("rücksendung kosten"). `products`: a product query, which gets results and no answer.
+   */
+  form: 'question' | 'phrase' | 'products'
+}
+
+export const questionKinds = [
+  'service',
+  'care',
+  'size',
+  'availability',
+  'comparison',
+  'occasion',
+  'material',
+  'brand',
+] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+/** A source and its words. Every figure and name of a sentence must occur in the text of a source it cites. */
+export type Citation = {
+  /** The same source has the same id in every answer: `page:hilfe#versand`, `market:delivery`, `product:4711`. */
+  id: string
+  source: 'page' | 'market' | 'catalogue' | 'product'
+  title: string
+  /** Path in the shop without the prefix of its locale: `/s/hilfe/`. */
+  path: string
+  /** The passage that proves the sentence, as it is shown when the citation is opened. */
+  text: string
+  productId?: number
+}
+
+export type Sentence = { text: string; citations: readonly Citation[] }
+
+/** Sentences before they are checked, in their order. None: the topic has nothing true to say. */
+export type Draft = { sentences: readonly Sentence[] }
+
+/** One kind of question: recognises it and drafts its answer from sources. */
+export type Topic = {
+  kind: QuestionKind
+  /** For the operator: `delivery-cost`. */
+  name: string
+  /** Undefined when the question is about something else. */
+  recognise(question: ParsedQuestion): RecognisedTopic | undefined
+}
+
+export type RecognisedTopic = {
+  /** From 0 to 1; the surest topic answers first. */
+  confidence: number
+  /** Words for the operator that say what was understood: `material: wool`. */
+  understood: readonly string[]
+  draft(signal?: AbortSignal): Promise<Draft>
+}
+
+export type DroppedSentence = Sentence & { reason: string }
+
+/** The outcome for the caller and the operator. Without sentences the question cannot be answered. */
+export type Answer = {
+  kind?: QuestionKind
+  topic?: string
+  understood: readonly string[]
+  sentences: readonly Sentence[]
+  dropped: readonly DroppedSentence[]
+}
