@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import { DataFolderInUse, openDataFolder } from '../components/data-folder.ts'
+import { DataFolderInUse, openDataFolder } from '../data-folder/data-folder.ts'
 import { readDatabaseAddress } from '../components/database-address.ts'
 import { openDatabase } from '../components/database.ts'
 import type { Log } from '../monitoring/log.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { EditorSettings } from '@vitrine/storefront/editor'
-import { readSecret } from './installation-secret.ts'
+import { readSecret } from '../data-folder/installation-secret.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Settings by which the storefront recognises an editor. Removing the secret of the installation ends all previews. */

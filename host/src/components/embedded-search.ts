@@ -4,7 +4,7 @@ import { createSearch, type Search, type CatalogueSource } from '@vitrine/search
 import type { Shop } from '@vitrine/shop'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { readSecret } from './installation-secret.ts'
+import { readSecret } from '../data-folder/installation-secret.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** The organisation in the addresses of the embedded search. */

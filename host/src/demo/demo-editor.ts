@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { DemoEditor } from '@vitrine/shop'
-import { readSecret } from '../components/installation-secret.ts'
+import { readSecret } from '../data-folder/installation-secret.ts'
 
 const [firstName, lastName] = ['Edda', 'Reinhardt']
 

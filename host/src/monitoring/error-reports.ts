@@ -8,7 +8,6 @@ import {
 } from '@sentry/core'
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server'
 import { scrubReport } from '@vitrine/contracts/error-reports'
-import type { OutsideSettings } from '../settings/outside-settings.ts'
 import type { Log } from './log.ts'
 
 export type ErrorReports = {
@@ -17,7 +16,7 @@ export type ErrorReports = {
   close(): Promise<void>
 }
 
-type ErrorReportsOptions = NonNullable<OutsideSettings['errorReports']> & { log: Pick<Log, 'warn'> }
+type ErrorReportsOptions = { dsn: string; environment: string; log: Pick<Log, 'warn'> }
 
 /** A failure of many requests is one failure; the log has all of them. */
 const mostPerMinute = 30

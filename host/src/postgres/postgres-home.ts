@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, chown, lchown, mkdir, readdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { openDataFolder } from '../components/data-folder.ts'
+import { openDataFolder } from '../data-folder/data-folder.ts'
 import { chooseAccount } from './account.ts'
 import type { Account } from './account.ts'
 import type { PostgresLog } from './log.ts'

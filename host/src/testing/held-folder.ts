@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase } from '@vitrine/database/testing'
 import type { Pool } from 'pg'
-import { openDataFolder } from '../components/data-folder.ts'
+import { openDataFolder } from '../data-folder/data-folder.ts'
 import { announceDatabase } from '../components/database-address.ts'
 
 export type HeldFolder = { dataDir: string; pool: Pool; release(): Promise<void> }
