@@ -11,7 +11,8 @@ export {
   returnBreakdown,
   taxedPart,
 } from './price-breakdown.ts'
-export type { PieceGroup, PriceBreakdown, PriceReduction } from './price-breakdown.ts'
+export type { PieceGroup } from './price-breakdown.ts'
+export type { PriceBreakdown, PriceReduction } from '../shop/price-breakdown.ts'
 export {
   formatTaxRate,
   priceRows,

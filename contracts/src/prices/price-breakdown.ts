@@ -1,32 +1,9 @@
 import type { Basket, BasketItem } from '../shop/basket.ts'
 import type { Quote } from '../shop/checkout.ts'
 import type { AppliedFee, Order, OrderItem } from '../shop/orders.ts'
+import type { PriceBreakdown, PriceReduction } from '../shop/price-breakdown.ts'
 import type { AppliedReduction, ReductionCategory } from '../shop/prices.ts'
 import { vatIn } from './vat-in.ts'
-
-/** A reduction by its name: of a promotion its title, of a voucher its code; a sale has no other name. */
-export type PriceReduction = { kind: 'sale' | 'promotion' | 'voucher'; name: string; amount: number }
-
-/**
- * How an amount comes about, in cents, VAT included: lines at list price, reductions by name, subtotal, delivery, fees,
- * total, and the tax in it. Basket, checkout, confirmation, mails, order page, invoice and returns all show this one.
- */
-export type PriceBreakdown = {
-  /** All lines at list price. */
-  goods: number
-  reductions: readonly PriceReduction[]
-  /** Goods after all reductions, before delivery: the meaning of “subtotal” on every page and paper. */
-  subtotal: number
-  /** Nothing where none is charged, such as the refund of some pieces. */
-  delivery: { key: string; amount: number } | null
-  /** Fees of the payment method, and the rounding to whole coins. */
-  fees: readonly { key: string; amount: number }[]
-  total: number
-  tax: { rate: number; amount: number }
-  giftCards: readonly { code: string; amount: number }[]
-  /** Left to pay after gift cards. */
-  due: number
-}
 
 /** Prices of one or several equal pieces, in cents. */
 type PricedPieces = {

@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber } from '../formats/money.ts'
 import type { Market } from '../markets/market.ts'
-import type { PriceBreakdown, PriceReduction } from './price-breakdown.ts'
+import type { PriceBreakdown, PriceReduction } from '../shop/price-breakdown.ts'
 import { type PriceWord, priceWords } from './price-words.ts'
 
 /** One row below the lines: its words and its amount, as the shop writes them. */
