@@ -1,5 +1,5 @@
 import type { Instant, Style } from '@vitrine/contracts/catalogue'
-import { createQueryPipeline } from './query-pipeline/create-query-pipeline.ts'
+import { createQueryPipeline } from './create-query-pipeline.ts'
 import type { QueryPipeline } from './query-pipeline/query-pipeline.ts'
 import { shopSchema } from './documents/schema.ts'
 import type { CatalogueStructure } from './documents/catalogue-source.ts'

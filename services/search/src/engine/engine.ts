@@ -1,3 +1,8 @@
+import type { Language } from '../text/language.ts'
+import type { TextField, WordReading } from '../text/text.ts'
+
+export type { Language, TextField, WordReading }
+
 /**
  * The interface of a search engine. The protocol, the merchandisers' rules, corrections, suggestions and
  * recommendations use it and depend on no particular engine.
@@ -27,8 +32,6 @@ export class EngineClosedError extends Error {
   }
 }
 
-export type Language = 'de' | 'fr' | 'en'
-
 /** The schema of an index, fixed when it is built and the same for all its documents. */
 export type Schema = {
   languages: readonly Language[]
@@ -45,9 +48,6 @@ export type Schema = {
   /** Numbers that each shop has its own of; `price` is one of them and decides where a document is sold. */
   marketNumbers: readonly string[]
 }
-
-/** `weight` is how much a word counts there; `lengthNorm` (0 to 1) how much a long text dilutes it. */
-export type TextField = { name: string; weight: number; lengthNorm: number }
 
 /** One colour of a style. All values are keys, the same in every language; the vocabulary has their labels. */
 export type IndexDocument = {
@@ -178,18 +178,5 @@ export type Hit = {
 
 /** A part of a score, in the words of a merchandiser: `field`, `popularity`, `freshness`, `boost`, `sold out`. */
 export type Reason = { what: string; detail: string; value: number }
-
-/** The engine's reading of a word: its place, and the word it was read as. */
-export type WordReading = {
-  word: string
-  /** In the query as it was written. */
-  offset: number
-  length: number
-  how: 'known' | 'prefix' | 'synonym' | 'compound' | 'misspelt' | 'unknown' | 'ignored'
-  /** The word of the catalogue it was read as, where that is another one. */
-  readAs?: string
-  /** How many documents have it. */
-  documents: number
-}
 
 export type SimilarQuery = { market: string; language: Language; limit: number; filters: readonly Filter[] }

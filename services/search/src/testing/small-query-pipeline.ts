@@ -1,6 +1,6 @@
 import { type Locale, markets } from '@vitrine/contracts/markets'
 import { languageOf } from '@vitrine/contracts/catalogue'
-import { type QueryPipelineOptions, createQueryPipeline } from '../query-pipeline/create-query-pipeline.ts'
+import { type QueryPipelineOptions, createQueryPipeline } from '../create-query-pipeline.ts'
 import type { FacetState } from '../query-pipeline/search-query.ts'
 import type { SearchFacet, SearchResult } from '../query-pipeline/search-result.ts'
 import { shopSchema } from '../documents/schema.ts'

@@ -1,4 +1,4 @@
-import type { TextField } from '../engine/engine.ts'
+import type { TextField } from './text.ts'
 import type { Analyser } from './analysis/analyser.ts'
 import { documentsOfPair, type Neighbours } from './building/neighbours.ts'
 import type { Postings } from './building/postings.ts'

@@ -1,10 +1,10 @@
-import type { Language, TextField } from '../engine/engine.ts'
 import { createAnalyser } from './analysis/analyser.ts'
 import { packWords, unpackWords } from './building/shared-arrays.ts'
 import type { CompoundWords } from './compounds/splitting.ts'
 import { placesOf } from './dictionary.ts'
 import type { IndexCore } from './index-core.ts'
-import type { SerialisedIndex, TypedArray } from './text.ts'
+import type { Language } from './language.ts'
+import type { SerialisedIndex, TextField, TypedArray } from './text.ts'
 
 /** The small data. Numbers of words tell empty lists from lists of one empty word. */
 type Description = {

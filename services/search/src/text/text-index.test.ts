@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '../engine/engine.ts'
+import type { Language } from './language.ts'
 import { createTextBuilder } from './text-builder.ts'
 import { openTextIndex } from './text-index.ts'
 import type { MatchOptions, TextIndex } from './text.ts'

@@ -1,5 +1,8 @@
-import type { Language, TextField, WordReading } from '../engine/engine.ts'
+import type { Language } from './language.ts'
 import type { Analyser } from './analysis/analyser.ts'
+
+/** `weight` is how much a word counts there; `lengthNorm` (0 to 1) how much a long text dilutes it. */
+export type TextField = { name: string; weight: number; lengthNorm: number }
 
 /** Builds an index of the words of one language, document by document. */
 export type TextBuilder = {
@@ -60,6 +63,19 @@ export type MatchResult = {
    * unknown compounds as their last part.
    */
   isWidened: boolean
+}
+
+/** The engine's reading of a word: its place, and the word it was read as. */
+export type WordReading = {
+  word: string
+  /** In the query as it was written. */
+  offset: number
+  length: number
+  how: 'known' | 'prefix' | 'synonym' | 'compound' | 'misspelt' | 'unknown' | 'ignored'
+  /** The word of the catalogue it was read as, where that is another one. */
+  readAs?: string
+  /** How many documents have it. */
+  documents: number
 }
 
 export type TextIndex = {

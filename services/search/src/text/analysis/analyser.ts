@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/engine.ts'
+import type { Language } from '../language.ts'
 import { createSplitter, type CompoundWords, type CompoundPart } from '../compounds/splitting.ts'
 import { stemmerOf } from './stemming.ts'
 import { linkingWordsOf, stopWordsOf } from './stop-words.ts'

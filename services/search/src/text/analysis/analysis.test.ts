@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '../../engine/engine.ts'
+import type { Language } from '../language.ts'
 import { createAnalyser } from './analyser.ts'
 
 const analysers = { de: createAnalyser('de'), fr: createAnalyser('fr'), en: createAnalyser('en') }

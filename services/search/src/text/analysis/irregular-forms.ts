@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/engine.ts'
+import type { Language } from '../language.ts'
 import { fold } from './folding.ts'
 
 /** `base: forms` that the stemmer does not bring together. */

@@ -1,5 +1,5 @@
 import snowball from 'snowball-stemmers'
-import type { Language } from '../../engine/engine.ts'
+import type { Language } from '../language.ts'
 import { irregularFormsOf } from './irregular-forms.ts'
 
 const NAMES = { de: 'german', fr: 'french', en: 'english' } as const

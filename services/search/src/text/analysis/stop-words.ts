@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/engine.ts'
+import type { Language } from '../language.ts'
 import { fold } from './folding.ts'
 
 /** Words that say nothing about goods. “ohne”, “sans” and “without” do, so they are not among them. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/engine.ts'
+import type { Language } from '../language.ts'
 import { CARRIED, CONNECTOR, IS_APOSTROPHE, kindAt, LETTER, widthAt } from './characters.ts'
 import { fold } from './folding.ts'
 

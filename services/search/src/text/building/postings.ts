@@ -1,4 +1,4 @@
-import type { TextField } from '../../engine/engine.ts'
+import type { TextField } from '../text.ts'
 import { SATURATION } from '../weights.ts'
 import { sharedUint32, sharedUint8 } from './shared-arrays.ts'
 import type { Terms } from './terms.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/engine.ts'
+import type { Language } from '../language.ts'
 import { linkingWordsOf, stopWordsOf } from '../analysis/stop-words.ts'
 import { eachWord, piecesOf } from '../analysis/words.ts'
 

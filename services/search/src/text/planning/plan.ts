@@ -1,8 +1,7 @@
-import type { WordReading } from '../../engine/engine.ts'
 import type { Analyser } from '../analysis/analyser.ts'
 import { relatedStems } from '../analysis/related-words.ts'
 import { exactTerm } from '../index-core.ts'
-import type { Statistics } from '../text.ts'
+import type { Statistics, WordReading } from '../text.ts'
 import {
   COMPOUND,
   EXACT,

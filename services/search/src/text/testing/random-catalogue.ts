@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { Language, TextField } from '../../engine/engine.ts'
+import type { Language } from '../language.ts'
+import type { TextField } from '../text.ts'
 
 /** Words that have much to do with each other: forms, compounds and their parts, look-alikes, hyphens, numbers. */
 const POOLS: Readonly<Record<Language, readonly string[]>> = {

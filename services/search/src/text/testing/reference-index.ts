@@ -1,4 +1,4 @@
-import type { TextField } from '../../engine/engine.ts'
+import type { TextField } from '../text.ts'
 import type { Analyser } from '../analysis/analyser.ts'
 import { eachWord } from '../analysis/words.ts'
 import { HEAD, MODIFIER, SATURATION } from '../weights.ts'
