@@ -23,6 +23,7 @@ const longFiles: Readonly<Record<string, number>> = {
   'catalogue/src/demo-data/memory.test.ts': 7,
   'services/shop/src/main.test.ts': 6,
   'vendor-clients/discovery/differential.test.ts': 12,
+  'vendor-clients/data-layer.test.ts': 10,
 }
 /** Other files of the host start a shop, too. */
 export const expectedSeconds = (file: string): number =>

@@ -30,8 +30,10 @@ export type Runtime = {
   }
 }
 
+type RunningProduct = { runtime: Runtime; dataDir: string; stop(): Promise<void> }
+
 /** Starts the product as `npm start` does, on a data folder and a database of its own, and reads what it tells drivers. */
-export async function startProduct(): Promise<{ runtime: Runtime; stop(): Promise<void> }> {
+export async function startProduct(): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-driven-'))
   const main = fileURLToPath(new URL('../host/src/main.ts', import.meta.url))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
@@ -60,6 +62,7 @@ export async function startProduct(): Promise<{ runtime: Runtime; stop(): Promis
   const runtime = JSON.parse(await readFile(join(dataDir, 'runtime.json'), 'utf8')) as Runtime
   return {
     runtime,
+    dataDir,
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -21,7 +21,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   const started = startProduct()
   const announced = started.then(
-    ({ runtime }) => announce({ runtime }),
+    ({ runtime, dataDir }) => announce({ runtime, dataDir }),
     (error: unknown) => announce({ problem: String(error) }),
   )
   project.provide('productFile', file)
