@@ -83,3 +83,18 @@ export type Answer = {
   sentences: readonly Sentence[]
   dropped: readonly DroppedSentence[]
 }
+
+/** The sources of a question before sentences are written and checked. */
+export type AnswerEvidence = {
+  parsed: ParsedQuestion
+  topic?: string
+  kind?: QuestionKind
+  understood: readonly string[]
+  draft: Draft
+  passages: readonly Citation[]
+}
+
+export type Answers = {
+  answer(question: Question, signal?: AbortSignal): Promise<Answer>
+  evidence(question: Question, signal?: AbortSignal): Promise<AnswerEvidence>
+}
