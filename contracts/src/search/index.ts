@@ -1,4 +1,14 @@
 export {
+  type AnswerCitation,
+  answerConfigurationOf,
+  answerConfigurations,
+  type AnswerFormat,
+  answerFormats,
+  EvaluationRequest,
+  GenerateRequest,
+  marketOfAnswerConfiguration,
+} from './answers.ts'
+export {
   BadgesRequest,
   BadgesResponse,
   FacetSearchRequest,

@@ -7,7 +7,15 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
 
 type Runtime = {
-  search: { base: string; events: string; accessToken: string; expiredToken: string; slots: Record<string, string> }
+  search: {
+    base: string
+    events: string
+    accessToken: string
+    expiredToken: string
+    slots: Record<string, string>
+    answerConfigurationId: string
+    answerConfigurations: Record<string, string>
+  }
   fixtures: { queries: Record<string, string> }
 }
 type Found = {
@@ -69,6 +77,8 @@ describe('the search of a running shop', () => {
     expect(status).toBe(200)
     expect(body.products.length).toBeGreaterThan(0)
     expect(Object.keys(runtime.search.slots)).toEqual(expect.arrayContaining(['home', 'product', 'basket']))
+    expect(Object.keys(runtime.search.answerConfigurations)).toEqual(['10028', '10029', '10030', '10031', '10032'])
+    expect(runtime.search.answerConfigurationId).toBe(runtime.search.answerConfigurations['10028'])
     expect((await ask('search', {}, { token: runtime.search.expiredToken })).status).toBe(401)
   })
 

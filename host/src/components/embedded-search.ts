@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { AttributeGroup, Category, Outfit, Store } from '@vitrine/contracts/catalogue'
+import { allMarkets, markets } from '@vitrine/contracts/markets'
+import { answerConfigurationOf } from '@vitrine/contracts/search'
 import { createSearch, type Search, type CatalogueSource } from '@vitrine/search'
 import type { Shop } from '@vitrine/shop'
 import type { Pool } from 'pg'
@@ -63,6 +65,10 @@ export async function describeSearch(search: Search, baseUrl: string): Promise<o
     organizationId: organisation,
     accessToken: await search.tokens.issue({ seconds: demoSeconds }),
     expiredToken: await search.tokens.issue({ seconds: -60 }),
+    answerConfigurationId: answerConfigurationOf(markets.de),
+    answerConfigurations: Object.fromEntries(
+      allMarkets.map((market) => [market.shopId, answerConfigurationOf(market)]),
+    ),
     slots: Object.fromEntries(search.slots().map(({ name, id }) => [name, id])),
   }
 }

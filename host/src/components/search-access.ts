@@ -1,3 +1,4 @@
+import { answerConfigurations } from '@vitrine/contracts/search'
 import type { Search } from '@vitrine/search'
 import type { createStorefront } from '@vitrine/storefront'
 import { commerceBase, organisation } from './embedded-search.ts'
@@ -10,11 +11,11 @@ const tokenSeconds = 24 * 60 * 60
 
 /** How the storefront searches: in the embedded service without the way over the network, or in the one that is set. */
 export function searchAccess(
-  settings: Pick<Settings, 'searchUrl' | 'searchToken' | 'searchSlots' | 'searchEvents'>,
+  settings: Pick<Settings, 'searchUrl' | 'searchToken' | 'searchSlots' | 'searchAnswers' | 'searchEvents'>,
   search: Search | null,
   publicUrl: URL,
 ): SearchAccess | null {
-  const { searchUrl, searchToken, searchSlots, searchEvents } = settings
+  const { searchUrl, searchToken, searchSlots, searchAnswers, searchEvents } = settings
   if (searchUrl)
     return {
       fetch: globalThis.fetch,
@@ -22,6 +23,7 @@ export function searchAccess(
       organizationId: /\/organizations\/([^/]+)/.exec(searchUrl)?.[1] ?? organisation,
       token: async () => searchToken,
       slots: () => searchSlots,
+      answerConfigurations: searchAnswers,
       events: eventsBeside(searchUrl, searchEvents),
     }
   if (!search) return null
@@ -36,6 +38,7 @@ export function searchAccess(
       return token?.text ?? Promise.reject(new Error('There is no token'))
     },
     slots: () => Object.fromEntries(search.slots().map(({ name, id }) => [name, id])),
+    answerConfigurations,
     events: eventsBeside(commerceBase(''), searchEvents),
   }
 }

@@ -34,6 +34,11 @@ describe('settings', () => {
       de: 'GTM-ABC1',
       'fr-ch': 'GTM-DEF2',
     })
+    expect(readSettings({}).searchAnswers).toEqual({})
+    expect(readSettings({ SEARCH_ANSWERS: 'de=6b0fa1e4,ch=9c2d' }).searchAnswers).toEqual({
+      de: '6b0fa1e4',
+      ch: '9c2d',
+    })
     expect(readSettings({ USERCENTRICS_ID: 'ch=Xa9fKq2Ls' }).usercentrics).toEqual({
       ids: { ch: 'Xa9fKq2Ls' },
       generation: 'v3',
@@ -150,6 +155,7 @@ describe('settings', () => {
     [{ PORT: '65535' }, 'ADMIN_PORT would be 65536'],
     [{ MARKET_HOSTS: 'vitrine.fr=fr' }, 'MARKET_HOSTS'],
     [{ TAG_MANAGER_ID: 'fr=GTM-ABC1' }, 'TAG_MANAGER_ID'],
+    [{ SEARCH_ANSWERS: 'de=a/b' }, 'SEARCH_ANSWERS must be an id'],
     [{ USERCENTRICS_ID: 'de=<script>' }, 'USERCENTRICS_ID'],
     [{ USERCENTRICS_GENERATION: 'v1' }, 'USERCENTRICS_GENERATION'],
     [{ AB_TESTING_SITE_ID: 'AB12' }, 'AB_TESTING_SITE_ID must be an id such as ab12cd34ef'],

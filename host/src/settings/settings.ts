@@ -3,6 +3,7 @@ import { brand, isLocale, type Locale } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 import { logLevels } from '../monitoring/log.ts'
 import { isLoopback, isSafeOrHere, withoutPassword } from './addresses.ts'
+import { idsByShop } from './ids-by-shop.ts'
 import { outsideEnvironment, type OutsideSettings, readOutsideSettings } from './outside-settings.ts'
 
 /** Mistakes in the settings, all of them at once. */
@@ -188,6 +189,7 @@ const Environment = v.object({
   ),
   SHOP_URL: v.optional(address('SHOP_URL', ['http:', 'https:'], 'https://shop.example/api')),
   SEARCH_SLOTS: v.optional(searchSlots),
+  SEARCH_ANSWERS: v.optional(idsByShop('SEARCH_ANSWERS', /^[\w-]{1,64}$/, '6b0fa1e4')),
   SEARCH_URL: v.optional(address('SEARCH_URL', ['http:', 'https:'], 'https://search.example/commerce/v2')),
   SEARCH_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.~+/=-]{1,4096}$/, 'SEARCH_TOKEN must be a bearer token, in one line')),
@@ -277,6 +279,8 @@ export type Settings = OutsideSettings & {
   searchToken: string
   /** Ids of the places for recommendations, by their names. */
   searchSlots: Readonly<Record<string, string>>
+  /** Answer configurations of that service by shop; without one a shop has no generated answers. */
+  searchAnswers: Readonly<Partial<Record<Locale, string>>>
   /** The analytics that receive events of visitors; without an address, those beside the search service. */
   searchEvents: { mode: 'next' | 'legacy'; url: string | null }
   /** Address of the checkout element; without it the embedded one is served. */
@@ -364,6 +368,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     searchUrl: output.SEARCH_URL?.replace(/\/$/, '') ?? null,
     searchToken: output.SEARCH_TOKEN ?? '',
     searchSlots: output.SEARCH_SLOTS ?? {},
+    searchAnswers: output.SEARCH_ANSWERS ?? {},
     searchEvents: { mode: output.SEARCH_ANALYTICS, url: output.SEARCH_EVENTS_URL?.replace(/\/$/, '') ?? null },
     shopUrl: output.SHOP_URL?.replace(/\/$/, '') ?? null,
     checkoutUrl: output.CHECKOUT_URL?.replace(/\/$/, '') ?? null,

@@ -29,6 +29,7 @@ function serviceThat(answer: Answer, timeoutMs = 5_000) {
     token: async () => 'token',
     events: { mode: 'next', next: '/events', legacy: '/rest/ua' },
     slots: () => ({ home: '5ea0feab-ff74-4e02-a4dd-d6d748c16b8b' }),
+    answerConfigurations: {},
   }
   let clock = 0
   const report = (event: string) => void reported.push(event)

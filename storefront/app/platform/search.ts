@@ -23,6 +23,8 @@ export type SearchAccess = {
   events: SearchEventsAccess
   /** Places for recommendations by their names: `home`, `product`, `basket` … */
   slots(): Readonly<Record<string, string>>
+  /** Answer configurations by shop; a shop without one has no generated answers. */
+  answerConfigurations: Readonly<Partial<Record<Locale, string>>>
 }
 
 export type SearchOptions = {

@@ -39,6 +39,7 @@ function searchWith(rules: Readonly<Record<string, Partial<SearchResponse>>>) {
       token: async () => 'token',
       events: { mode: 'next', next: '/events', legacy: '/rest/ua' },
       slots: () => ({}),
+      answerConfigurations: {},
     },
     report: () => {},
   })(markets.de)
