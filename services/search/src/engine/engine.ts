@@ -1,7 +1,7 @@
 import type { Language } from '../text/language.ts'
 import type { TextField, WordReading } from '../text/text.ts'
 
-export type { Language, TextField, WordReading }
+export type { Language, WordReading }
 
 /**
  * The interface of a search engine. The protocol, the merchandisers' rules, corrections, suggestions and
