@@ -51,7 +51,7 @@ export function EditingPage({
   const isDirty = page.changed.some((item) => item.saved !== null || Object.keys(item.fields).length > 0)
 
   async function save() {
-    if (page.running || page.changed.length === 0) return
+    if (page.changed.length === 0) return
     if (await page.save()) toast({ kind: 'success', text: messages.editor.saved })
   }
   useSaveShortcut(() => void save())

@@ -16,9 +16,11 @@ type WriteRequest = Parameters<typeof sendRequest>[0] & { ask: PageAction }
 export function createPageActions({ getState, dispatch, send }: PageActionsOptions) {
   const open = ({ kind, id }: ItemKey) => send({ ask: 'open', key: { kind, id }, locale: getState().market })
 
+  let latestReport = 0
   async function loadReport(): Promise<void> {
+    const report = ++latestReport
     const reply = await open(rootOf(getState().editing))
-    if (!reply.ok || !reply.value) return
+    if (!reply.ok || !reply.value || report !== latestReport) return
     const { problems, shownOn } = reply.value
     dispatch({ type: 'report.loaded', report: { problems, shownOn } })
   }
@@ -40,7 +42,6 @@ export function createPageActions({ getState, dispatch, send }: PageActionsOptio
     if (outcome.ok) {
       const sent: readonly Edit[] = request.ask === 'save' ? request.edits : []
       dispatch({ type: 'items.written', items: outcome.items, sent })
-      await loadReport()
       return true
     }
     if (outcome.code === 'CHANGED') await findConflict(outcome)
@@ -48,13 +49,21 @@ export function createPageActions({ getState, dispatch, send }: PageActionsOptio
     return false
   }
 
-  async function run(action: PageAction, act: () => Promise<boolean>): Promise<boolean> {
-    dispatch({ type: 'action.started', action })
-    try {
-      return await act()
-    } finally {
-      dispatch({ type: 'action.ended' })
-    }
+  let queue: Promise<unknown> = Promise.resolve()
+  /** Runs actions one after the other: a save during a save must not be lost. */
+  function run(action: PageAction, act: () => Promise<boolean>): Promise<boolean> {
+    const turn = queue.then(async () => {
+      dispatch({ type: 'action.started', action })
+      try {
+        return await act()
+      } finally {
+        dispatch({ type: 'action.ended' })
+      }
+    })
+    queue = turn.catch(() => undefined)
+    // The action ends before its report is there: the editor can save again at once.
+    void turn.then((isDone) => (isDone ? loadReport() : undefined)).catch(() => undefined)
+    return turn
   }
 
   async function saveChanges(): Promise<boolean> {
@@ -72,10 +81,15 @@ export function createPageActions({ getState, dispatch, send }: PageActionsOptio
   }
 
   return {
-    save: () => run('save', saveChanges),
+    /** `false` also where an earlier save in the queue has sent all changes. */
+    save: () => run('save', async () => changedItems(getState().editing).length > 0 && saveChanges()),
 
     publish: (keys: readonly ItemKey[]) =>
-      run('publish', async () => (await saveChanges()) && write({ ask: 'publish', keys: keys.map(withVersion) })),
+      run('publish', async () => {
+        if (!(await saveChanges())) return false
+        await loadReport()
+        return write({ ask: 'publish', keys: keys.map(withVersion) })
+      }),
 
     unpublish: ({ kind, id }: ItemKey) => run('unpublish', () => write({ ask: 'unpublish', key: { kind, id } })),
     remove: ({ kind, id }: ItemKey) => run('remove', () => write({ ask: 'remove', key: { kind, id } })),
