@@ -97,9 +97,6 @@ const relatedTo = ({ sources, skippedProjects }: ChangePlan) => [
   ...skippedProjects.map((name) => `--project=!${name}`),
 ]
 
-/** Journeys that may need a second try in one run; their names are printed. */
-const mostFlaky = 4
-
 async function journeys(
   log: string,
   args: readonly string[],
@@ -107,7 +104,7 @@ async function journeys(
   plan: ChangePlan | null,
 ): Promise<CheckResult> {
   const report = emptyReport(log)
-  const settings = ['--config', 'e2e/playwright.config.ts', '--retries=1', '--reporter=list,json']
+  const settings = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json']
   const ended = await runProgram(installed('playwright'), ['test', ...settings, ...args], {
     log,
     environment: {
@@ -128,15 +125,11 @@ function emptyReport(log: string): string {
 }
 
 /** Counts the tests of a run; a runner that fails without a failed test has failed all the same. */
-function counted({ isOk, output }: ProgramResult, { passed, failed, flaky }: TestReport): CheckResult {
-  const isFlaky = flaky.length > mostFlaky
-  const failedTests = isFlaky ? [...failed, ...flaky.map((name) => `${name} (passed at its second try)`)] : failed
-  const secondTries = flaky.length > 0 ? `\nPassed at their second try:\n${flaky.join('\n')}` : ''
-  const passedInAll = passed + (isFlaky ? 0 : flaky.length)
+function counted({ isOk, output }: ProgramResult, { passed, failed }: TestReport): CheckResult {
   return {
-    passed: passedInAll,
-    failed: isOk ? failedTests.length : Math.max(1, failedTests.length),
-    failedTests,
-    output: `${output.trimEnd()}${secondTries}\n${passedInAll} passed, ${failedTests.length} failed`,
+    passed,
+    failed: isOk ? failed.length : Math.max(1, failed.length),
+    failedTests: failed,
+    output: `${output.trimEnd()}\n${passed} passed, ${failed.length} failed`,
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 /** Counts and names from the report of a test runner. */
-export type TestReport = { passed: number; failed: string[]; flaky: string[] }
+export type TestReport = { passed: number; failed: string[] }
 
 type UnitReport = {
   numPassedTests: number
@@ -30,7 +30,7 @@ export function readUnitReport(file: string): TestReport {
     if (status === 'failed' && failures.length === 0) return [`${path}: ${firstLine(message)}`]
     return failures.map(({ fullName }) => `${path} › ${fullName}`)
   })
-  return { passed: report.numPassedTests, failed, flaky: [] }
+  return { passed: report.numPassedTests, failed }
 }
 
 /** Reads the report of the journeys; an error outside of every journey counts as a failed one. */
@@ -38,15 +38,12 @@ export function readJourneyReport(file: string): TestReport {
   const report = readJson<JourneyReport>(file)
   if (!report) return missingReport
   const tests = report.suites.flatMap(testsOf)
-  const withStatus = (wanted: string) => tests.filter(({ status }) => status === wanted).map(({ name }) => name)
-  return {
-    passed: report.stats.expected,
-    failed: [...withStatus('unexpected'), ...report.errors.map(({ message }) => firstLine(message ?? 'unknown error'))],
-    flaky: withStatus('flaky'),
-  }
+  const failed = tests.filter(({ status }) => status === 'unexpected').map(({ name }) => name)
+  const errors = report.errors.map(({ message }) => firstLine(message ?? 'unknown error'))
+  return { passed: report.stats.expected, failed: [...failed, ...errors] }
 }
 
-const missingReport: TestReport = { passed: 0, failed: ['the runner ended without a report'], flaky: [] }
+const missingReport: TestReport = { passed: 0, failed: ['the runner ended without a report'] }
 
 function testsOf(suite: JourneySuite): { name: string; status: string }[] {
   const own = suite.specs.flatMap(({ title, file, line, tests }) =>
