@@ -1,7 +1,8 @@
-import type { Market } from '@vitrine/contracts/markets'
+import type { CountryCode, Locale, Market } from '@vitrine/contracts/markets'
 import type { Language } from '../engine/engine.ts'
 import type { RecognisedAttribute } from '../query-parsing/parse-query.ts'
 import type { Word } from '../query-parsing/words.ts'
+import type { Concept } from './question-words/question-words.ts'
 
 export type Question = {
   /** As it was written. */
@@ -12,6 +13,15 @@ export type Question = {
   productId?: number
 }
 
+/** A word of a question that says what it is about. */
+export type ContentWord = {
+  folded: string
+  stem: string
+  concepts: readonly Concept[]
+  /** Recognised by the search, a country, a place or a number. */
+  isNamed: boolean
+}
+
 /** A question of the shopper, read once for all topics. */
 export type ParsedQuestion = Question & {
   words: readonly Word[]
@@ -19,6 +29,14 @@ export type ParsedQuestion = Question & {
   folded: string
   /** Attributes, sizes and prices that the search recognises. */
   recognised: readonly RecognisedAttribute[]
+  /** Ideas that its words stand for, also misspelt ones. */
+  concepts: ReadonlySet<Concept>
+  /** Words with a content, in their order. */
+  content: readonly ContentWord[]
+  /** Countries that it names. */
+  countries: readonly CountryCode[]
+  /** Places of stores that it names, as the catalogue writes them. */
+  places: readonly string[]
   /**
    * `question`: asks for something ("wie wasche ich wolle"). `phrase`: names a topic of the shop's service without
    * asking ("rücksendung kosten"). `products`: a product query, which gets results and no answer.
@@ -46,6 +64,8 @@ export type Citation = {
   title: string
   /** Path in the shop without the prefix of its locale: `/s/hilfe/`. */
   path: string
+  /** The shop of the path, if it is not the shop of the question. */
+  locale?: Locale
   /** The passage that proves the sentence, as it is shown when the citation is opened. */
   text: string
   productId?: number

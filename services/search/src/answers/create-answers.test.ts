@@ -1,0 +1,82 @@
+import { languageOf } from '@vitrine/contracts/catalogue'
+import { type Locale, markets } from '@vitrine/contracts/markets'
+import { describe, expect, it } from 'vitest'
+import { createVocabulary } from '../documents/vocabulary.ts'
+import { defaultRules } from '../rules/rules-file.ts'
+import { smallStructure, smallToday } from '../testing/small-catalogue.ts'
+import type { Sentence, Topic } from './answer.ts'
+import { createAnswers } from './create-answers.ts'
+import { serviceTopics } from './topics/service/service-topics.ts'
+
+const vocabulary = createVocabulary(smallStructure)
+const rules = defaultRules()
+const knowledge = () => ({ vocabulary, rules, now: Date.parse(smallToday) })
+const answers = createAnswers({ knowledge, topics: serviceTopics() })
+
+const ask = (locale: Locale, text: string) =>
+  answers.answer({ text, market: markets[locale], language: languageOf(locale) })
+const textOf = ({ sentences }: { sentences: readonly Sentence[] }) => sentences.map(({ text }) => text).join(' ')
+
+describe('an answer', () => {
+  it('comes from the profile of the market, in its language and currency', async () => {
+    expect(textOf(await ask('de', 'was kostet der versand?'))).toContain('4,95\u00a0€')
+    expect(textOf(await ask('ch', 'was kostet der versand?'))).toContain('CHF\u00a06.90')
+    expect(textOf(await ask('fr-ch', 'combien coûte la livraison ?'))).toContain('6.90\u00a0CHF')
+    expect(textOf(await ask('en', 'how much is shipping?'))).toContain('€9.90')
+  })
+
+  it('cites the page that shows the fact, with the passage that proves it', async () => {
+    const { sentences, kind, topic } = await ask('fr-ch', 'puis-je rendre un article en boutique ?')
+    expect([kind, topic]).toEqual(['service', 'return-in-store'])
+    expect(sentences[0]?.citations).toMatchObject([{ id: 'market:returns', path: '/s/retours/', title: 'Retours' }])
+  })
+
+  it('understands misspelt words, compounds and verbs in two parts', async () => {
+    expect((await ask('de', 'vesandkosten')).topic).toBe('delivery-cost')
+    expect((await ask('de', 'rücksendekosten')).topic).toBe('return-cost')
+    expect((await ask('de', 'wie schicke ich das kleid zurück')).topic).toBe('return-how')
+  })
+
+  it('corrects a half-true premise by the true fact alone', async () => {
+    const text = textOf(await ask('de', 'stimmt es dass die lieferung 2 euro kostet'))
+    expect(text).toContain('4,95')
+    expect(text).not.toContain('2 €')
+  })
+
+  it('names the shop that delivers to another country, or says that none does', async () => {
+    const swiss = await ask('de', 'was kostet die rücksendung in die schweiz')
+    expect(textOf(swiss)).toMatch(/Shop Schweiz.*auf eigene Kosten/)
+    expect(swiss.sentences[0]?.citations.map(({ locale }) => locale)).toEqual([undefined, 'ch'])
+    expect(textOf(await ask('de', 'liefert ihr nach australien?'))).toMatch(/^Nach Australien liefern wir nicht\./)
+  })
+
+  it('is not given to a product query, an unknown subject or a question about other shops', async () => {
+    for (const text of [
+      'schwarzes kleid',
+      'mantel wolle 42?',
+      'was kostet der versand bei zalando',
+      'wie wird das wetter',
+    ])
+      expect([text, (await ask('de', text)).sentences]).toEqual([text, []])
+    expect((await ask('de', 'versand '.repeat(2000))).sentences).toEqual([])
+  })
+
+  it('leaves out what its citation does not say, and takes the next topic where nothing is left', async () => {
+    const lie: Topic = {
+      kind: 'service',
+      name: 'lie',
+      recognise: () => ({
+        confidence: 1,
+        understood: [],
+        draft: async () => ({ sentences: [{ text: 'Der Versand kostet 1 €.', citations: [] }] }),
+      }),
+    }
+    const answer = await createAnswers({ knowledge, topics: [...serviceTopics(), lie] }).answer({
+      text: 'was kostet der versand?',
+      market: markets.de,
+      language: 'de',
+    })
+    expect(answer.topic).toBe('delivery-cost')
+    expect(answer.dropped).toMatchObject([{ text: 'Der Versand kostet 1 €.', reason: 'no citation' }])
+  })
+})

@@ -1,0 +1,183 @@
+import type { CountryCode } from '@vitrine/contracts/markets'
+import { textFor } from '@vitrine/contracts/catalogue'
+import type { Vocabulary } from '../documents/vocabulary.ts'
+import { parseQuery, type QueryKnowledge, type RecognisedAttribute } from '../query-parsing/parse-query.ts'
+import { createQueryKnowledge } from '../query-parsing/query-knowledge.ts'
+import { readWords, type Word } from '../query-parsing/words.ts'
+import type { Rules } from '../rules/rules.ts'
+import type { ContentWord, ParsedQuestion, Question } from './answer.ts'
+import type { Concept } from './question-words/question-words.ts'
+import { type ConceptWord, conceptReaderOf } from './read-concepts.ts'
+import { countryAt } from './read-countries.ts'
+
+export type QuestionKnowledge = { vocabulary: Vocabulary; rules: Rules; now: number }
+
+/** A longer text is no question. */
+const longestQuestion = 400
+
+/** Two ideas that are a third one together, wherever they stand in the sentence: "schicke ich … zurück". */
+const joined: readonly (readonly [Concept, Concept, Concept])[] = [
+  ['send', 'back', 'return'],
+  ['give', 'back', 'return'],
+  ['money', 'back', 'refund'],
+  ['back', 'arrive', 'refund'],
+]
+
+/** Ideas that name a topic of the service without a question around them: "versandkosten". */
+const serviceConcepts: ReadonlySet<Concept> = new Set<Concept>([
+  'delivery',
+  'express',
+  'customs',
+  'return',
+  'returnLabel',
+  'refund',
+  'exchange',
+  'withdrawal',
+  'pay',
+  'invoice',
+  'instalment',
+  'cashOnDelivery',
+  'directDebit',
+  'paypal',
+  'klarna',
+  'ratepay',
+  'postfinance',
+  'twint',
+  'eps',
+  'applePay',
+  'googlePay',
+  'giftCard',
+  'voucher',
+  'fashionCard',
+  'points',
+  'store',
+  'openingHours',
+  'collection',
+  'reserve',
+  'contact',
+  'company',
+  'newsletter',
+  'accessibility',
+  'privacy',
+  'subscription',
+  'password',
+  'status',
+  'cancel',
+  'care',
+  'wash',
+  'tumble',
+  'iron',
+  'dryClean',
+  'bleach',
+  'account',
+  'phone',
+  'missed',
+  'alterations',
+  'unsubscribe',
+  'shrink',
+  'pilling',
+  'stain',
+])
+
+/** Reads a question once for all topics. */
+export function parseQuestion(question: Question, { vocabulary, rules, now }: QuestionKnowledge): ParsedQuestion {
+  const { language, market } = question
+  const text = question.text.length > longestQuestion ? '' : question.text.normalize('NFC')
+  const query = createQueryKnowledge({ vocabulary, rules, locale: market.locale, language, now })
+  const words = readWords(text, language)
+  const { recognised } = parseQuery(text, query)
+  const isRecognised = (word: Word) =>
+    recognised.some(({ offset, length }) => word.offset >= offset && word.offset < offset + length)
+  const named = readNames(words, question, vocabulary)
+  const reader = conceptReaderOf(language)
+  const read = reader
+    .read(words, (at) => named.taken.has(at) || isLexical(words, at, query) || isRecognised(words[at] as Word))
+    // "France" is a country, and no francs.
+    .map((each, at) => (named.taken.has(at) ? { ...each, concepts: [] } : each))
+  const concepts = new Set<Concept>(read.flatMap((each) => each.concepts))
+  for (const [one, other, both] of joined) if (concepts.has(one) && concepts.has(other)) concepts.add(both)
+  const content = read.flatMap((each, at): ContentWord[] => {
+    const { word } = each
+    const isNamed = named.taken.has(at) || word.kind !== 'word' || isRecognised(word)
+    if (each.isFiller && !named.taken.has(at) && each.concepts.length === 0) return []
+    return [{ folded: word.folded, stem: word.stem, concepts: each.concepts, isNamed }]
+  })
+  const isAsking = asks(text, words, (word) => reader.isAsking(word))
+  return {
+    ...question,
+    text,
+    words,
+    folded: words.map(({ folded }) => folded).join(' '),
+    recognised,
+    concepts,
+    content,
+    countries: named.countries,
+    places: named.places,
+    form: formOf({ isAsking, read, recognised }),
+  }
+}
+
+/** A question mark alone asks for nothing: "schwarzes kleid?". */
+function asks(text: string, words: readonly Word[], isAsking: (word: Word) => boolean): boolean {
+  const early = words.slice(0, 4)
+  const isQuestion = /[?？]\s*$/.test(text.trim()) && words.length > 2
+  return (words.length > 1 && early.some(isAsking)) || (isQuestion && words.some(isAsking))
+}
+
+function formOf({
+  isAsking,
+  read,
+  recognised,
+}: {
+  isAsking: boolean
+  read: readonly ConceptWord[]
+  recognised: readonly RecognisedAttribute[]
+}): ParsedQuestion['form'] {
+  if (isAsking) return 'question'
+  const isSure = recognised.every(({ isKind }) => !isKind)
+  const names = read.filter(
+    ({ concepts, isCorrected }) => (isSure || !isCorrected) && concepts.some((each) => serviceConcepts.has(each)),
+  )
+  return names.length > 0 ? 'phrase' : 'products'
+}
+
+const isLexical = (words: readonly Word[], at: number, { lexicon }: QueryKnowledge) =>
+  lexicon.at(words, at) !== undefined
+
+/** Countries and places of stores. */
+function readNames(words: readonly Word[], { language, market }: Question, vocabulary: Vocabulary) {
+  const taken = new Set<number>()
+  const countries = new Set<CountryCode>()
+  const places = new Set<string>()
+  const known = new Map(
+    [...vocabulary.valuesOf('store').values()].map((label) => {
+      const name = textFor(label, market.locale)
+      return [
+        readWords(name, language)
+          .map(({ folded }) => folded)
+          .join(' '),
+        name,
+      ] as const
+    }),
+  )
+  for (let at = 0; at < words.length; at++) {
+    const country = countryAt(words, at, language)
+    if (country) {
+      countries.add(country.country)
+      for (let inner = at; inner < at + country.length; inner++) taken.add(inner)
+    }
+    for (let length = Math.min(4, words.length - at); length > 0; length--) {
+      const place = known.get(
+        words
+          .slice(at, at + length)
+          .map(({ folded }) => folded)
+          .join(' '),
+      )
+      if (place === undefined) continue
+      places.add(place)
+      for (let inner = at; inner < at + length; inner++) taken.add(inner)
+      break
+    }
+  }
+  return { taken, countries: [...countries], places: [...places] }
+}

@@ -1,0 +1,153 @@
+import type { Locale, PaymentMethod } from '@vitrine/contracts/markets'
+import { type ServicePage, servicePath } from '@vitrine/contracts/urls'
+import type { Language } from '../../../engine/engine.ts'
+import type { Citation } from '../../answer.ts'
+import { listAll, spellFor, writeMoney, writeWorkingDays } from '../../sentences/formats.ts'
+import { writeCountry } from '../../sentences/countries.ts'
+import type { ServiceContext } from './service-context.ts'
+
+const titles = {
+  shipping_payment: { de: 'Versand und Zahlung', fr: 'Livraison et paiement', en: 'Delivery and payment' },
+  returns: { de: 'Rückgabe', fr: 'Retours', en: 'Returns' },
+  payment: { de: 'Zahlungsarten', fr: 'Moyens de paiement', en: 'Payment methods' },
+  contact: { de: 'Kontakt', fr: 'Contact', en: 'Contact' },
+  fashion_card: { de: 'Fashion Card', fr: 'Fashion Card', en: 'Fashion Card' },
+  withdrawal_function: { de: 'Vertrag widerrufen', fr: 'Droit de retour', en: 'Withdraw from a contract' },
+  cancellation: { de: 'Verträge kündigen', fr: 'Résilier un contrat', en: 'Cancelling contracts' },
+  imprint: { de: 'Impressum', fr: 'Mentions légales', en: 'Legal notice' },
+  help: { de: 'Hilfe', fr: 'Aide', en: 'Help' },
+} as const satisfies Partial<Record<ServicePage, Record<Language, string>>>
+type CitedPage = keyof typeof titles
+
+/** A source whose passage is made of facts of the market, on the page that shows them. */
+export function citeMarket(
+  { market, reader, language }: ServiceContext,
+  { fact, page, text }: { fact: string; page: CitedPage; text: string },
+): Citation {
+  const isForeign = market.locale !== reader.locale
+  return {
+    id: `market:${fact}${isForeign ? `:${market.locale}` : ''}`,
+    source: 'market',
+    title: isForeign ? `${titles[page][language]} (${shopName(market.locale, language)})` : titles[page][language],
+    path: servicePath(page, market.locale),
+    ...(isForeign && { locale: market.locale }),
+    text: spellFor(text, reader),
+  }
+}
+
+const shopNames: Readonly<Record<Language, Readonly<Record<Locale, string>>>> = {
+  de: { de: 'Shop Deutschland', at: 'Shop Österreich', ch: 'Shop Schweiz', 'fr-ch': 'Shop Schweiz', en: 'Shop Europa' },
+  fr: {
+    de: 'boutique Allemagne',
+    at: 'boutique Autriche',
+    ch: 'boutique Suisse',
+    'fr-ch': 'boutique Suisse',
+    en: 'boutique Europe',
+  },
+  en: {
+    de: 'shop for Germany',
+    at: 'shop for Austria',
+    ch: 'shop for Switzerland',
+    'fr-ch': 'shop for Switzerland',
+    en: 'shop for Europe',
+  },
+}
+export const shopName = (locale: Locale, language: Language): string => shopNames[language][locale]
+
+const carriers: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  dhl: { de: 'DHL', fr: 'DHL', en: 'DHL' },
+  austrian_post: { de: 'der Österreichischen Post', fr: 'la Poste autrichienne', en: 'Austrian Post' },
+  swiss_post: { de: 'der Schweizerischen Post', fr: 'La Poste Suisse', en: 'Swiss Post' },
+}
+/** `der Schweizerischen Post`, as it stands behind "mit", "par" and "with". */
+export const writeCarrier = (carrier: string, language: Language): string => carriers[carrier]?.[language] ?? carrier
+
+/** The amounts of a shop's delivery as the reader's shop writes them. */
+export const deliveryAmounts = ({ market, reader }: ServiceContext) => ({
+  standard: writeMoney(market.delivery.standard, { of: market, in: reader }),
+  freeFrom: writeMoney(market.delivery.freeFrom, { of: market, in: reader, isRound: true }),
+  express: writeMoney(market.delivery.express, { of: market, in: reader }),
+})
+
+export function citeDelivery(context: ServiceContext): Citation {
+  const { market, reader, language } = context
+  const { standard, freeFrom, express } = deliveryAmounts(context)
+  const { days, carrier } = market.delivery
+  const span = (key: keyof typeof days) => writeWorkingDays(days[key], language)
+  const countries = listAll(
+    market.deliveryCountries.map((country) => writeCountry(country, reader)),
+    language,
+  )
+  const by = writeCarrier(carrier, language)
+  const texts: Readonly<Record<Language, string>> = {
+    de: `Lieferung nach: ${countries}. Standardversand mit ${by}: ${standard}, ab ${freeFrom} Bestellwert kostenlos, ${span('standard')}. Expressversand: ${express}, ${span('express')}. Abholung im Store: kostenlos, ${span('collection')}. Werktage sind Montag bis Samstag; an Sonntagen und Feiertagen wird nicht geliefert.`,
+    fr: `Pays de livraison : ${countries}. Livraison standard par ${by} : ${standard}, offerte dès ${freeFrom} d’achat, ${span('standard')}. Livraison express : ${express}, ${span('express')}. Retrait en boutique : gratuit, ${span('collection')}. Les jours ouvrables vont du lundi au samedi ; pas de livraison le dimanche ni les jours fériés.`,
+    en: `Delivery to: ${countries}. Standard delivery with ${by}: ${standard}, free for orders from ${freeFrom}, ${span('standard')}. Express delivery: ${express}, ${span('express')}. Collection in store: free, ${span('collection')}. Working days are Monday to Saturday; nothing is delivered on Sundays and public holidays.`,
+  }
+  return citeMarket(context, { fact: 'delivery', page: 'shipping_payment', text: texts[language] })
+}
+
+export function citeReturns(context: ServiceContext): Citation {
+  const { market, language } = context
+  const { returnDays, hasFreeReturns } = market
+  const texts: Readonly<Record<Language, string>> = {
+    de: `Rückgabe innerhalb von ${returnDays} Tagen nach Erhalt, ungetragen und mit Etikett. Anmeldung im Rücksendeportal mit Bestellnummer und E-Mail-Adresse. Rücksendung per Paket: ${hasFreeReturns ? 'kostenlos' : 'auf eigene Kosten'}. Rückgabe im Store: kostenlos.`,
+    fr: `Retour dans les ${returnDays} jours suivant la réception, article non porté et muni de son étiquette. Enregistrement dans le portail des retours avec le numéro de commande et l’adresse e-mail. Renvoi du colis : ${hasFreeReturns ? 'gratuit' : 'à vos frais'}. Retour en boutique : gratuit.`,
+    en: `Returns within ${returnDays} days of receipt, unworn and with tags. Start the return in the returns portal with order number and email address. Sending the parcel back: ${hasFreeReturns ? 'free' : 'at your own cost'}. Returning in store: free.`,
+  }
+  return citeMarket(context, { fact: 'returns', page: 'returns', text: texts[language] })
+}
+
+export const methodNames: Readonly<Record<Language, Readonly<Record<PaymentMethod, string>>>> = {
+  de: {
+    card: 'Karte',
+    paypal: 'PayPal',
+    invoice: 'Rechnung',
+    instalment: 'Ratenzahlung',
+    cash_on_delivery: 'Nachnahme',
+    direct_debit: 'Lastschrift',
+    gift_card: 'Geschenkkarte',
+    klarna: 'Klarna',
+    ratepay: 'Ratepay',
+    sofort: 'Sofort',
+    postfinance: 'PostFinance',
+    eps: 'EPS',
+    twint: 'TWINT',
+    apple_pay: 'Apple Pay',
+    google_pay: 'Google Pay',
+  },
+  fr: {
+    card: 'carte',
+    paypal: 'PayPal',
+    invoice: 'facture',
+    instalment: 'paiement échelonné',
+    cash_on_delivery: 'contre remboursement',
+    direct_debit: 'prélèvement',
+    gift_card: 'carte cadeau',
+    klarna: 'Klarna',
+    ratepay: 'Ratepay',
+    sofort: 'Sofort',
+    postfinance: 'PostFinance',
+    eps: 'EPS',
+    twint: 'TWINT',
+    apple_pay: 'Apple Pay',
+    google_pay: 'Google Pay',
+  },
+  en: {
+    card: 'card',
+    paypal: 'PayPal',
+    invoice: 'invoice',
+    instalment: 'instalments',
+    cash_on_delivery: 'cash on delivery',
+    direct_debit: 'direct debit',
+    gift_card: 'gift card',
+    klarna: 'Klarna',
+    ratepay: 'Ratepay',
+    sofort: 'Sofort',
+    postfinance: 'PostFinance',
+    eps: 'EPS',
+    twint: 'TWINT',
+    apple_pay: 'Apple Pay',
+    google_pay: 'Google Pay',
+  },
+}

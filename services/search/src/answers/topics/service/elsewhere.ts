@@ -1,0 +1,55 @@
+import type { CountryCode, Market } from '@vitrine/contracts/markets'
+import type { Language } from '../../../engine/engine.ts'
+import type { Sentence } from '../../answer.ts'
+import { writeTo } from '../../sentences/countries.ts'
+import { citeDelivery, shopName } from './citations.ts'
+import type { ServiceContext } from './service-context.ts'
+
+/** Says that the shop of the question does not deliver to a country, and which of our shops does. */
+export function writeElsewhere(
+  country: CountryCode,
+  market: Market | undefined,
+  context: ServiceContext,
+): readonly Sentence[] {
+  const { reader, language } = context
+  const to = writeTo(country, reader)
+  const own = citeDelivery({ ...context, market: reader })
+  const countries = reader.deliveryCountries
+  const known: Readonly<Record<Language, string>> = {
+    de:
+      countries.length > 3
+        ? `Wir liefern in ${countries.length} Länder der Europäischen Union.`
+        : `Wir liefern ${listTo(reader, 'und')}.`,
+    fr:
+      countries.length > 3
+        ? `Nous livrons dans ${countries.length} pays de l’Union européenne.`
+        : `Nous livrons ${listTo(reader, 'et')}.`,
+    en:
+      countries.length > 3
+        ? 'We deliver to all countries of the European Union except Germany and Austria.'
+        : `We deliver ${listTo(reader, 'and')}.`,
+  }
+  if (!market) {
+    const none: Readonly<Record<Language, string>> = {
+      de: `${capitalise(to)} liefern wir nicht.`,
+      fr: `Nous ne livrons pas ${to}.`,
+      en: `We don’t deliver ${to}.`,
+    }
+    return [
+      { text: none[language], citations: [own] },
+      { text: known[language], citations: [own] },
+    ]
+  }
+  const name = shopName(market.locale, language)
+  const other: Readonly<Record<Language, string>> = {
+    de: `Dieser Shop liefert nicht ${to}; dafür gibt es unseren ${name}, und dort gilt:`,
+    fr: `Cette boutique ne livre pas ${to} ; notre ${name} le fait, aux conditions suivantes :`,
+    en: `This shop doesn’t deliver ${to}; our ${name} does, on these terms:`,
+  }
+  return [{ text: other[language], citations: [own, citeDelivery({ ...context, market })] }]
+}
+
+const listTo = (market: Market, and: string) =>
+  market.deliveryCountries.map((country) => writeTo(country, market)).join(` ${and} `)
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
