@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { CheckoutActions } from '../actions.ts'
 import { createCheckout } from '../checkout.ts'
 import type { Rpc } from '../shop/rpc.ts'
 import { type CheckoutState, lacksWallet, optionOf } from '../state/state.ts'
@@ -17,32 +18,45 @@ const address = {
   countryCode: 'DEU',
 }
 
-/** Opens a checkout that comes back from a wallet, and answers what it shows. */
-async function comeBack(wallet: object): Promise<CheckoutState> {
+/** Opens a checkout that comes back from a wallet. */
+async function openWith(wallet: object) {
+  const quote = quoteOf({ lines: [{ key: 'coat', status: 'available' }] })
+  const cost = { currencyCode: 'EUR', withTax: 5_999, withoutTax: 5_041, appliedReductions: [] }
   const answers: Readonly<Record<string, unknown>> = {
     getUser: { user: null },
     getQuote: {
-      ...quoteOf({ lines: [{ key: 'coat', status: 'available' }] }),
+      ...quote,
+      basket: { ...quote.basket, items: [], cost, codes: { voucher: null, giftCards: [] } },
       paymentOptions: [{ key: 'google_pay', isAvailable: true, asks: ['wallet'] }],
     },
   }
-  const rpc = async (method: string) => (method === 'getExpress' ? wallet : { ok: true, value: answers[method] })
+  const rpc = async (method: string) => {
+    if (method === 'placeOrder') return { ok: false, code: 'lost' }
+    return method === 'getExpress' ? wallet : { ok: true, value: answers[method] }
+  }
   let shown: CheckoutState | undefined
+  let act: CheckoutActions | undefined
+  const tracked: [event: string, details: object][] = []
   createCheckout({
     shop,
     rpc: rpc as unknown as Rpc,
     tokens: { jwt: '', accessToken: null },
     transactionId: null,
     page: hostPage('express=token'),
-    track() {},
+    track: (event, details = {}) => void tracked.push([event, details]),
     emit() {},
     isWide: true,
-    render: (state) => (shown = state),
+    render(state, actions) {
+      shown = state
+      act = actions
+    },
   }).start()
   await expect.poll(() => shown?.screen).toBe('steps')
-  if (!shown) throw new Error('Nothing was shown')
-  return shown
+  if (!shown || !act) throw new Error('Nothing was shown')
+  return { state: shown, actions: act, tracked }
 }
+
+const comeBack = async (wallet: object): Promise<CheckoutState> => (await openWith(wallet)).state
 
 const shared = (change: object = {}, sheet: object = {}) => ({
   ok: true,
@@ -71,6 +85,20 @@ it('the delivery of a sheet is kept, and its wallet is a method until the confir
   expect(lacksWallet(state)).toBe(false)
   const reloaded = { ...state, wallet: null }
   expect([optionOf(reloaded), lacksWallet(reloaded)]).toEqual([undefined, true])
+})
+
+it('steps that a wallet has skipped are tracked with the order', async () => {
+  const { actions, tracked } = await openWith(shared({}, { method: 'google_pay', delivery: 'express' }))
+  const names = () => tracked.map(([event]) => event).filter((event) => event !== 'content_view')
+  expect(names()).not.toContain('add_payment_info')
+  actions.order()
+  await expect
+    .poll(() => names().toSorted())
+    .toEqual(['add_payment_info', 'add_shipping_info', 'customer_data', 'shop_init'])
+  const detailsOf = (name: string) => tracked.find(([event]) => event === name)?.[1]
+  expect(detailsOf('add_shipping_info')).toMatchObject({ ecommerce: { shipping_tier: 'express' } })
+  expect(detailsOf('add_payment_info')).toMatchObject({ ecommerce: { payment_type: 'google_pay' } })
+  expect(JSON.stringify(tracked)).not.toMatch(/wanda|schaustraße|10115/i)
 })
 
 it('an address in another country has to be changed first', async () => {

@@ -1,15 +1,15 @@
 import { type CheckoutState, optionOf, savedCardOf, valuesOf } from '../state/state.ts'
 import { nextStep, type Step } from '../steps/steps.ts'
-import { hashCustomer, stepDetails } from '../tracking.ts'
 import type { AddressCheck } from './address-check.ts'
 import { type EffectContext, showError } from './context.ts'
 import { showStep } from './navigation.ts'
 import { requestQuote } from './quote.ts'
 import { tokeniseCard } from './tokenise-card.ts'
+import { trackCustomer, trackDelivery, trackPayment } from './track-steps.ts'
 
 /** Continues to the next step once the current one is complete. */
 export async function leaveStep(context: EffectContext, addressCheck: AddressCheck): Promise<void> {
-  const { state, dispatch, track } = context
+  const { state, dispatch } = context
   if (state().isBusy) return
   const { step, draft, quote } = state()
   if (step === 'payment') reportMissingMonths(context)
@@ -25,7 +25,7 @@ export async function leaveStep(context: EffectContext, addressCheck: AddressChe
   }
   if (step === 'shipping') {
     if (draft.delivery === 'collection' && draft.storeId === null) return showError(context, 'error.store')
-    track('add_shipping_info', stepDetails(quote, { shipping_tier: draft.delivery }))
+    trackDelivery(context)
   }
   if (step === 'payment' && quote?.due !== 0 && !(await preparePayment(context))) return
   showStep(context, state().isReturning ? await stepToReturnTo(context) : nextStep(step))
@@ -47,13 +47,8 @@ async function stepToReturnTo(context: EffectContext): Promise<Step> {
   return quote?.due === 0 || step === 'payment' || optionOf(state())?.isAvailable ? 'review' : 'payment'
 }
 
-async function trackCustomer({ state, track }: EffectContext): Promise<void> {
-  const { values } = state().draft
-  track('customer_data', await hashCustomer(values['email'] ?? '', values['shipping.zipCode'] ?? ''))
-}
-
 async function preparePayment(context: EffectContext): Promise<boolean> {
-  const { state, track } = context
+  const { state } = context
   const option = optionOf(state())
   if (!option?.isAvailable) {
     showError(context, 'error.method')
@@ -62,7 +57,7 @@ async function preparePayment(context: EffectContext): Promise<boolean> {
   if (lacksMonths(state())) return false
   const hasCard = state().card !== null || savedCardOf(state()) !== undefined
   if (option.tokenUrl && !hasCard && !(await fetchCardToken(context, option.tokenUrl))) return false
-  track('add_payment_info', stepDetails(state().quote, { payment_type: option.key }))
+  trackPayment(context)
   return true
 }
 

@@ -8,6 +8,7 @@ import { showStep, successAddress } from './navigation.ts'
 import { toOrderPayload } from './order-payload.ts'
 import { choicesOf, isTokenProblem, requestQuote } from './quote.ts'
 import { declinedMessage, notOfferedMessage, refusedFields } from './refusal-messages.ts'
+import { trackSkippedSteps } from './track-steps.ts'
 
 export function placeOrder(context: EffectContext): void {
   const { state, dispatch, orders } = context
@@ -26,7 +27,9 @@ export function placeOrder(context: EffectContext): void {
   }
   if (lacksWallet(state()) && quote?.due !== 0) return askForWallet(context, 'expired')
   const payload = toOrderPayload(state(), choicesOf(context))
-  if (payload) void sendOrder(context, orders.begin(payload))
+  if (!payload) return
+  trackSkippedSteps(context)
+  void sendOrder(context, orders.begin(payload))
 }
 
 /** Sends the unanswered order again, with the same key; the shop knows whether it was placed. */

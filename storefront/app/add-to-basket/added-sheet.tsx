@@ -6,6 +6,7 @@ import { Drawer } from '../ui/drawer.tsx'
 import { Message } from '../ui/message.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { trackAction } from '../platform/tracking.ts'
 import type { AddedItem } from './add-reply.ts'
 import styles from './added-sheet.module.css'
 import type { RecommendationList } from '../product-card/recommendation-list.ts'
@@ -51,6 +52,9 @@ export function AddedSheet({ added: { outcome, item, pieces, sum, freeFrom }, on
   )
 }
 
+/** Name of the list for statistics. */
+const listId = 'added_to_cart'
+
 /** Recommendations, loaded after the sheet; without any the section is left out. */
 function Recommendations({ productId, onFollow }: { productId: number; onFollow: () => void }) {
   const { t, market } = useI18n()
@@ -59,14 +63,20 @@ function Recommendations({ productId, onFollow }: { productId: number; onFollow:
   useEffect(() => {
     const request = new AbortController()
     fetch(`/api/recommendations?shop=${market.shopId}&product=${productId}`, { signal: request.signal })
-      .then(async (response) => response.ok && setList((await response.json()) as RecommendationList))
+      .then(async (response) => {
+        if (!response.ok) return
+        const list = (await response.json()) as RecommendationList
+        setList(list)
+        if (list.cards.length > 0)
+          trackAction({ kind: 'list', list: { id: listId, name: listId, products: list.cards } })
+      })
       .catch(() => {})
     return () => request.abort()
   }, [market.shopId, productId])
 
   if (cards.length === 0) return null
   return (
-    <section className={styles.also}>
+    <section className={styles.also} data-list={listId}>
       <h3>{headline || t('added_modal.also')}</h3>
       <ul className={styles.cards} role="list">
         {cards.map(({ id, name, to, pictures, price, lowestPrior, isFrom }) => (

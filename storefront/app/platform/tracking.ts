@@ -4,6 +4,8 @@ export type VisitorAction =
   | { kind: 'write'; address: string; fields: Readonly<Record<string, string>>; reply: unknown }
   /** Further products of a list were shown; `offset` is the number of those before them. */
   | { kind: 'more-products'; products: readonly ListedProduct[]; offset: number }
+  /** A list has appeared that the data of the page does not have; `data-list` marks it by its id. */
+  | { kind: 'list'; list: { id: string; name: string; products: readonly ListedProduct[] } }
   /** A page has changed the basket by a form of its own. */
   | { kind: 'basket-change' }
   | { kind: 'authentication'; form: AuthenticationForm; isDone: boolean }

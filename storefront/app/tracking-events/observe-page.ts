@@ -11,16 +11,18 @@ type ObservePageOptions = {
   push: (event: TrackingEvent) => void
   /** A link was followed. */
   onLink: (link: HTMLAnchorElement) => void
-  /** A link to a product was followed. */
-  onProduct: (productId: number) => void
+  /** A link to a product was followed, in this list where the page names it. */
+  onProduct: (productId: number, listId: string | undefined) => void
   /** A product of a list has come into view. */
   onProductSeen: (productId: number) => void
+  /** A form with a variant was sent to the page of a wallet. */
+  onExpress: (variant: string, pieces: number) => void
 }
 
 const authenticationForms = ['sign-in', 'register', 'forgotten', 'new-password'] as const
 
 /** Makes events of clicks, sent forms and seen elements. One listener serves the whole page, whatever it renders. */
-export function observePage({ push, onLink, onProduct, onProductSeen }: ObservePageOptions): void {
+export function observePage({ push, onLink, onProduct, onProductSeen, onExpress }: ObservePageOptions): void {
   // In the capture phase, before the router leaves the page that the event belongs to.
   document.addEventListener('click', onClick, true)
   document.addEventListener('submit', onSubmit, true)
@@ -40,7 +42,8 @@ export function observePage({ push, onLink, onProduct, onProductSeen }: ObserveP
     if (link.matches('[role="option"]')) push(searchOf(link))
     onLink(link)
     const productId = /\/p\/(?!shop-the-look\/)/.test(link.pathname) ? idInPath(link.pathname) : null
-    if (productId !== null && link.closest('main')) onProduct(productId)
+    const listId = link.closest<HTMLElement>('[data-list]')?.dataset['list']
+    if (productId !== null && (listId || link.closest('main'))) onProduct(productId, listId)
   }
 
   function onSubmit({ target, submitter }: SubmitEvent): void {
@@ -54,6 +57,9 @@ export function observePage({ push, onLink, onProduct, onProductSeen }: ObserveP
     }
     const form = authenticationForms.find((name) => name === fields.get('form'))
     if (form && document.body.dataset['pageType'] === 'signin_page') startAuthentication(form)
+    const variant = String(fields.get('variantId') ?? '')
+    if (variant && (submitter as HTMLButtonElement | null)?.name === 'express')
+      onExpress(variant, Number(fields.get('quantity')) || 1)
     const locale = action === '/api/locale' ? (submitter as HTMLButtonElement | null)?.value : undefined
     if (locale && isLocale(locale) && locale !== fields.get('from'))
       push({ event: 'shop_change', ...shopFields(markets[locale]) })

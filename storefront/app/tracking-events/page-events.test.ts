@@ -22,18 +22,39 @@ class NoObserver {
   unobserve() {}
 }
 
+/** A link, and the elements around it by their selectors. */
+class Link {
+  readonly dataset = {}
+  readonly pathname: string
+  readonly find: (selector: string) => object | null
+  constructor(pathname: string, find: (selector: string) => object | null) {
+    this.pathname = pathname
+    this.find = find
+  }
+  closest(selector: string) {
+    return selector === 'a[href]' ? this : this.find(selector)
+  }
+  matches() {
+    return false
+  }
+}
+
 /** A new document of a visitor with this answer to the consent layer. */
 async function openDocument(granted: readonly string[] | null, page: TrackedPage = confirmation, navigator = {}) {
   vi.resetModules()
   const dataLayer: { event?: string }[] = []
   const listeners: string[] = []
+  const clicks: ((event: object) => void)[] = []
   const consent = granted && writeConsent(answerConsent(null, { asked: ['analytics', 'remember'], granted }))
   const document = {
     cookie: consent === null ? '' : `consent=${consent}`,
     title: 'Danke',
     referrer: '',
     body: { dataset: { pageType: 'confirmation' } },
-    addEventListener: (name: string) => listeners.push(name),
+    addEventListener(name: string, handle: (event: object) => void) {
+      listeners.push(name)
+      if (name === 'click') clicks.push(handle)
+    },
     querySelectorAll: () => [],
     querySelector: () => null,
   }
@@ -45,6 +66,7 @@ async function openDocument(granted: readonly string[] | null, page: TrackedPage
     location: { pathname: page.pathname, search: '', origin: 'https://vitrine.example' },
     localStorage: storage,
     sessionStorage: storage,
+    Element: Link,
     IntersectionObserver: NoObserver,
     MutationObserver: NoObserver,
     addEventListener: (name: string) => listeners.push(name),
@@ -61,7 +83,13 @@ async function openDocument(granted: readonly string[] | null, page: TrackedPage
     await vi.advanceTimersByTimeAsync(2000)
     return dataLayer.flatMap(({ event }) => event ?? [])
   }
-  return { dataLayer, document, listeners, fetched, trackAction, flush, push: pushPageEvents }
+  /** Follows a link to this path, in a list where one is named. */
+  const click = (pathname: string, list?: string) => {
+    const parents: Record<string, object | null> = { main: {}, '[data-list]': list ? { dataset: { list } } : null }
+    const link = new Link(pathname, (selector) => parents[selector] ?? null)
+    for (const handle of clicks) handle({ target: link })
+  }
+  return { dataLayer, document, listeners, fetched, trackAction, flush, click, push: pushPageEvents }
 }
 
 /** The queue itself waits for the end of the page. */
@@ -138,6 +166,38 @@ it('further products of a list continue its places', async () => {
   expect(lists.map(({ ecommerce }) => ecommerce.items.map(({ item_id: id, index }) => [id, index]))).toEqual([
     [['1', 1]],
     [['2', 2]],
+  ])
+})
+
+it('a list that appears later is pushed once, and an opened product belongs to the list of its link', async () => {
+  const item = { id: 1, name: 'Kleid', price: 100, isNew: false, isSoldOut: false }
+  const tab = await openDocument(['analytics'], {
+    id: 'product',
+    pathname: '/de/p/mantel-9/',
+    params: {},
+    loaderData: { product: { id: 9 }, recommendations: { cards: [item] } },
+  })
+  const list = { id: 'added_to_cart', name: 'added_to_cart', products: [{ ...item, id: 2 }, item] }
+  tab.trackAction({ kind: 'list', list })
+  tab.trackAction({ kind: 'list', list })
+  await tab.flush()
+  tab.click('/de/p/kleid-1/', 'added_to_cart')
+  tab.click('/de/p/kleid-1/')
+  await tab.flush()
+  const lists = tab.dataLayer.filter(({ event }) => /_item/.test(event ?? '')) as {
+    event: string
+    ecommerce: { item_list_name: string; items: { item_id: string; index: number }[] }
+  }[]
+  expect(
+    lists.map(({ event, ecommerce: { item_list_name: name, items } }) => [
+      event,
+      name,
+      items.map(({ index }) => index),
+    ]),
+  ).toEqual([
+    ['view_item_list', 'added_to_cart', [1, 2]],
+    ['select_item', 'added_to_cart', [2]],
+    ['select_item', 'recommendations', [1]],
   ])
 })
 

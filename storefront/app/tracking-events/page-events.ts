@@ -63,13 +63,16 @@ function startEvents(market: Market): (page: TrackedPage) => void {
     observePage({
       push,
       onLink: clickOrigin.set,
-      onProduct(productId) {
-        const event = selectItem(mainList ? [mainList, ...furtherLists] : furtherLists, productId, currency)
+      onProduct(productId, listId) {
+        const lists = mainList ? [mainList, ...furtherLists] : furtherLists
+        const named = listId ? lists.filter(({ id }) => id === listId) : lists
+        const event = selectItem(named, productId, currency)
         if (event) push(event)
       },
       onProductSeen(productId) {
         for (const list of furtherLists) if (list.products.some(({ id }) => id === productId)) pushList(list)
       },
+      onExpress: visitor.noticeExpress,
     })
     addEventListener('message', ({ origin, data }) => {
       if (origin === location.origin && hasConsent('analytics')) handleMessage(data)
@@ -99,6 +102,11 @@ function startEvents(market: Market): (page: TrackedPage) => void {
         const more = { ...mainList, products: action.products, offset: action.offset }
         mainList = { ...mainList, products: [...mainList.products, ...action.products] }
         return push(viewItemList(more, currency))
+      }
+      case 'list': {
+        const list = { ...action.list, offset: 0 }
+        furtherLists = [...furtherLists.filter(({ id }) => id !== list.id), list]
+        return pushList(list)
       }
       case 'basket-change':
         return void visitor.noticeBasketChange()

@@ -78,6 +78,16 @@ it('results of a search have no category', () => {
   })
 })
 
+it('the pieces of a look are a list in the order of their numbers', () => {
+  const look = { id: 7001, name: 'Herbst', pieces: [{ card: dress }, { card: coat }] }
+  const list = mainListOf(page('outfit', { outfit: look }))
+  expect(list && selectItem([list], 700, 'EUR')).toMatchObject({
+    event: 'select_item',
+    ecommerce: { items: [{ item_id: '700', index: 2, item_list_id: '7001', item_list_name: 'Herbst' }] },
+  })
+  expect(mainListOf(page('outfit', { outfit: { ...look, pieces: [] } }))).toBeNull()
+})
+
 it.each([
   ['an empty list', page('listing', { id: 12, name: 'Mäntel', results: { cards: [], firstPage: 0 } })],
   ['an outage of the search', page('listing', { id: 12, name: 'Mäntel', results: null })],

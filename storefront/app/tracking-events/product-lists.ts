@@ -2,7 +2,7 @@ import { productStatus, type TrackedItem, toUnits } from '@vitrine/contracts/tra
 import type { TrackingEvent } from '@vitrine/tracking/events'
 import type { ListedProduct } from '../platform/tracking.ts'
 import { pageSize } from '../product-list/page-size.ts'
-import { dataOf, type TrackedPage } from './tracked-page.ts'
+import { dataOf, type PageData, type TrackedPage } from './tracked-page.ts'
 
 /** A list of products on a page; `offset` is the number of products on the pages before. */
 export type ProductList = {
@@ -19,6 +19,8 @@ const mostItems = 200
 
 /** The list that a page is about; null for pages without one. */
 export function mainListOf(page: TrackedPage): ProductList | null {
+  const outfit = dataOf(page, 'outfit')?.outfit
+  if (outfit) return outfitList(outfit)
   const listing = dataOf(page, 'listing')
   const results = (listing ?? dataOf(page, 'search'))?.results
   if (!results || results.cards.length === 0) return null
@@ -26,6 +28,12 @@ export function mainListOf(page: TrackedPage): ProductList | null {
   if (!listing) return { ...list, id: 'searchresult', name: 'searchresult' }
   const category = { id: String(listing.id), name: listing.name }
   return { ...list, ...category, category }
+}
+
+/** The pieces of a look, in the order of their numbers. */
+function outfitList({ id, name, pieces }: PageData['outfit']['outfit']): ProductList | null {
+  const products = pieces.map(({ card }) => card)
+  return products.length > 0 ? { id: String(id), name, products, offset: 0 } : null
 }
 
 /** Lists beside the content of a page: recommendations, and the sliders that editors fill. */

@@ -14,7 +14,7 @@ type Identified = { id: number | string }
 /** Data that pages with events have, by the id of their route. */
 export type PageData = {
   product: { product: Identified; item: TrackedItem; recommendations: { cards: readonly ListedProduct[] } }
-  outfit: { outfit: Identified }
+  outfit: { outfit: Identified & { name: string; pieces: readonly { card: ListedProduct }[] } }
   listing: Identified & { name: string; results: ShownResults | null }
   search: { results?: ShownResults | null }
   service: { page: Identified }

@@ -70,6 +70,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -178,6 +179,34 @@ describe('the basket', () => {
     const empty = open(shown([]))
     await empty.viewBasket('view_cart')
     expect(empty.of('view_cart')).toEqual([])
+  })
+})
+
+describe('a button that leaves for the page of a wallet', () => {
+  it('has added its item, which the checkout knows, before the checkout begins', async () => {
+    const product = open(shown([item(70, 1)]))
+    await product.noticeVisitor(header({ basketCount: 1 }))
+    product.noticeExpress('70', 1)
+    const checkout = open(shown([item(70, 2)]))
+    checkout.page.page_type = 'checkout'
+    await checkout.viewBasket('begin_checkout')
+    expect(checkout.pushed.slice(0, 2)).toMatchObject([
+      { ...product.page, event: 'add_to_cart', ecommerce: { value: 19.99, items: [item(70, 1)] } },
+      { event: 'begin_checkout', page_type: 'checkout' },
+    ])
+    const reloaded = open(shown([item(70, 2)]))
+    await reloaded.viewBasket('begin_checkout')
+    expect(reloaded.of('add_to_cart')).toEqual([])
+  })
+
+  it('has added nothing where the basket has no more of it than before', async () => {
+    const product = open(shown([item(70, 3)]))
+    await product.noticeVisitor(header({ basketCount: 3 }))
+    product.noticeExpress('70', 1)
+    product.noticeExpress('80', 1)
+    const basket = open(shown([item(70, 3)]))
+    await basket.viewBasket('view_cart')
+    expect(basket.names()).not.toContain('add_to_cart')
   })
 })
 

@@ -3,6 +3,7 @@ import { type CustomerData, customerData, type PageState, type TrackingEvent } f
 import type { VisitorAction } from '../platform/tracking.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { additionalItems, basketEvent, itemsEvent } from './ecommerce-event.ts'
+import { addedByExpress, startExpress, takeExpress } from './express-purchase.ts'
 import type { TrackedVisitor } from './tracked-visitor.ts'
 
 type VisitorEventsOptions = {
@@ -48,10 +49,18 @@ export function createVisitorEvents({ push, load, pageState, onCustomer }: Visit
       if (!now) return
       const before = known
       known = now
+      pushExpress(now)
       pushChanges({ before, now }, page)
       await pushSnapshot(now, page)
     })
     return last
+  }
+
+  /** The item of a press that has left the document before it was in the basket. */
+  function pushExpress({ basket }: TrackedVisitor): void {
+    const started = takeExpress()
+    const items = started ? addedByExpress(basket.items, started) : []
+    if (started && items.length > 0) push({ ...started.page, ...itemsEvent('add_to_cart', items) })
   }
 
   async function pushSnapshot({ customer, basket, wishlist }: TrackedVisitor, page: PageState): Promise<void> {
@@ -102,6 +111,13 @@ export function createVisitorEvents({ push, load, pageState, onCustomer }: Visit
           pushWishlistChanges(snapshots, page)
         }
       })
+    },
+
+    /** A button leaves for the page of a wallet, with this item or with the basket as it is. */
+    noticeExpress(variant: string, pieces: number): void {
+      const lines = known?.basket.items.filter(({ item_variant: each }) => each === variant) ?? []
+      const before = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      startExpress({ variant, before, pieces, page: pageState() })
     },
 
     /** The checkout has changed the basket. */
