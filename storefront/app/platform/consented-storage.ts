@@ -11,6 +11,7 @@ const prefix = 'vitrine:own:'
 const prefixes: Readonly<Record<string, readonly string[]>> = {
   remember: [prefix],
   analytics: ['vitrine:analytics:', 'visitorId', '__coveo.'],
+  recommendations: ['vitrine:recommendations:'],
 }
 
 /** Storage may be full or forbidden; then items live as long as the page. */

@@ -4,18 +4,22 @@ import { sendToRecommendations } from '@vitrine/tracking/recommendations'
 import { createInsightsSink } from './insights-events.ts'
 import { sendSearchEvent } from './search-events.ts'
 
+/** A sink receives events with the visitor's consent for its service, which may have been withdrawn since the event. */
+const withConsent =
+  (service: 'analytics' | 'recommendations', sink: EventSink): EventSink =>
+  (event) =>
+    hasConsent(service) && sink(event)
+
 /** Sinks besides the data layer. */
 const otherSinks: readonly EventSink[] = [
-  createInsightsSink(),
-  sendSearchEvent,
-  (event) => hasConsent('recommendations') && sendToRecommendations(event),
+  withConsent('analytics', createInsightsSink()),
+  withConsent('analytics', sendSearchEvent),
+  // Orders are sent apart: each service gets an order once, whenever it was allowed.
+  withConsent('recommendations', (event) => event.event !== 'purchase' && sendToRecommendations(event)),
 ]
 
-// The visitor may have withdrawn consent since the event.
-const withConsent =
-  (sink: EventSink): EventSink =>
-  (event) =>
-    hasConsent('analytics') && sink(event)
+/** Whether any sink would receive an event. */
+export const hasListener = (): boolean => hasConsent('analytics') || hasConsent('recommendations')
 
 let pageTypeId = ''
 
@@ -27,12 +31,12 @@ export function setPageTypeId(id: string): void {
 }
 
 export const eventQueue = createEventQueue({
-  sinks: [pushToDataLayer, ...otherSinks].map(withConsent),
+  sinks: [withConsent('analytics', pushToDataLayer), ...otherSinks],
   pageState: currentPage,
   title: () => document.title,
 })
 
 /** Hands an event on that another script has pushed to the data layer already. */
 export function passOn(event: TrackingEvent): void {
-  for (const sink of otherSinks) withConsent(sink)({ ...currentPage(), ...event })
+  for (const sink of otherSinks) sink({ ...currentPage(), ...event })
 }

@@ -31,7 +31,7 @@ export type ListedProduct = {
 export const consentEvent = 'vitrine:consent'
 
 /** A first look at the cookie, without the code that reads it. */
-const consent = /consent=\w+~\w+~[^~;]*analytics/
+const consent = /consent=\w+~\w+~[^~;]*(analytics|recommendations)/
 
 export const mayTrack = (): boolean => consent.test(document.cookie)
 

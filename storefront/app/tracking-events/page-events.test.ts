@@ -45,9 +45,11 @@ async function openDocument(granted: readonly string[] | null, page: TrackedPage
   const dataLayer: { event?: string }[] = []
   const listeners: string[] = []
   const clicks: ((event: object) => void)[] = []
-  const consent = granted && writeConsent(answerConsent(null, { asked: ['analytics', 'remember'], granted }))
+  const asked = ['analytics', 'remember', 'recommendations']
+  const cookieOf = (allowed: readonly string[]) =>
+    `consent=${writeConsent(answerConsent(null, { asked, granted: allowed }))}`
   const document = {
-    cookie: consent === null ? '' : `consent=${consent}`,
+    cookie: granted === null ? '' : cookieOf(granted),
     title: 'Danke',
     referrer: '',
     body: { dataset: { pageType: 'confirmation' } },
@@ -57,11 +59,14 @@ async function openDocument(granted: readonly string[] | null, page: TrackedPage
     },
     querySelectorAll: () => [],
     querySelector: () => null,
+    createElement: () => ({ addEventListener: () => {} }),
+    head: { append: () => {} },
   }
   const fetched: string[] = []
   const stubs = {
     document,
     dataLayer,
+    recommendationQueue: undefined,
     navigator,
     location: { pathname: page.pathname, search: '', origin: 'https://vitrine.example' },
     localStorage: storage,
@@ -89,7 +94,8 @@ async function openDocument(granted: readonly string[] | null, page: TrackedPage
     const link = new Link(pathname, (selector) => parents[selector] ?? null)
     for (const handle of clicks) handle({ target: link })
   }
-  return { dataLayer, document, listeners, fetched, trackAction, flush, click, push: pushPageEvents }
+  const allow = (...allowed: string[]) => void (document.cookie = cookieOf(allowed))
+  return { dataLayer, document, allow, listeners, fetched, trackAction, flush, click, push: pushPageEvents }
 }
 
 /** The queue itself waits for the end of the page. */
@@ -124,6 +130,46 @@ it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
     expect([await flush(), observed(listeners)]).toEqual([[], []])
   },
 )
+
+describe('a visitor who allows recommendations and no statistics', () => {
+  const product: TrackedPage = {
+    id: 'product',
+    pathname: '/de/p/mantel-9/',
+    params: {},
+    loaderData: {
+      product: { id: 9 },
+      item: { item_id: '9', item_variant: '', price: 59.99, currency: 'EUR', quantity: 1 },
+      recommendations: { cards: [] },
+    },
+  }
+  const callsIn = async () => {
+    const { startRecommendations } = await import('@vitrine/tracking/recommendations')
+    startRecommendations({ merchantId: 'shop-1', scriptUrl: 'https://vendor.example/shop-1.js', locale: 'de' })
+    return (globalThis as { recommendationQueue?: [string, object][] }).recommendationQueue ?? []
+  }
+
+  it('has views and orders sent to the vendor, an order once, and nothing to the data layer', async () => {
+    const tab = await openDocument(['recommendations'], product)
+    expect(await tab.flush()).toEqual([])
+    expect(await callsIn()).toEqual([
+      ['init', { merchantId: 'shop-1', locale: 'de' }],
+      ['viewProduct', { productId: '9', variantId: '', quantity: 1, price: 59.99, currency: 'EUR' }],
+    ])
+    tab.push(markets.de, confirmation)
+    tab.push(markets.de, { ...confirmation, loaderData: { ...(confirmation.loaderData as object) } })
+    expect(await tab.flush()).toEqual([])
+    expect((await callsIn()).map(([name]) => name)).toEqual(['init', 'viewProduct', 'purchase'])
+    expect([...stored.keys()]).toEqual(['vitrine:recommendations:purchases'])
+  })
+
+  it('is counted from the page on which statistics are allowed, too', async () => {
+    const tab = await openDocument(['recommendations'], product)
+    expect(await tab.flush()).toEqual([])
+    tab.allow('analytics', 'recommendations')
+    tab.push(markets.de, product)
+    expect(await tab.flush()).toEqual(['shop_init', 'content_view', 'view_item'])
+  })
+})
 
 it('a confirmation is an order once, also when it is opened again, with the page it belongs to', async () => {
   const first = await openDocument(['analytics'])

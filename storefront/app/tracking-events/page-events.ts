@@ -1,7 +1,9 @@
 import type { Market } from '@vitrine/contracts/markets'
+import type { Purchase } from '@vitrine/contracts/tracking'
 import { hasConsent } from '@vitrine/tracking'
 import { type CustomerData, trackPurchase } from '@vitrine/tracking/events'
-import { currentPage, eventQueue, passOn, setPageTypeId } from '../platform/event-queue.ts'
+import { sendToRecommendations } from '@vitrine/tracking/recommendations'
+import { currentPage, eventQueue, hasListener, passOn, setPageTypeId } from '../platform/event-queue.ts'
 import { handleActions, type VisitorAction } from '../platform/tracking.ts'
 import { currentVisitor, onVisitorChange } from '../platform/visitor.ts'
 import { finishAuthentication, finishSignIn } from './authentication-events.ts'
@@ -23,7 +25,7 @@ let pushEvents: ((page: TrackedPage) => void) | null = null
 
 /** Pushes the events of the page that is shown now, and from then on those of the visitor's actions. */
 export function pushPageEvents(market: Market, page: TrackedPage): void {
-  if (!hasConsent('analytics')) return
+  if (!hasListener()) return
   setPageTypeId(pageTypeIdOf(page))
   pushEvents ??= startEvents(market)
   pushEvents(page)
@@ -34,6 +36,7 @@ function startEvents(market: Market): (page: TrackedPage) => void {
   const { currency, shopId } = market
   const clickOrigin = createClickOrigin()
   let viewedPath = ''
+  let isCounting = false
   let customer: CustomerData | undefined
   let mainList: ProductList | null = null
   let furtherLists: readonly ProductList[] = []
@@ -57,9 +60,23 @@ function startEvents(market: Market): (page: TrackedPage) => void {
     isCustomer: () => customer?.login ?? false,
   })
 
-  function start(): void {
+  /** Begins the statistics of this document: with its first page, or later, when the visitor allows them. */
+  function startStatistics(): void {
+    isCounting = true
     const { pathname, search } = location
     push(shopInit(market, { version: buildVersion(), path: pathname, query: search, referrer: document.referrer }))
+    if (viewedPath === '') return
+    viewedPath = ''
+    visitor.repeat()
+    noticeVisitor()
+  }
+
+  const noticeVisitor = () => {
+    const now = currentVisitor()
+    if (now && hasListener()) void visitor.noticeVisitor(now)
+  }
+
+  function start(): void {
     observePage({
       push,
       onLink: clickOrigin.set,
@@ -77,16 +94,12 @@ function startEvents(market: Market): (page: TrackedPage) => void {
     addEventListener('message', ({ origin, data }) => {
       if (origin === location.origin && hasConsent('analytics')) handleMessage(data)
     })
-    const noticeVisitor = () => {
-      const now = currentVisitor()
-      if (now && hasConsent('analytics')) void visitor.noticeVisitor(now)
-    }
     onVisitorChange(noticeVisitor)
     noticeVisitor()
     handleActions((action) => {
       // An event that cannot be made must not fail the write that it belongs to.
       try {
-        if (hasConsent('analytics')) handleAction(action)
+        if (hasListener()) handleAction(action)
       } catch (error) {
         console.warn('tracking.action.failed', action.kind, error)
       }
@@ -129,11 +142,17 @@ function startEvents(market: Market): (page: TrackedPage) => void {
     const item = dataOf(page, 'product')?.item
     if (item) push(itemsEvent('view_item', [item]))
     if (page.id === 'basket') void visitor.viewBasket('view_cart')
-    if (page.id === 'checkout') void visitor.viewBasket('begin_checkout')
+    if (page.id === 'checkout' && hasConsent('analytics')) void visitor.viewBasket('begin_checkout')
+  }
+
+  function pushPurchase(purchase: Purchase): void {
+    if (hasConsent('analytics')) void trackPurchase(purchase, push)
+    if (hasConsent('recommendations')) void trackPurchase(purchase, sendToRecommendations, 'recommendations')
   }
 
   start()
   return (page) => {
+    if (!isCounting && hasConsent('analytics')) startStatistics()
     const isOther = viewedPath !== page.pathname
     viewedPath = page.pathname
     if (isOther) {
@@ -148,7 +167,7 @@ function startEvents(market: Market): (page: TrackedPage) => void {
     })
     if (mainList) pushList(mainList)
     const purchase = dataOf(page, 'success')?.purchase
-    if (purchase) void trackPurchase(purchase, push)
+    if (purchase) pushPurchase(purchase)
     const login = page.id === 'login' ? (page.loaderData as LoginPage) : null
     if (login?.view?.forgotten === 'sent') handleAction({ kind: 'authentication', form: 'forgotten', isDone: true })
     if (login?.view?.failed) handleAction({ kind: 'authentication', form: 'sign-in', isDone: false })

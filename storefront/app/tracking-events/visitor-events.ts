@@ -25,6 +25,7 @@ const noItems: TrackedContent = {
   total_sale_reduction_with_tax: 0,
   total_campaign_reduction_with_tax: 0,
 }
+const noContent = JSON.stringify(noItems)
 const stranger: TrackedVisitor = { customer: null, basket: { ...noItems, currency: '', coupon: '' }, wishlist: noItems }
 
 /**
@@ -33,7 +34,7 @@ const stranger: TrackedVisitor = { customer: null, basket: { ...noItems, currenc
  */
 export function createVisitorEvents({ push, load, pageState, onCustomer }: VisitorEventsOptions) {
   let known: TrackedVisitor | null = null
-  const pushed = { customer: '', cart: JSON.stringify(noItems), wishlist: JSON.stringify(noItems) }
+  const pushed = { customer: '', cart: noContent, wishlist: noContent }
   let last: Promise<void> = Promise.resolve()
   let pending = 0
   let seen = ''
@@ -90,6 +91,13 @@ export function createVisitorEvents({ push, load, pageState, onCustomer }: Visit
       if (known || firstName || basketCount + wishlist.length > 0) return refresh()
       known = stranger
       await pushSnapshot(stranger, pageState())
+    },
+
+    /** Statistics begin in the middle of a document: they have received nothing yet. */
+    repeat(): void {
+      known = null
+      seen = ''
+      Object.assign(pushed, { customer: '', cart: noContent, wishlist: noContent })
     },
 
     /** A form was answered that may have changed basket or wishlist. */

@@ -32,6 +32,15 @@ it('an order is tracked once, by reloads and other tabs, too', async () => {
   expect([first.pushed, second.pushed]).toEqual([[purchase], [purchaseOf('V-13')]])
 })
 
+it('each service gets an order once', async () => {
+  const pushed: string[] = []
+  const track = (service: 'analytics' | 'recommendations') =>
+    trackPurchase(purchase, () => pushed.push(service), service)
+  for (const service of ['recommendations', 'analytics', 'recommendations'] as const) await track(service)
+  expect(pushed).toEqual(['recommendations', 'analytics'])
+  expect([...device.keys()]).toEqual(['vitrine:recommendations:purchases', 'vitrine:analytics:purchases'])
+})
+
 it('two tabs that open at once take turns', async () => {
   let last = Promise.resolve<unknown>(null)
   const names: string[] = []

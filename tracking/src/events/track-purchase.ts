@@ -2,28 +2,33 @@ import type { EventSink, TrackingEvent } from './events.ts'
 
 export type PurchaseEvent = TrackingEvent & { ecommerce: { transaction_id: string } }
 
-/** Numbers of tracked orders; stored only with consent. */
-const storageName = 'vitrine:analytics:purchases'
+/** Numbers of tracked orders by the service that receives them; stored only with consent for it. */
+const storageNameOf = (service: string) => `vitrine:${service}:purchases`
 const mostStored = 50
 
 /**
  * Tracks an order once: not again by a reload or a second tab. Call it with consent only. Without storage nothing is
  * tracked, because a repeated order would be counted twice.
  */
-export async function trackPurchase(purchase: PurchaseEvent, push: EventSink): Promise<boolean> {
-  return oneTabAtATime(() => {
-    if (!isNew(purchase.ecommerce.transaction_id)) return false
+export async function trackPurchase(
+  purchase: PurchaseEvent,
+  push: EventSink,
+  service: 'analytics' | 'recommendations' = 'analytics',
+): Promise<boolean> {
+  const storageName = storageNameOf(service)
+  return oneTabAtATime(storageName, () => {
+    if (!isNew(purchase.ecommerce.transaction_id, storageName)) return false
     push(purchase)
     return true
   })
 }
 
-async function oneTabAtATime(task: () => boolean): Promise<boolean> {
+async function oneTabAtATime(storageName: string, task: () => boolean): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager }
   return locks ? locks.request(storageName, task) : task()
 }
 
-function isNew(order: string): boolean {
+function isNew(order: string, storageName: string): boolean {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageName) ?? '[]')
     const tracked = Array.isArray(stored) ? stored.map(String) : []
