@@ -31,6 +31,7 @@ const event = (name: string, more: object = {}, ecommerce: object = {}): Trackin
 
 const cookies: Record<string, string> = {}
 const kept: Record<string, string> = {}
+const session: Record<string, string> = {}
 let beacons: { url: string; body: Blob }[]
 let requests: { url: string; method: string }[]
 let warnings: unknown[][]
@@ -39,7 +40,7 @@ let isStorageForbidden: boolean
 let replies: { access: Reply; events: Reply }
 
 beforeEach(() => {
-  for (const store of [cookies, kept]) for (const name of Object.keys(store)) delete store[name]
+  for (const store of [cookies, kept, session]) for (const name of Object.keys(store)) delete store[name]
   ;[beacons, requests, warnings, takesBeacons, isStorageForbidden] = [[], [], [], true, false]
   replies = { access: () => Response.json(access), events: () => Response.json({ events: [] }) }
   const forbid = () => {
@@ -67,6 +68,11 @@ beforeEach(() => {
     getItem: (name: string) => (forbid(), kept[name] ?? null),
     setItem: (name: string, value: string) => (forbid(), void (kept[name] = value)),
     removeItem: (name: string) => void delete kept[name],
+  })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => (forbid(), session[name] ?? null),
+    setItem: (name: string, value: string) => (forbid(), void (session[name] = value)),
+    removeItem: (name: string) => void delete session[name],
   })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('navigator', {
@@ -178,6 +184,42 @@ describe('with consent', () => {
     ])
     expect(kept['visitorId']).toBe(cookies['coveo_visitorId'])
     expect(requests).toHaveLength(1)
+  })
+
+  it('keeps events of a page that is left before the address is known, and the next page sends them once', async () => {
+    let reply: (response: Response) => void = () => {}
+    replies.access = () => new Promise((resolve) => (reply = resolve))
+    const left = await openPage('analytics')
+    left.send({ event: 'shop_init' })
+    left.send(event('view_item'))
+    left.send(event('add_to_cart'))
+    expect(beacons).toEqual([])
+    replies.access = () => Response.json(access)
+    const next = await openPage('analytics')
+    next.send({ event: 'shop_init' })
+    await settle()
+    expect((await payloads()).map(([type]) => type)).toEqual(['ec.productView', 'ec.cartAction'])
+    expect(session).toEqual({})
+    // The page that was left is shown again from the browser's cache.
+    reply(Response.json(access))
+    await settle()
+    expect(beacons).toHaveLength(2)
+  })
+
+  it('keeps no more than fifty events, none of another shop, and none of an earlier visit', async () => {
+    replies.access = () => new Promise(() => {})
+    const left = await openPage('analytics')
+    for (let count = 0; count < 60; count++) left.send(event('view_item'))
+    const stored = Object.values(session)[0] ?? ''
+    expect((JSON.parse(stored) as { events: object[] }).events).toHaveLength(50)
+    replies.access = () => Response.json(access)
+    for (const other of [stored.replace('"de"', '"at"'), stored.replace(/"at":\d+/, '"at":1'), '{']) {
+      for (const name of Object.keys(session)) session[name] = other
+      const next = await openPage('analytics')
+      next.send({ event: 'shop_init' })
+      await settle()
+      expect(beacons).toEqual([])
+    }
   })
 
   it('sends no click of a list that did not come from the search, and nothing without a product', async () => {

@@ -5,11 +5,11 @@ import type { TrackingEvent } from '@vitrine/tracking/events'
 import { type PublicSettings, settingsMetaName } from '../public-settings.ts'
 import { fetchSearchAccess } from './search-access.ts'
 import { createNextSender } from './search-events/next-events.ts'
+import { addPendingEvent, dropPendingEvents, takePendingEvents } from './search-events/pending-events.ts'
 import type { SearchEventSender, SearchEventsOptions } from './search-events/sender.ts'
 
 type OpenSender = SearchEventSender & { locale: Locale; openedAt: number }
 
-const mostPending = 50
 /** Tokens last for a day; a page may stay open for longer. */
 const accessLifetimeMs = 3_600_000
 const accessTimeoutMs = 10_000
@@ -19,12 +19,11 @@ const retryAfterMs = 60_000
 let current: OpenSender | null = null
 let opening: Promise<void> | null = null
 let retryAt = 0
-let pending: TrackingEvent[] = []
 let hasWarned = false
 
 /**
  * Sends a tracked event to the search service, which learns from it what belongs together. Events wait until the address
- * is known; each is sent at most once, and a service that fails costs one line in the log.
+ * is known, on the next page if need be; each is sent at most once, and a service that fails costs one line in the log.
  */
 export function sendSearchEvent(event: TrackingEvent): void {
   const locale = pageLocale()
@@ -32,7 +31,7 @@ export function sendSearchEvent(event: TrackingEvent): void {
   const now = Date.now()
   if (current?.locale !== locale || now - current.openedAt > accessLifetimeMs) openSender(locale, now)
   if (current?.locale === locale) current.send(event)
-  else if (pending.length < mostPending) pending.push(event)
+  else addPendingEvent(event, locale)
 }
 
 function openSender(locale: Locale, now: number): void {
@@ -40,11 +39,11 @@ function openSender(locale: Locale, now: number): void {
   opening = connect(locale)
     .then((sender) => {
       current = { ...sender, locale, openedAt: Date.now() }
-      for (const event of takePending()) sender.send(event)
+      for (const event of takePendingEvents(locale)) sender.send(event)
     })
     .catch((error: unknown) => {
       retryAt = Date.now() + retryAfterMs
-      pending = []
+      dropPendingEvents()
       warnOnce(error)
     })
     .finally(() => {
@@ -68,12 +67,6 @@ async function connect(locale: Locale): Promise<SearchEventSender> {
   return createOlderSender(options)
 }
 
-function takePending(): TrackingEvent[] {
-  const taken = pending
-  pending = []
-  return taken
-}
-
 function warnOnce(...what: unknown[]): void {
   if (hasWarned) return
   hasWarned = true
@@ -87,7 +80,7 @@ function pageLocale(): Locale | null {
 
 onConsentChange(() => {
   if (hasConsent('analytics')) return
-  pending = []
+  dropPendingEvents()
   current?.forget()
   current = null
   forgetVisitor()
