@@ -27,3 +27,11 @@ export const formatDate = (day: Day, { formats }: Pick<Market, 'formats'>): stri
 /** Fr., 19. Juni: a day near today, as in a delivery range. */
 export const formatDayAndMonth = (day: Day, { formats }: Pick<Market, 'formats'>): string =>
   write(day, formats.date.dayAndMonth, formats)
+
+/** Fr., 19. Juni bis Mo., 22. Juni; a range of one day is that day. */
+export function formatDays(min: Day, max: Day, market: Pick<Market, 'formats'>): string {
+  const { one, range } = market.formats.date.days
+  return (min === max ? one : range)
+    .replace('{min}', formatDayAndMonth(min, market))
+    .replace('{max}', formatDayAndMonth(max, market))
+}

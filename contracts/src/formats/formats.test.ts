@@ -4,6 +4,7 @@ import { markets, toCountryCode3, type Locale } from '../markets/index.ts'
 import {
   formatDate,
   formatDayAndMonth,
+  formatDays,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -28,6 +29,17 @@ describe('X-01, X-02: amounts, percents and dates of each shop', () => {
     expect(plain(formatPercent(-25, market))).toBe(percent)
     expect(formatDate('2026-06-19', market)).toBe(date)
     expect(formatDayAndMonth('2026-06-19', market)).toBe(dayAndMonth)
+  })
+
+  it.each<[Locale, string, string]>([
+    ['de', 'Fr., 19. Juni bis Mo., 22. Juni', 'Fr., 19. Juni'],
+    ['at', 'Fr., 19. Juni bis Mo., 22. Juni', 'Fr., 19. Juni'],
+    ['ch', 'Fr., 19. Juni bis Mo., 22. Juni', 'Fr., 19. Juni'],
+    ['fr-ch', 'du ven. 19 juin au lun. 22 juin', 'le ven. 19 juin'],
+    ['en', 'Fri 19 Jun to Mon 22 Jun', 'Fri 19 Jun'],
+  ])('a range of days in %s names a single day once', (locale, range, one) => {
+    expect(formatDays('2026-06-19', '2026-06-22', markets[locale])).toBe(range)
+    expect(formatDays('2026-06-19', '2026-06-19', markets[locale])).toBe(one)
   })
 
   it('never break inside an amount', () => {

@@ -52,7 +52,7 @@ export type Formats = {
   number: { group: string; decimal: string }
   money: { group: string; decimal: string; pattern: string }
   percent: string
-  date: { medium: string; dayAndMonth: string }
+  date: { medium: string; dayAndMonth: string; days: { one: string; range: string } }
   months: readonly string[]
   weekdays: readonly string[]
 }

@@ -19,7 +19,11 @@ const germanMonths = [
   'Dezember',
 ] as const
 const germanWeekdays = ['So.', 'Mo.', 'Di.', 'Mi.', 'Do.', 'Fr.', 'Sa.'] as const
-const germanDates = { medium: 'DD.MM.YYYY', dayAndMonth: 'weekday, D. month' }
+const germanDates = {
+  medium: 'DD.MM.YYYY',
+  dayAndMonth: 'weekday, D. month',
+  days: { one: '{min}', range: '{min} bis {max}' },
+}
 
 export const german: Formats = {
   number: { group: '.', decimal: ',' },
@@ -49,7 +53,11 @@ export const swissFrench: Formats = {
   number: { group: narrowNoBreak, decimal: ',' },
   money: { group: narrowNoBreak, decimal: '.', pattern: `amount${noBreak}CHF` },
   percent: 'n%',
-  date: { medium: 'D month YYYY', dayAndMonth: 'weekday D month' },
+  date: {
+    medium: 'D month YYYY',
+    dayAndMonth: 'weekday D month',
+    days: { one: 'le {min}', range: 'du {min} au {max}' },
+  },
   months: [
     'janvier',
     'février',
@@ -71,7 +79,11 @@ export const british: Formats = {
   number: { group: ',', decimal: '.' },
   money: { group: ',', decimal: '.', pattern: '€amount' },
   percent: 'n%',
-  date: { medium: 'D month YYYY', dayAndMonth: 'weekday D month' },
+  date: {
+    medium: 'D month YYYY',
+    dayAndMonth: 'weekday D month',
+    days: { one: '{min}', range: '{min} to {max}' },
+  },
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 }

@@ -33,10 +33,7 @@ export function OrderCard({ order }: { order: OrderCardView }) {
           <p>
             {arrives.isOverdue
               ? t('order.overdue', { date: format.dayAndMonth(arrives.latest) })
-              : t('order.arrives', {
-                  min: format.dayAndMonth(arrives.earliest),
-                  max: format.dayAndMonth(arrives.latest),
-                })}
+              : t('order.arrives', { days: format.days(arrives.earliest, arrives.latest) })}
           </p>
         )}
       </div>

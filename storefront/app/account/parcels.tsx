@@ -23,7 +23,7 @@ export function Parcels({ parcels, isOver }: { parcels: readonly Parcel[]; isOve
                   ? t('order.delivered_on', { date: format.date(parcel.deliveredOn) })
                   : parcel.isOverdue
                     ? t('order.overdue', { date: format.dayAndMonth(latest) })
-                    : t('order.arrives', { min: format.dayAndMonth(earliest), max: format.dayAndMonth(latest) })}
+                    : t('order.arrives', { days: format.days(earliest, latest) })}
             </span>
             {tracking && (
               <Link to={tracking} newTab>

@@ -19,14 +19,7 @@ export function LineState({ line }: { line: Line }) {
     <>
       {available <= few && <State kind="few" icon="clock" text={t('basket.few_left', { n: available })} />}
       {arrival && (
-        <State
-          kind="there"
-          icon="check"
-          text={t('basket.delivery', {
-            min: format.dayAndMonth(arrival.min),
-            max: format.dayAndMonth(arrival.max),
-          })}
-        />
+        <State kind="there" icon="check" text={t('basket.delivery', { days: format.days(arrival.min, arrival.max) })} />
       )}
     </>
   )

@@ -18,9 +18,7 @@ function Shipping({ view: { arrival, sums } }: { view: BasketView }) {
         {sums.rows.find(({ kind }) => kind === 'delivery')?.label}
       </Link>
       {arrival && (
-        <span className={styles.arrival}>
-          {t('basket.delivery', { min: format.dayAndMonth(arrival.min), max: format.dayAndMonth(arrival.max) })}
-        </span>
+        <span className={styles.arrival}>{t('basket.delivery', { days: format.days(arrival.min, arrival.max) })}</span>
       )}
     </>
   )

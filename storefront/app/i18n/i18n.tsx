@@ -1,6 +1,7 @@
 import {
   formatDate,
   formatDayAndMonth,
+  formatDays,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -19,6 +20,8 @@ type Format = {
   percent: (value: number) => string
   date: (day: string) => string
   dayAndMonth: (day: string) => string
+  /** A range of days in a sentence. */
+  days: (min: string, max: string) => string
 }
 
 type I18n = { market: Market; t: Translate; format: Format }
@@ -39,6 +42,7 @@ export function I18nProvider({ market, messages, children }: I18nProviderProps) 
         percent: (value) => formatPercent(value, market),
         date: (day) => formatDate(day, market),
         dayAndMonth: (day) => formatDayAndMonth(day, market),
+        days: (min, max) => formatDays(min, max, market),
       },
     }),
     [market, messages],

@@ -28,11 +28,7 @@ export function Services({ productId, sizes, chosen, storeIds }: ServicesProps) 
     <ul className={styles.services} role="list">
       <Service
         icon="delivery"
-        title={
-          days
-            ? t('pdp.delivery_range', { min: format.dayAndMonth(days.min), max: format.dayAndMonth(days.max) })
-            : t('pdp.delivery_unknown')
-        }
+        title={days ? t('pdp.delivery_range', { days: format.days(days.min, days.max) }) : t('pdp.delivery_unknown')}
       >
         {isFree
           ? t('pdp.delivery_free')

@@ -93,6 +93,19 @@ describe('the confirmation of an order', () => {
     expect(text).toContain('DHL bringt es an deine Lieferadresse.')
   })
 
+  it.each([
+    ['de', 'Lieferung Mi., 18. November'],
+    ['fr-ch', 'Livraison le mer. 18 novembre'],
+    ['en', 'Delivery Wed 18 Nov'],
+  ] as const)('Y-07 %s names a single day once', (locale, expected) => {
+    const order = makeOrder()
+    const deliveryDate = { minimum: '2026-11-18', maximum: '2026-11-18' }
+    const packages = order.packages.map((parcel) => ({ ...parcel, deliveryDate }))
+    const text = textOf(render({ locale, order: { ...order, packages } }))
+    expect(text).toContain(expected)
+    expect(text).not.toMatch(/18\S* (November bis|novembre au|Nov to)/)
+  })
+
   it('Y-08 says where it is collected', () => {
     const fees = [{ category: 'delivery', key: 'collection', amount: { withTax: 0, withoutTax: 0 } }]
     const collectionPoint = { key: 's1', type: 'store', description: 'Vitrine Berlin' }

@@ -20,7 +20,12 @@ const carriers: Readonly<Record<string, PlainMessageKey>> = {
 /** Next steps of the order, in sequence. */
 export function NextSteps({ receipt: { arrival, carrier, store } }: { receipt: ReceiptView }) {
   const { t, format, market } = useI18n()
-  const days = arrival && { min: format.dayAndMonth(arrival.min), max: format.dayAndMonth(arrival.max) }
+  const collectionTitle = (days: NonNullable<typeof arrival>) => {
+    const min = format.dayAndMonth(days.min)
+    return days.min === days.max
+      ? t('success.step_collection_day', { min })
+      : t('success.step_collection', { min, max: format.dayAndMonth(days.max) })
+  }
   return (
     <section>
       <h2>{t('success.next_steps')}</h2>
@@ -33,15 +38,15 @@ export function NextSteps({ receipt: { arrival, carrier, store } }: { receipt: R
             <Step icon="box" title={t('success.step_pack')}>
               {t('success.step_pack_text')}
             </Step>
-            {days && (
-              <Step icon="delivery" title={t('success.step_arrival', days)}>
+            {arrival && (
+              <Step icon="delivery" title={t('success.step_arrival', { days: format.days(arrival.min, arrival.max) })}>
                 {t('success.step_arrival_text', { carrier: t(carriers[carrier] ?? 'success.carrier.any') })}
               </Step>
             )}
           </>
         ) : (
-          days && (
-            <Step icon="collect" title={t('success.step_collection', days)}>
+          arrival && (
+            <Step icon="collect" title={collectionTitle(arrival)}>
               {t('success.step_collection_text', { store })}
             </Step>
           )

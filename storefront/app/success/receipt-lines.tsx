@@ -10,7 +10,7 @@ import type { Parcel, ReceiptLine, ReceiptView } from './receipt-view.ts'
 export function ReceiptLines({ receipt: { parcels, store, isCancelled } }: { receipt: ReceiptView }) {
   const { t, format } = useI18n()
   const arrivalOf = ({ min, max }: Parcel) => {
-    const days = { min: format.dayAndMonth(min), max: format.dayAndMonth(max) }
+    const days = { days: format.days(min, max) }
     return store === null ? t('success.arrival', days) : t('success.collection', days)
   }
   return (

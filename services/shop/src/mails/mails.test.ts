@@ -186,6 +186,16 @@ describe('words', () => {
   })
 })
 
+it.each([
+  ['de', 'Mi., 18. November bis Fr., 20. November', 'Mi., 18. November'],
+  ['fr-ch', 'du mer. 18 novembre au ven. 20 novembre', 'le mer. 18 novembre'],
+  ['en', 'Wed 18 Nov to Fri 20 Nov', 'Wed 18 Nov'],
+] as const)('the confirmation in %s names the days of the delivery, and a single one once', (locale, range, one) => {
+  const arrival = { earliest: '2026-11-18', latest: '2026-11-18' }
+  expect(plain(mail('order_confirmation', locale).text)).toContain(`: ${range}\n`)
+  expect(plain(mail('order_confirmation', locale, { arrival }).text)).toContain(`: ${one}\n`)
+})
+
 describe('C-07: the confirmation of an order', () => {
   it.each<[Locale, string[]]>([
     [

@@ -1,4 +1,4 @@
-import { formatDate, formatDayAndMonth, formatMoney } from '@vitrine/contracts/formats'
+import { formatDate, formatDays, formatMoney } from '@vitrine/contracts/formats'
 import { sellerAddress } from '@vitrine/contracts/markets'
 import { type PriceBreakdown, priceRows, taxRow } from '@vitrine/contracts/prices'
 import type { Address, Block, Fact } from '../messages/blocks.ts'
@@ -117,10 +117,7 @@ function confirmation(order: OrderMailData, desk: MessageContext): MailContent {
   const { earliest, latest } = order.arrival
   const documents = legalDocuments(desk, order.edition)
   const kind = order.isDelivery ? 'subscription_delivery' : 'order_confirmation'
-  const days = say('arrival_range', {
-    earliest: formatDayAndMonth(earliest, market),
-    latest: formatDayAndMonth(latest, market),
-  })
+  const days = formatDays(earliest, latest, market)
   const blocks: Block[] = [
     paragraph(say(`${kind}_text`)),
     head(order, desk),

@@ -28,7 +28,6 @@ export const de = {
   gift_without_note: 'Ohne Preise verpackt.',
   billing_address: 'Rechnungsadresse',
   arrival: 'Voraussichtliche Lieferung',
-  arrival_range: '{earliest} bis {latest}',
   payment: 'Zahlung',
   seller: 'Verkäufer',
   view_order: 'Bestellung verfolgen',

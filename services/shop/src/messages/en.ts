@@ -30,7 +30,6 @@ export const en: Readonly<Record<WordKey, string>> = {
   gift_without_note: 'Packed without prices.',
   billing_address: 'Billing address',
   arrival: 'Expected delivery',
-  arrival_range: '{earliest} to {latest}',
   payment: 'Payment',
   seller: 'Seller',
   view_order: 'Track your order',

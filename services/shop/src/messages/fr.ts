@@ -30,7 +30,6 @@ export const fr: Readonly<Record<WordKey, string>> = {
   gift_without_note: 'Emballé sans prix.',
   billing_address: 'Adresse de facturation',
   arrival: 'Livraison prévue',
-  arrival_range: 'du {earliest} au {latest}',
   payment: 'Paiement',
   seller: 'Vendeur',
   view_order: 'Suivre la commande',

@@ -58,14 +58,7 @@ export function Parcel({ parcel, total }: ParcelProps) {
           <Link to={servicePath('contact', market.locale)}>{t('footer.contact')}</Link>
         </Message>
       )}
-      {isComing && !isOverdue && (
-        <p>
-          {t('tracking.expected', {
-            min: format.dayAndMonth(expected.from),
-            max: format.dayAndMonth(expected.to),
-          })}
-        </p>
-      )}
+      {isComing && !isOverdue && <p>{t('tracking.expected', { days: format.days(expected.from, expected.to) })}</p>}
       {trackingId && (
         <p className={styles.link}>
           {[name, trackingId].filter(Boolean).join(' · ')}
