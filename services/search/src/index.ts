@@ -9,6 +9,7 @@ import { createOutfits } from './outfits.ts'
 import { toAddress } from './protocol/write-response.ts'
 import { toProductId } from './protocol/commerce.ts'
 import { createProtocol, type ProtocolLimits, type RequestMetadata } from './protocol/server.ts'
+import { createLearnedPopularity } from './popularity/learned-popularity.ts'
 import { createTokens, type Tokens } from './protocol/tokens.ts'
 import { createRecommendations } from './recommendations/recommendations.ts'
 import { watchRulesFile } from './rules/rules-file.ts'
@@ -87,8 +88,10 @@ export async function createSearch({
   now = Date.now,
 }: SearchOptions): Promise<Search> {
   const rules = await watchRulesFile({ folder: dataDir, report })
+  const popularity = createLearnedPopularity({ now })
   const index = createIndexSync({
     source,
+    popularity,
     openEngine: createShopEngines({ rules, report }),
     folder: join(dataDir, 'search'),
     report,
@@ -107,6 +110,7 @@ export async function createSearch({
     headlines: () => rules.current().headlines,
     outfitsWith: outfits.with,
     toProductId,
+    popularity,
     report,
     now,
   })

@@ -1,6 +1,7 @@
 import type { Instant } from '@vitrine/contracts/catalogue'
 import { createTaskQueue } from '@vitrine/resilience'
 import { EngineClosedError, type SearchEngine } from '../engine/engine.ts'
+import type { LearnedPopularity } from '../popularity/learned-popularity.ts'
 import type { Report } from '../report.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
 import { changesPerPage, followChanges } from './follow-changes.ts'
@@ -27,6 +28,8 @@ export type IndexSync = {
 export type IndexSyncOptions = {
   source: CatalogueSource
   openEngine: OpenEngine
+  /** Learned from visitors; without it the figure of the catalogue counts. */
+  popularity?: Pick<LearnedPopularity, 'blend' | 'takeChanged'> | undefined
   folder: string
   report: Report
   now?: () => Instant
@@ -41,13 +44,16 @@ const longestPause = 10_000
 export function createIndexSync({
   source,
   openEngine,
+  popularity,
   folder,
   report,
   now = () => new Date().toISOString(),
   pause = 250,
 }: IndexSyncOptions): IndexSync {
   const storage = createIndexStorage({ source, openEngine, folder, report })
-  const updates = createStyleUpdates(source)
+  const updates = createStyleUpdates(source, popularity)
+  /** Products with a new popularity that is not in the index yet. */
+  const moved = new Set<number>()
   let current: SyncedIndex | undefined
   let isReady = false
   let isClosed = false
@@ -76,10 +82,17 @@ export function createIndexSync({
     await storage.save(current)
   }
 
+  async function applyPopularity(index: SyncedIndex): Promise<void> {
+    for (const id of popularity?.takeChanged() ?? []) moved.add(id)
+    await updates.apply(index, [...moved], now())
+    moved.clear()
+  }
+
   async function sync(): Promise<void> {
     try {
       if (current && (await followChanges(current, { source, updates, now, isClosed: () => isClosed }))) await rebuild()
       if (current) await updates.applyScheduled(current, now())
+      if (current) await applyPopularity(current)
       failures = 0
       if (current && storage.msSinceSave() > saveEvery) await storage.save(current)
     } catch (error) {

@@ -3,18 +3,18 @@ import type { IndexDocument } from '../engine/engine.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
 import type { SyncedIndex } from './index-storage.ts'
 import { createScheduledChanges } from './scheduled-changes.ts'
-import { nextChangeOf, toDocuments } from './to-document.ts'
+import { nextChangeOf, type PopularityBlend, toDocuments } from './to-document.ts'
 import type { VersionedVocabulary } from './versioned-vocabulary.ts'
 
 /** Turns styles of the catalogue into documents of the index, and schedules the changes they announce. */
-export function createStyleUpdates(source: CatalogueSource) {
+export function createStyleUpdates(source: CatalogueSource, learned?: PopularityBlend) {
   const scheduled = createScheduledChanges()
   let isScanning = false
 
   function documentsOf(style: Style, { vocabulary }: VersionedVocabulary, at: Instant): IndexDocument[] {
     scheduled.forget(style.products.map(({ id }) => id))
     scheduleNextChange(style, at)
-    return toDocuments(style, vocabulary, at)
+    return toDocuments(style, vocabulary, at, learned)
   }
 
   function scheduleNextChange(style: Style, at: Instant): void {

@@ -16,11 +16,22 @@ import type { IndexDocument } from '../engine/engine.ts'
 import { facetAttributes } from './schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
+/** Popularity from 0 to 1, of the catalogue and of visitors together. */
+export type PopularityBlend = { blend(productId: number, catalogue: number): number }
+
 /** The colours of a style as documents of the index; inactive ones and those not live yet are left out. */
-export function toDocuments(style: Style, vocabulary: Vocabulary, at: Instant): IndexDocument[] {
+export function toDocuments(
+  style: Style,
+  vocabulary: Vocabulary,
+  at: Instant,
+  learned?: PopularityBlend,
+): IndexDocument[] {
   return style.products
     .filter(({ isActive, firstLiveAt }) => isActive && Date.parse(firstLiveAt) <= Date.parse(at))
-    .map((product) => toDocument(style, product, vocabulary, at))
+    .map((product) => {
+      const document = toDocument(style, product, vocabulary, at)
+      return learned ? { ...document, popularity: learned.blend(product.id, document.popularity) } : document
+    })
 }
 
 function toDocument(style: Style, product: Product, vocabulary: Vocabulary, at: Instant): IndexDocument {

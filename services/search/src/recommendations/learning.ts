@@ -3,6 +3,7 @@ import { hashClient } from '../analytics/client-sample.ts'
 import { createContributionGuard } from '../analytics/contribution-guard.ts'
 import { day } from '../analytics/decay.ts'
 import type { RecordedEvent } from '../analytics/event.ts'
+import type { LearnedPopularity } from '../popularity/learned-popularity.ts'
 import { createTogether } from './together.ts'
 import { createTrails, type Step } from './trails.ts'
 import { createTrending } from './trending.ts'
@@ -21,13 +22,18 @@ const mostOfAnOrder = 30
 
 export type Learning = ReturnType<typeof createLearning>
 
-type LearningDependencies = { now: () => number; toProductId: (wireId: string) => number | undefined }
+export type LearningDependencies = {
+  now: () => number
+  toProductId: (wireId: string) => number | undefined
+  /** Receives each wish that counts, for the ranking of searches. */
+  popularity?: Pick<LearnedPopularity, 'add'> | undefined
+}
 
 /**
  * Learns from events. Each event is a small step, in any order; nothing grows without bound. An event without a client
  * teaches nothing: it could be any number of times the same visitor.
  */
-export function createLearning({ now, toProductId }: LearningDependencies) {
+export function createLearning({ now, toProductId, popularity }: LearningDependencies) {
   const viewed = createTogether({ now, halfLife: togetherHalfLife })
   const bought = createTogether({ now, halfLife: togetherHalfLife })
   const views = createTrails()
@@ -42,7 +48,9 @@ export function createLearning({ now, toProductId }: LearningDependencies) {
     const clientHash = hashClient(client)
     if (isFirst(client, `${action} ${id}`, at)) {
       together.add(id, at, weight)
-      if (market) trending.add(placeOf(market), id, { at, weight: trend[action], client: clientHash })
+      const wish = { at, weight: trend[action], client: clientHash }
+      popularity?.add(id, wish)
+      if (market) trending.add(placeOf(market), id, wish)
     }
     for (const other of others) {
       const pair = [Math.min(id, other), Math.max(id, other)] as const

@@ -6,7 +6,7 @@ import type { LoadProducts } from '../documents/catalogue-source.ts'
 import type { Language, SearchEngine } from '../engine/engine.ts'
 import type { RecommendationSlot } from '../rules/rules.ts'
 import { type Wording, wordsFor } from '../rules/wording.ts'
-import { createLearning, togetherHalfLife } from './learning.ts'
+import { createLearning, type LearningDependencies, togetherHalfLife } from './learning.ts'
 import { createSeeds } from './seeds.ts'
 import { createStrategies, type Fallback, fallbacks } from './strategies.ts'
 import type { Report } from '../report.ts'
@@ -23,6 +23,7 @@ export type RecommendationsOptions = {
   outfitsWith: (productId: number) => readonly Pick<Outfit, 'productIds'>[]
   /** The product an event means; undefined where it is none of ours. */
   toProductId: (wireId: string) => number | undefined
+  popularity?: LearningDependencies['popularity']
   report: Report
   now?: () => number
 }
@@ -74,10 +75,11 @@ export function createRecommendations({
   headlines,
   outfitsWith,
   toProductId,
+  popularity,
   report,
   now = Date.now,
 }: RecommendationsOptions): Recommendations {
-  const learning = createLearning({ now, toProductId })
+  const learning = createLearning({ now, toProductId, popularity })
   const strategies = createStrategies({ engine, learning, outfitsWith, now })
   const seeds = createSeeds({ now })
   let isClosed = false
