@@ -3,6 +3,7 @@ import type { Locale } from '@vitrine/contracts/markets'
 import { sqlState } from '@vitrine/database'
 import { createWriteQueue, type WriteQueueLimits } from '@vitrine/resilience'
 import type { Pool } from 'pg'
+import type { AnswerFeedback } from './answer-feedback.ts'
 import { createAnalyticsDatabase } from './analytics-database.ts'
 import { fewestClients as sampleSize } from './client-sample.ts'
 import { createEventIds } from './event-ids.ts'
@@ -26,6 +27,8 @@ export type AnalyticsOptions = {
 export type Analytics = {
   /** Records events. Never throws and never waits: events that cannot be stored are dropped and counted. */
   record(events: readonly AnalyticsEvent[]): void
+  /** Stores the feedback on an answer; rejects when it could not be stored. */
+  saveFeedback(feedback: AnswerFeedback): Promise<void>
   /** Recent queries, the most popular first. */
   popularQueries(language: Language, market?: Locale): readonly PopularQuery[]
   /** Calls the listener with every recorded event. Returns a function that ends it. */
@@ -118,6 +121,10 @@ export function createAnalytics({
           report('search.analytics.failed', error, { kind: String(event?.kind) })
         }
       }
+    },
+    async saveFeedback(feedback) {
+      await migrateOnce()
+      await store.writeFeedback(feedback, new Date(now()))
     },
     popularQueries: popular.list,
     listen(listener) {

@@ -12,6 +12,7 @@ import {
   uuid,
   type ValueOf,
 } from '@vitrine/database'
+import { type AnswerFeedback, saveFeedback } from './answer-feedback.ts'
 import type { Action, Impression, RecordedEvent, ShopperEvent } from './event.ts'
 import { normaliseQuery } from './plain-text.ts'
 import type { RecordedSearch } from './popular-queries.ts'
@@ -35,6 +36,8 @@ export function createEventStore(db: Database) {
       if (impressions.length > 0) await db.run(insertImpressions(JSON.stringify(impressions)))
       if (events.length > 0) await db.run(insertEvents(JSON.stringify(events)))
     },
+
+    writeFeedback: (feedback: AnswerFeedback, at: Date): Promise<void> => saveFeedback(db, feedback, at),
 
     /** Searches with results, oldest first. */
     async *searches({ from, to }: TimeRange, page: Paging): AsyncGenerator<readonly RecordedSearch[]> {
@@ -90,7 +93,7 @@ export function createEventStore(db: Database) {
     /** Removes older rows and returns their number. */
     async sweep(before: number): Promise<number> {
       let removed = 0
-      for (const table of ['answers', 'events']) {
+      for (const table of ['answers', 'events', 'answer_feedback']) {
         for (let count = sweepSize; count === sweepSize; removed += count) {
           // In small steps, so that no statement holds locks for long.
           count = await db.run(sql`

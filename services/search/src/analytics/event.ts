@@ -3,15 +3,16 @@ import type { Locale } from '@vitrine/contracts/markets'
 /** Results that were shown to a shopper. */
 export type Impression = {
   kind: 'impression'
-  source: 'search' | 'listing' | 'recommendations'
+  source: 'search' | 'listing' | 'recommendations' | 'answer'
   responseId: string
   market?: Locale | undefined
-  /** As it was written; of searches only. */
+  /** As it was written; of searches and questions only. */
   query?: string | undefined
   /** Path of the listing, or slot of the recommendations. */
   view?: string | undefined
   /** From 0. */
   page: number
+  /** Results, or sentences of an answer. */
   total?: number | undefined
   clientId?: string | undefined
   /** The corrected query that was executed instead. */

@@ -54,6 +54,20 @@ beforeAll(async () => {
   search('old', 'bikini', ada)
   analytics.record([{ kind: 'impression', source: 'listing', responseId: 'l-1', view: '/damen', page: 0, total: 80 }])
 
+  const ask = (responseId: string, query: string, total: number, market: 'de' | 'at' = 'de') =>
+    search(responseId, query, ada, { source: 'answer', total, market })
+  ask('q-1', 'Was kostet die Rücksendung?', 2)
+  ask('q-2', 'wie wird das wetter', 0)
+  ask('q-3', 'Wie wird das  Wetter', 0, 'at')
+  const opinion = { market: 'de' as const, question: 'Was kostet die Rücksendung?', answer: 'Nichts.', helpful: true }
+  const details = { readable: null, documented: null, correctTopic: null, hallucinationFree: null }
+  const feedback = { ...opinion, ...details, correctAnswerUrl: null, notes: null }
+  await analytics.saveFeedback({ ...feedback, responseId: 'q-1' })
+  await analytics.saveFeedback({ ...feedback, responseId: 'q-4', helpful: false })
+  // The details follow in a dialog: the same opinion, sent again.
+  const notes = 'Falsch für Österreich, ada@shop.example'
+  await analytics.saveFeedback({ ...feedback, responseId: 'q-4', helpful: false, correctTopic: false, notes })
+
   act('view', 'KL-1', { products: [{ product: 'KL-1', name: 'Altes Kleid', quantity: 1 }] })
   clock += 1_000
   act('view', 'KL-1', { products: [{ product: 'KL-1', name: 'Kleid', quantity: 1 }] })
@@ -132,6 +146,7 @@ describe('reports', () => {
     expect(lines.map(({ event, count, clients }) => [event, count, clients])).toEqual([
       ['seen: search', 14, 2],
       ['x.click', 4, 0],
+      ['seen: answer', 3, 1],
       ['x.view', 2, 0],
       ['seen: listing', 1, 0],
       ['x.add', 1, 0],
@@ -141,8 +156,35 @@ describe('reports', () => {
     expect(lines[0]?.lastAt).toMatch(/^2026-11-16 08:\d\d$/)
     expect((await reports.events({ ...all, market: 'at' })).map(({ event }) => event)).toEqual([
       'seen: search',
+      'seen: answer',
       'x.buy',
       'x.click',
+    ])
+  })
+
+  it('count questions with and without an answer, and the feedback on answers', async () => {
+    const none = { unreadable: 0, undocumented: 0, invented: 0 }
+    expect(await reports.answers(all)).toEqual({
+      asked: 3,
+      answered: 1,
+      helpful: 1,
+      unhelpful: 1,
+      wrongTopic: 1,
+      ...none,
+    })
+    expect(await reports.answers({ ...all, market: 'at' })).toMatchObject({ asked: 1, answered: 0, helpful: 0 })
+    expect(await reports.unanswered(all)).toEqual([
+      { question: 'wie wird das wetter', asked: 2, clients: 1, lastAt: '2026-11-16' },
+    ])
+    expect(await reports.feedback(all)).toEqual([
+      {
+        question: 'was kostet die rücksendung?',
+        helpful: 1,
+        unhelpful: 1,
+        wrongTopic: 1,
+        invented: 0,
+        notes: 'Falsch für Österreich, •',
+      },
     ])
   })
 

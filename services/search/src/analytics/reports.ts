@@ -12,10 +12,8 @@ import {
   type ValueOf,
 } from '@vitrine/database'
 import type { Pool } from 'pg'
+import { createAnswerReports, inMarket, type ReportQuery } from './answer-reports.ts'
 import { migrateSearch } from './migrate.ts'
-
-/** The parameters of a report: one shop or all, the time since, and the number of lines. */
-export type ReportQuery = { market?: string | undefined; since: Date; limit: number }
 
 const QueryLine = row({
   query: text,
@@ -68,8 +66,6 @@ export type Overview = ValueOf<typeof Overview>
 
 export type Reports = Awaited<ReturnType<typeof openReports>>
 
-const inMarket = (market: string | undefined): Sql => (market === undefined ? sql`true` : sql`market = ${market}`)
-
 /**
  * A search is one query of one client on one day: filtering, sorting and paging repeat it, and are the same search. A
  * client without an id counts as another one each time.
@@ -115,6 +111,8 @@ export async function openReports(pool: Pool) {
     )
 
   return {
+    ...createAnswerReports(read),
+
     async overview(reportQuery: ReportQuery): Promise<Overview> {
       const [line] = await read(
         Overview,
