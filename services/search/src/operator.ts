@@ -1,6 +1,7 @@
 import { defaultRules } from './rules/rules-file.ts'
 import { readRules } from './rules/read-rules.ts'
 
+export type { AnswersOverview, FeedbackLine, UnansweredLine } from './analytics/answer-reports.ts'
 export {
   type CorrectionLine,
   type EventLine,
@@ -18,7 +19,7 @@ export function checkRules(
 ): { ok: true; counts: Readonly<Record<string, number>> } | { ok: false; mistakes: readonly string[] } {
   const read = readRules(text, defaultRules())
   if (!read.ok) return { ok: false, mistakes: read.error }
-  const { languages, triggers, pins, boosts, recommendations, sorts } = read.value
+  const { languages, triggers, pins, boosts, recommendations, sorts, answers } = read.value
   const synonyms = Object.values(languages).reduce((sum, { synonyms }) => sum + synonyms.length, 0)
   return {
     ok: true,
@@ -29,6 +30,8 @@ export function checkRules(
       boosts: boosts.length,
       slots: recommendations.length,
       sorts: sorts.length,
+      'pinned answers': answers.pin.length,
+      'forbidden answers': answers.forbid.length,
     },
   }
 }

@@ -39,7 +39,7 @@ function describeIssue(issue: Issue): string {
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text)
 
 /** Contradictions between parts that are each valid by themselves. */
-function* findContradictions({ facets, suggestions, triggers, pins, boosts, recommendations }: Rules) {
+function* findContradictions({ facets, suggestions, triggers, pins, boosts, answers, recommendations }: Rules) {
   const names = Object.keys(facets.known)
   const lists = {
     'facets.search': facets.search,
@@ -56,7 +56,13 @@ function* findContradictions({ facets, suggestions, triggers, pins, boosts, reco
   for (const [id, rule] of Object.entries(facets.known))
     if (rule.kind === 'numericalRange' && rule.interval === 'discrete' && !rule.ranges?.length)
       yield `facets.known.${id}.ranges is missing; a discrete facet needs at least one range.`
-  for (const [place, rules] of Object.entries({ triggers, pins, boosts }))
+  for (const [place, rules] of Object.entries({
+    triggers,
+    pins,
+    boosts,
+    'answers.pin': answers.pin,
+    'answers.forbid': answers.forbid,
+  }))
     for (const [index, { from, to }] of rules.entries())
       if (from !== undefined && to !== undefined && from > to)
         yield `${place}[${index}] begins on ${from}, after its end on ${to}.`

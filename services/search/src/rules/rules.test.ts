@@ -48,6 +48,27 @@ describe('a mistake in search.json is reported with its place, its value and the
       'pins[0].from is "30.11.2026"; expected is a day like "2026-11-30".',
     ],
     [
+      'a pinned answer without a page',
+      {
+        answers: {
+          pin: [
+            { when: { is: ['wetter'] }, text: { de: 'a', fr: 'b', en: 'c' }, title: { de: 'a', fr: 'b', en: 'c' } },
+          ],
+        },
+      },
+      'answers.pin[0].page is missing.',
+    ],
+    [
+      'a forbidden answer without a condition',
+      { answers: { forbid: [{ when: {} }] } },
+      'answers.forbid[0].when is {}; expected is at least one of is, contains, words with something in it.',
+    ],
+    [
+      'days of a forbidden answer in the wrong order',
+      { answers: { forbid: [{ when: { is: ['wetter'] }, from: '2026-12-01', to: '2026-11-01' }] } },
+      'answers.forbid[0] begins on 2026-12-01, after its end on 2026-11-01.',
+    ],
+    [
       'an unknown facet',
       { facets: { ...defaults.facets, search: ['colour'] } },
       `facets.search[0] is "colour"; expected is a facet of facets.known: ${Object.keys(defaults.facets.known).join(', ')}.`,

@@ -168,6 +168,22 @@ const Suggestions = known({
   pages: listOf(ContentPage, 'pages'),
 })
 
+const AnswerPin = known({
+  when: QueryCondition,
+  ...validity,
+  /** The whole answer. */
+  text: Wording,
+  /** The page that is cited, and its title. */
+  page: Address,
+  title: Wording,
+})
+
+/** Answers that merchandisers have written themselves, and questions that are not answered. */
+const AnswerRules = known({
+  pin: v.optional(listOf(AnswerPin, 'pinned answers'), []),
+  forbid: v.optional(listOf(known({ when: QueryCondition, ...validity }), 'questions that are not answered'), []),
+})
+
 /** All rules of the search that merchandisers edit. A section that a file leaves out has its default. */
 export const Rules = known({
   languages: known({ de: LanguageRules, fr: LanguageRules, en: LanguageRules }),
@@ -181,6 +197,7 @@ export const Rules = known({
   recommendations: listOf(Slot, 'slots'),
   headlines: Headlines,
   suggestions: Suggestions,
+  answers: AnswerRules,
 })
 export type Rules = v.InferOutput<typeof Rules>
 export type BoostRule = Rules['boosts'][number]
