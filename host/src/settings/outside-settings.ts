@@ -30,6 +30,16 @@ const sentryDsn = v.pipe(
   }, 'SENTRY_DSN must be a public DSN such as https://publickey@errors.example/1, without a secret; it begins with https:// unless it is this machine'),
 )
 
+/** The address before `/chat/completions`; a key in it would end up in logs. */
+const modelAddress = v.pipe(
+  v.string(),
+  v.check((input) => {
+    if (!URL.canParse(input)) return false
+    const url = new URL(input)
+    return isSafeOrHere(url) && url.username === '' && url.password === '' && url.search === '' && url.hash === ''
+  }, 'ANSWERS_MODEL_URL must be an address such as https://models.example/v1, without a key in it; it begins with https:// unless it is this machine'),
+)
+
 /** Variables of services of other vendors: their ids, and where their scripts come from. */
 export const outsideEnvironment = {
   TAG_MANAGER_ID: v.optional(idsByShop('TAG_MANAGER_ID', /^[\w-]{1,40}$/, 'GTM-ABC1')),
@@ -67,6 +77,19 @@ export const outsideEnvironment = {
       ),
     ),
   ),
+  ANSWERS_MODEL_URL: v.optional(modelAddress),
+  ANSWERS_MODEL_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4096}$/, 'ANSWERS_MODEL_KEY must be a bearer token, in one line')),
+  ),
+  ANSWERS_MODEL_NAME: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[\w.:/@-]{1,200}$/,
+        'ANSWERS_MODEL_NAME must be the name of a model such as small-instruct-2, in one word',
+      ),
+    ),
+  ),
   SENTRY_DSN: v.optional(sentryDsn),
   SENTRY_ENVIRONMENT: v.optional(
     v.pipe(
@@ -94,6 +117,8 @@ export type OutsideSettings = {
     vendor: string
     storagePrefix: string
   } | null
+  /** A language model that writes answers to questions; without it templates do. */
+  answersModel: { url: string; key?: string | undefined; name: string } | null
   /** Errors of pages and of the server are sent there; without it they are in the log only. */
   errorReports: { dsn: string; environment: string } | null
 }
@@ -105,6 +130,7 @@ export function readOutsideSettings(output: OutsideVariables, mistakes: string[]
     tagManager: output.TAG_MANAGER_ID ?? {},
     abTesting: { siteIds: output.AB_TESTING_SITE_ID ?? {}, domain: output.AB_TESTING_DOMAIN },
     recommendations: readRecommendations(output, mistakes),
+    answersModel: readAnswersModel(output, mistakes),
     errorReports: output.SENTRY_DSN ? { dsn: output.SENTRY_DSN, environment: output.SENTRY_ENVIRONMENT } : null,
   }
 }
@@ -118,5 +144,12 @@ function readRecommendations(output: OutsideVariables, mistakes: string[]): Outs
     mistakes.push(
       'RECOMMENDATION_MERCHANT_ID, RECOMMENDATION_SCRIPT_URL and RECOMMENDATION_VENDOR are used together only',
     )
+  return null
+}
+
+function readAnswersModel(output: OutsideVariables, mistakes: string[]): OutsideSettings['answersModel'] {
+  const { ANSWERS_MODEL_URL: url, ANSWERS_MODEL_KEY: key, ANSWERS_MODEL_NAME: name } = output
+  if (url && name) return { url, key, name }
+  if (url || key || name) mistakes.push('ANSWERS_MODEL_URL and ANSWERS_MODEL_NAME are used together only')
   return null
 }

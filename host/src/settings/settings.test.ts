@@ -45,6 +45,14 @@ describe('settings', () => {
     })
   })
 
+  it('name a language model for answers by address and name, with a key where it needs one', () => {
+    expect(readSettings({}).answersModel).toBeNull()
+    const ANSWERS_MODEL_URL = 'https://models.example/v1'
+    expect(
+      readSettings({ ANSWERS_MODEL_URL, ANSWERS_MODEL_NAME: 'small-2', ANSWERS_MODEL_KEY: 'k' }).answersModel,
+    ).toEqual({ url: ANSWERS_MODEL_URL, name: 'small-2', key: 'k' })
+  })
+
   it('name testing, recommendations and error reports only where all they need is there', () => {
     const { abTesting, recommendations, errorReports } = readSettings({})
     expect([abTesting, recommendations, errorReports]).toEqual([{ siteIds: {}, domain: 'kameleoon.eu' }, null, null])
@@ -166,6 +174,11 @@ describe('settings', () => {
     [{ RECOMMENDATION_SCRIPT_URL: 'http://recommend.example/{merchantId}' }, 'begins with https://'],
     [{ RECOMMENDATION_VENDOR: '<b>Muster</b>' }, 'RECOMMENDATION_VENDOR must be the name'],
     [{ RECOMMENDATION_STORAGE: 'vitrine' }, 'RECOMMENDATION_STORAGE must be the beginning'],
+    [{ ANSWERS_MODEL_URL: 'https://models.example/v1' }, 'ANSWERS_MODEL_NAME are used together only'],
+    [{ ANSWERS_MODEL_KEY: 'k' }, 'ANSWERS_MODEL_NAME are used together only'],
+    [{ ANSWERS_MODEL_URL: 'http://models.example/v1', ANSWERS_MODEL_NAME: 'a' }, 'begins with https://'],
+    [{ ANSWERS_MODEL_URL: 'https://user:pass@models.example/v1', ANSWERS_MODEL_NAME: 'a' }, 'without a key in it'],
+    [{ ANSWERS_MODEL_NAME: 'two words' }, 'ANSWERS_MODEL_NAME must be the name of a model'],
     [{ SENTRY_DSN: 'https://errors.example/1' }, 'SENTRY_DSN must be a public DSN'],
     [{ SENTRY_DSN: 'https://public:secret@errors.example/1' }, 'SENTRY_DSN must be a public DSN'],
     [{ SENTRY_ENVIRONMENT: 'a b' }, 'SENTRY_ENVIRONMENT must be one word'],
