@@ -1,5 +1,12 @@
 /** How a command ends, by the names of `sysexits.h`. */
-export const exitCodes = { usage: 64, dataError: 65, noInput: 66, cannotWrite: 73, stopped: 130 } as const
+export const exitCodes = {
+  usage: 64,
+  dataError: 65,
+  noInput: 66,
+  unavailable: 69,
+  cannotWrite: 73,
+  stopped: 130,
+} as const
 
 /** Something a person can mend. The message is meant for them, as it is. */
 export class CommandError extends Error {

@@ -11,8 +11,23 @@ function reportsOf(lines: readonly object[]) {
   const answer = async (question: unknown) => (asked.push(question), lines)
   const counts = { searches: 4, queries: 2, clients: 3 }
   const overview = async () => ({ ...counts, clickRate: 0.5, zeroRate: 0.25, correctedRate: 0, relaxedRate: 0 })
-  const names = ['events', 'topQueries', 'zeroResults', 'lowClicks', 'topProducts', 'corrections']
-  const reports = { overview, ...Object.fromEntries(names.map((name) => [name, answer])) } as unknown as Reports
+  const names = [
+    'events',
+    'topQueries',
+    'zeroResults',
+    'lowClicks',
+    'topProducts',
+    'corrections',
+    'unanswered',
+    'feedback',
+  ]
+  const none = { unreadable: 0, undocumented: 0, wrongTopic: 1, invented: 0 }
+  const answers = async () => ({ asked: 9, answered: 7, helpful: 3, unhelpful: 1, ...none })
+  const reports = {
+    overview,
+    answers,
+    ...Object.fromEntries(names.map((name) => [name, answer])),
+  } as unknown as Reports
   return { asked, reports }
 }
 async function print(line: string, lines: readonly object[] = []): Promise<string> {
@@ -27,13 +42,21 @@ describe('npm run search', () => {
     ['', 'Say what to do.'],
     ['launch', 'There is no "launch"'],
     ['rules all', 'There is no "rules all"'],
-    ['report whims', 'There is no report "whims"; there are events, queries, zero, clicks, products, corrections.'],
+    [
+      'report whims',
+      'There is no report "whims"; there are events, queries, zero, clicks, products, corrections, answers.',
+    ],
     ['report queries zero', 'There is no report "queries zero"'],
     ['report --market berlin', '--market must be de, at, ch, fr-ch or en, not "berlin"'],
     ['report zero --days 0', '--days must be a whole number from 1 to 400'],
     ['report zero --days ten', 'not "ten"'],
     ['report zero --limit 1e3', '--limit must be a whole number'],
     ['report zero --colour', 'Unknown option'],
+    ['answers', 'There is no "answers"'],
+    ['answers try', 'answers try needs one question'],
+    ['answers try wie lange', 'answers try needs one question'],
+    ['answers try wie --shop es', '--shop must be de, at, ch, fr-ch or en, not "es"'],
+    ['answers try wie --product kleid', '--product must be the number of a product'],
   ])('%j is refused before a database is opened, with the usage', (line, mistake) => {
     expect(() => read(line)).toThrow(mistake)
     expect(() => read(line)).toThrow('npm run search -- report zero')
@@ -45,6 +68,30 @@ describe('npm run search', () => {
     if (action.on === 'reports') expect(await action.run(reports)).toContain('the shop fr-ch, the last 7 days')
     expect(asked).toEqual([{ market: 'fr-ch', days: 7, limit: 3, fewest: 2, since: new Date('2026-11-08T08:00:00Z') }])
     expect(read('rules')).toEqual({ on: 'rules' })
+  })
+
+  it('reads a trial question', () => {
+    expect(read('answers try versandkosten --shop ch --product 7 --json')).toEqual({
+      on: 'question',
+      question: { text: 'versandkosten', shop: 'ch', product: '7' },
+      isJson: true,
+    })
+  })
+
+  it('reports on answers and their feedback', async () => {
+    const rated = { question: 'was kostet die rücksendung', helpful: 3, unhelpful: 1, wrongTopic: 1, invented: 0 }
+    const line = { ...rated, asked: 2, clients: 1, lastAt: '2026-11-15', notes: 'Falsch für Österreich' }
+    const text = await print('answers report', [line])
+    expect(text).toContain('questions answered            7 of 9')
+    expect(text).toContain('answers found helpful         3 of 4')
+    expect(text).toMatch(/Not answered\nquestion.*\nwas kostet die rücksendung +2 +1  2026-11-15/)
+    expect(text).toMatch(/Rated\nquestion.*\nwas kostet die rücksendung +3 +1 +1 +0  Falsch für Österreich/)
+    expect(await print('report answers', [line])).toBe(text)
+    expect(JSON.parse(await print('answers report --json', [line]))).toMatchObject({
+      report: 'answers',
+      result: { asked: 9, unanswered: [line], rated: [line] },
+    })
+    expect(await print('report')).toContain('questions answered            7 of 9')
   })
 
   it('writes columns below each other, with a bar', async () => {

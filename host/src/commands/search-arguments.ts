@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isLocale } from '@vitrine/contracts/markets'
 import type { Reports } from '@vitrine/search/operator'
+import type { AskedQuestion } from './try-answer.ts'
 import { CommandError } from './command-error.ts'
 import { createSearchReports, type ReportKind, reportKinds } from './search-reports.ts'
 
@@ -14,9 +15,13 @@ npm run search -- report zero          queries without results
 npm run search -- report clicks        queries with few clicks on their results, the worst first
 npm run search -- report products      viewed, added and bought products
 npm run search -- report corrections   corrected queries
+npm run search -- answers report       questions with and without an answer, and the feedback on answers
+npm run search -- answers try "…"      what the running shop answers: kind, sources, sentences and dropped ones
 npm run search -- rules                checks DATA_DIR/search.json
 
 --market de   one shop: de, at, ch, fr-ch or en; all of them without it
+--shop de     answers try: the shop that is asked; de without it
+--product 7   answers try: a question about one product
 --days 30     length of the period, at most 400
 --limit 20    number of lines, at most 1000
 --fewest 5    clicks: only queries with at least so many searches
@@ -24,7 +29,7 @@ npm run search -- rules                checks DATA_DIR/search.json
 
 A search is one query of one visitor on one day; filtering and paging do not count again.
 
-Exit codes: 0 done, 64 wrong use, 65 the rules have mistakes, 69 no database, 78 wrong settings.`
+Exit codes: 0 done, 64 wrong use, 65 the rules have mistakes, 69 no database or no running shop, 78 wrong settings.`
 
 const options = {
   help: { type: 'boolean', short: 'h' },
@@ -33,10 +38,15 @@ const options = {
   limit: { type: 'string' },
   fewest: { type: 'string' },
   json: { type: 'boolean' },
+  shop: { type: 'string' },
+  product: { type: 'string' },
 } as const
 
 /** Returns the text to print. */
-export type SearchAction = { on: 'reports'; run(reports: Reports): Promise<string> } | { on: 'rules' }
+export type SearchAction =
+  | { on: 'reports'; run(reports: Reports): Promise<string> }
+  | { on: 'rules' }
+  | { on: 'question'; question: AskedQuestion; isJson: boolean }
 
 export function readArguments(args: string[]) {
   try {
@@ -56,15 +66,32 @@ function wholeNumber(text: string | undefined, what: string, usual: number, most
   return number
 }
 
+function readQuestion(
+  text: string,
+  { shop = 'de', product }: ReturnType<typeof readArguments>['values'],
+): AskedQuestion {
+  if (!isLocale(shop)) throw misuse(`--shop must be de, at, ch, fr-ch or en, not "${shop}".`)
+  if (product !== undefined && !/^\d{1,15}$/.test(product))
+    throw misuse(`--product must be the number of a product, not "${product}".`)
+  return { text, shop, ...(product !== undefined && { product }) }
+}
+
 /** The action of a parsed command line, checked before a database is opened for it. */
 export function findAction(
   { positionals, values }: ReturnType<typeof readArguments>,
   now: () => number = Date.now,
 ): SearchAction {
-  const [what, kind = 'overview', ...rest] = positionals
+  const [what, first, second, ...more] = positionals
   if (what === 'rules' && positionals.length === 1) return { on: 'rules' }
-  if (what !== 'report') throw misuse(what ? `There is no "${positionals.join(' ')}".` : 'Say what to do.')
-  if (rest.length > 0 || !isKind(kind))
+  if (what === 'answers' && first === 'try') {
+    if (second === undefined || more.length > 0) throw misuse('answers try needs one question in quotation marks.')
+    return { on: 'question', question: readQuestion(second, values), isJson: values.json ?? false }
+  }
+  const isAnswers = what === 'answers' && first === 'report' && second === undefined
+  const [kind, ...rest] = isAnswers ? ['answers'] : positionals.length > 1 ? positionals.slice(1) : ['overview']
+  if (what !== 'report' && !isAnswers)
+    throw misuse(what ? `There is no "${positionals.join(' ')}".` : 'Say what to do.')
+  if (rest.length > 0 || kind === undefined || !isKind(kind))
     throw misuse(`There is no report "${[kind, ...rest].join(' ')}"; there are ${reportKinds.slice(1).join(', ')}.`)
   const { market } = values
   if (market !== undefined && !isLocale(market))

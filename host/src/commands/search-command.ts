@@ -6,14 +6,17 @@ import { createLog } from '../monitoring/log.ts'
 import { readArguments, searchUsage, findAction } from './search-arguments.ts'
 import { readSettings } from '../settings/settings.ts'
 import { openShopData } from './shop-data.ts'
+import { tryAnswer } from './try-answer.ts'
 
-/** `npm run search`: reports about searches, and a check of the rules. */
+/** `npm run search`: reports about searches and answers, a check of the rules, and trial questions. */
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2))
   if (given.values.help) return console.log(searchUsage)
   const action = findAction(given)
   const settings = readSettings(process.env)
   if (action.on === 'rules') return console.log(await checkRulesOf(settings.dataDir))
+  if (action.on === 'question')
+    return console.log(await tryAnswer(action.question, { dataDir: settings.dataDir, isJson: action.isJson }))
   const data = await openShopData(settings, createLog(settings.logLevel))
   try {
     console.log(await action.run(await openReports(data.pool)))

@@ -1,15 +1,27 @@
 import type {
+  AnswersOverview,
   CorrectionLine,
   EventLine,
+  FeedbackLine,
   Overview,
   ProductLine,
   QueryLine,
   Reports,
+  UnansweredLine,
   ZeroLine,
 } from '@vitrine/search/operator'
 import { type Column, writeTable } from '../terminal/table.ts'
 
-export const reportKinds = ['overview', 'events', 'queries', 'zero', 'clicks', 'products', 'corrections'] as const
+export const reportKinds = [
+  'overview',
+  'events',
+  'queries',
+  'zero',
+  'clicks',
+  'products',
+  'corrections',
+  'answers',
+] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 export type AskedReport = { market: string | undefined; days: number; since: Date; limit: number; fewest: number }
@@ -51,6 +63,20 @@ const productColumns: Column<ProductLine>[] = [
   number('added', ({ added }) => added),
   number('bought', ({ bought }) => bought),
 ]
+const unansweredColumns: Column<UnansweredLine>[] = [
+  { title: 'question', tell: ({ question }) => question },
+  number('asked', ({ asked }) => asked),
+  number('visitors', ({ clients }) => clients),
+  { title: 'last', tell: ({ lastAt }) => lastAt },
+]
+const feedbackColumns: Column<FeedbackLine>[] = [
+  { title: 'question', tell: ({ question }) => question },
+  number('helpful', ({ helpful }) => helpful),
+  number('not helpful', ({ unhelpful }) => unhelpful),
+  number('other topic', ({ wrongTopic }) => wrongTopic),
+  number('invented', ({ invented }) => invented),
+  { title: 'last remark', tell: ({ notes }) => notes ?? '' },
+]
 const correctionColumns: Column<CorrectionLine>[] = [
   { title: 'query', tell: ({ query }) => query },
   { title: 'read as', tell: ({ correctedTo }) => correctedTo },
@@ -68,7 +94,7 @@ export function createSearchReports(reports: Reports) {
     async overview(asked) {
       const few = { ...asked, limit: Math.min(asked.limit, 10) }
       return [
-        writeOverview(await reports.overview(asked)),
+        `${writeOverview(await reports.overview(asked))}\n${writeAnswers(await reports.answers(asked), 2)}`,
         `Came in\n${await writers.events(few)}`,
         `Searched for most\n${await writers.queries(few)}`,
         `Not found\n${await writers.zero(few)}`,
@@ -84,6 +110,12 @@ export function createSearchReports(reports: Reports) {
       return table(lines, productColumns, ({ views, bought }) => (areBought ? bought : views))
     },
     corrections: async (asked) => table(await reports.corrections(asked), correctionColumns, bySearches),
+    answers: async (asked) =>
+      [
+        writeAnswers(await reports.answers(asked)),
+        `Not answered\n${table(await reports.unanswered(asked), unansweredColumns, (line) => line.asked)}`,
+        `Rated\n${table(await reports.feedback(asked), feedbackColumns, ({ unhelpful }) => unhelpful)}`,
+      ].join('\n\n'),
   }
   const rows: Record<ReportKind, (asked: AskedReport) => Promise<unknown>> = {
     overview: reports.overview,
@@ -93,6 +125,11 @@ export function createSearchReports(reports: Reports) {
     clicks: reports.lowClicks,
     products: reports.topProducts,
     corrections: reports.corrections,
+    answers: async (asked) => ({
+      ...(await reports.answers(asked)),
+      unanswered: await reports.unanswered(asked),
+      rated: await reports.feedback(asked),
+    }),
   }
 
   return {
@@ -117,5 +154,23 @@ function writeOverview({ searches, queries, clients, clickRate, zeroRate, correc
     ['were corrected', percent(correctedRate)],
     ['found only something close', percent(relaxedRate)],
   ]
-  return lines.map(([what, value]) => `${String(what).padEnd(28)}${String(value).padStart(8)}`).join('\n')
+  return writeFigures(lines)
 }
+
+/** The first lines are the most important ones. */
+function writeAnswers(overview: AnswersOverview, most?: number): string {
+  const { asked, answered, helpful, unhelpful, unreadable, undocumented, wrongTopic, invented } = overview
+  return writeFigures(
+    [
+      ['questions answered', `${answered} of ${asked}`],
+      ['answers found helpful', `${helpful} of ${helpful + unhelpful}`],
+      ['on another topic', wrongTopic],
+      ['with an invention', invented],
+      ['without proof', undocumented],
+      ['hard to read', unreadable],
+    ].slice(0, most),
+  )
+}
+
+const writeFigures = (lines: readonly (readonly (string | number)[])[]): string =>
+  lines.map(([what, value]) => `${String(what).padEnd(28)}${String(value).padStart(8)}`).join('\n')

@@ -1,16 +1,25 @@
 import { tmpdir } from 'node:os'
+import type { Search } from '@vitrine/search'
 import { expect, it } from 'vitest'
 import { createMetrics } from './metrics.ts'
 import { createAdmin } from './admin.ts'
 
 const database = { isUp: () => true, restarts: () => 0 }
+const explainAnswer: Search['explainAnswer'] = async ({ shop, text, productId }) => ({
+  form: 'question',
+  understood: [`${shop} ${text} ${productId}`],
+  sources: [],
+  assembledBy: 'rules',
+  sentences: [],
+  dropped: [],
+})
 const admin = (search: { ready(): boolean } | null) =>
   createAdmin({
     metrics: createMetrics({ database, search: null, content: null }),
     dataDir: tmpdir(),
     isStopping: () => false,
     pingDatabase: async () => {},
-    search,
+    search: search && { ...search, explainAnswer },
     content: null,
   })
 const readiness = async (search: { ready(): boolean } | null) => {
@@ -32,6 +41,15 @@ it('does not wait for a search that is elsewhere', async () => {
   expect(body).not.toHaveProperty('checks.search')
 })
 
+it('explains the answer to a question of an operator', async () => {
+  const ask = (query: string, isReady = true) => admin({ ready: () => isReady }).request(`/search/answer?${query}`)
+  const response = await ask('q=wie%20lange&shop=at&product=7')
+  expect(await response.json()).toMatchObject({ understood: ['at wie lange 7'] })
+  expect((await ask('q=wie&shop=es')).status).toBe(404)
+  expect((await ask('shop=at')).status).toBe(404)
+  expect((await ask('q=wie&shop=at', false)).status).toBe(404)
+})
+
 it('tells its figures although the search does not know how far it is behind', async () => {
   const metrics = createMetrics({
     database,
@@ -39,6 +57,7 @@ it('tells its figures although the search does not know how far it is behind', a
       figures: () => ({
         requests: [{ call: 'search', status: 200, count: 3 }],
         withoutResults: [{ source: 'search', count: 2 }],
+        answers: [{ outcome: 'refused', assembledBy: 'rules', count: 6 }],
         events: { waiting: 1, written: 5, dropped: 4, refused: 0 },
       }),
       size: () => ({ documents: 12, bytes: 3456 }),
@@ -58,6 +77,7 @@ it('tells its figures although the search does not know how far it is behind', a
     'content_items{kind="entries",state="all"} 6',
     'search_requests_total{call="search",status="200"} 3',
     'search_without_results_total{source="search"} 2',
+    'search_answers_total{outcome="refused",assembled_by="rules"} 6',
     'search_events_total{outcome="dropped"} 4',
     'search_index_documents 12',
     'search_index_lag_changes Nan',

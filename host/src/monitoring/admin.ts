@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises'
+import { isLocale } from '@vitrine/contracts/markets'
 import { withTimeout } from '@vitrine/resilience'
+import type { Search } from '@vitrine/search'
 import { Hono } from 'hono'
 import type { Metrics } from './metrics.ts'
 
@@ -9,7 +11,7 @@ export type AdminOptions = {
   isStopping: () => boolean
   pingDatabase: () => Promise<void>
   /** Absent when searches are answered elsewhere: then nothing here has to wait for them. */
-  search: { ready(): boolean } | null
+  search: Pick<Search, 'ready' | 'explainAnswer'> | null
   /** Absent when pages come from elsewhere. */
   content: { ready(): boolean } | null
 }
@@ -42,6 +44,15 @@ export function createAdmin({ metrics, dataDir, isStopping, pingDatabase, search
   app.get('/metrics', async () => {
     const { body, contentType } = await metrics.text()
     return new Response(body, { headers: { 'Content-Type': contentType } })
+  })
+
+  app.get('/search/answer', async (c) => {
+    const shop = c.req.query('shop') ?? ''
+    const text = c.req.query('q') ?? ''
+    const product = c.req.query('product')
+    if (!search?.ready() || !isLocale(shop) || text === '') return c.json({ status: 'no question for this shop' }, 404)
+    const productId = product === undefined ? undefined : Number(product)
+    return c.json(await search.explainAnswer({ shop, text, productId }))
   })
 
   app.notFound((c) => c.json({ status: 'unknown address' }, 404))
