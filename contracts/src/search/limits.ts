@@ -7,6 +7,8 @@ export const searchLimits = {
   resultWindow: 5000,
   /** Longer queries are cut. */
   queryLength: 200,
+  /** Longer questions are not answered. */
+  questionLength: 500,
   suggestions: 5,
   mostSuggestions: 25,
   facetSearchValues: 10,

@@ -154,3 +154,45 @@ describe('the search of a running shop', () => {
       .toBe(0)
   })
 })
+
+describe('answers of a running shop', () => {
+  const generate = (q: string, { shopId = '10028', ...init }: RequestInit & { shopId?: string } = {}) =>
+    fetch(answerAddress(shopId, 'generate'), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${runtime.search.accessToken}`,
+        'content-type': 'application/json',
+        'accept-encoding': 'gzip, br',
+      },
+      body: JSON.stringify({ q }),
+      ...init,
+    })
+  const answerAddress = (shopId: string, call: string) =>
+    `${runtime.search.base.replace('/commerce/v2', '')}/answer/v1/configs/${runtime.search.answerConfigurations[shopId]}/${call}`
+
+  it('stream from the front door as they are, in the shop of their configuration', async () => {
+    const response = await generate('was kostet der versand?')
+    expect(response.headers.get('content-type')).toBe('text/event-stream')
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(response.headers.get('x-answer-id')).toMatch(/^[\da-f-]{36}$/)
+    const text = await response.text()
+    expect(text).toMatch(/^:\nretry: 1000\nevent: message\ndata: \{"payloadType":"genqa.headerMessageType"/)
+    expect(text).toContain('4,95')
+    expect(text).toContain(String.raw`{\"answerGenerated\":true}`)
+    expect(await (await generate('was kostet der versand?', { shopId: '10030' })).text()).toContain('CHF')
+  })
+
+  it('are counted, and their feedback is stored', async () => {
+    await (await generate('wie wird das wetter')).text()
+    const metrics = await (await fetch(`${host.adminUrl}/metrics`)).text()
+    expect(metrics).toMatch(/search_answers_total\{outcome="refused",assembled_by="rules"\} [1-9]/)
+    const { status } = await fetch(answerAddress('10028', 'evaluations'), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${runtime.search.accessToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ question: 'was kostet der versand?', helpful: true, answer: { responseId: 'a-1' } }),
+    })
+    expect(status).toBe(200)
+    const { rows } = await pool.query('select market, helpful from search.answer_feedback')
+    expect(rows).toEqual([{ market: 'de', helpful: true }])
+  })
+})

@@ -15,7 +15,7 @@ export const organisation = 'vitrine'
 export type EmbeddedSearchOptions = {
   shop: Pick<Shop, 'catalogue' | 'productCatalogue' | 'changes'>
   pool: Pool
-  settings: Pick<Settings, 'dataDir' | 'cdnUrl'>
+  settings: Pick<Settings, 'dataDir' | 'cdnUrl' | 'answersModel'>
   publicUrl: URL
   report(event: string, error: unknown, facts: Record<string, string>): void
 }
@@ -31,6 +31,7 @@ export async function openSearch({ shop, pool, settings, publicUrl, report }: Em
     secret: await readSecret(join(settings.dataDir, 'search')),
     organisation,
     publicUrl,
+    answersModel: settings.answersModel ?? undefined,
     report,
   })
 }

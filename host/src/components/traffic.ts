@@ -69,5 +69,12 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
     { overrideGlobalObjects: false },
   )
   listener.open((request, response) => build.handle(request, response, () => void answer(request, response)))
-  return { close: () => listener.close(localNames.includes(publicUrl.host) ? 0 : balancerDelayMs) }
+  return {
+    close() {
+      const closed = listener.close(localNames.includes(publicUrl.host) ? 0 : balancerDelayMs)
+      // An answer that is being written would keep its connection open.
+      search?.closeAnswers()
+      return closed
+    },
+  }
 }

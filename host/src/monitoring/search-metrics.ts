@@ -27,6 +27,17 @@ export function measureSearch(search: SearchMetricsSource, registry: Registry): 
     },
   })
   new Counter({
+    name: 'search_answers_total',
+    help: 'Questions by outcome: answered, refused, failed, or cancelled by the client; and by the writer of the answer',
+    labelNames: ['outcome', 'assembled_by'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { outcome, assembledBy, count } of search.figures().answers)
+        this.inc({ outcome, assembled_by: assembledBy }, count)
+    },
+  })
+  new Counter({
     name: 'search_events_total',
     help: 'What shoppers did, by what became of it: written, dropped while the database was away, refused by it',
     labelNames: ['outcome'],

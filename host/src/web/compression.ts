@@ -5,6 +5,8 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 
 const compressible = /^(text\/|application\/(json|javascript|xml|[\w.-]+\+json)|image\/svg\+xml)/i
+// A message of an event stream must not wait for more text.
+const eventStream = /^text\/event-stream\b/i
 const smallest = 1024
 
 const encoders = {
@@ -27,7 +29,8 @@ export const compression: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers, body } = c.res
   const encoding = preferredEncoding(c.req.header('accept-encoding') ?? null)
-  if (!compressible.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return
+  const type = headers.get('content-type') ?? ''
+  if (!compressible.test(type) || eventStream.test(type) || headers.has('content-encoding')) return
   headers.append('Vary', 'Accept-Encoding')
   const length = headers.get('content-length')
   if (!encoding || !body || c.req.method === 'HEAD' || (length !== null && Number(length) < smallest)) return

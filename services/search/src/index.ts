@@ -1,7 +1,15 @@
 import { join } from 'node:path'
+import { languageOf } from '@vitrine/contracts/catalogue'
+import { type Locale, markets } from '@vitrine/contracts/markets'
 import { startWithRetry } from '@vitrine/resilience'
 import type { Pool } from 'pg'
 import { createAnalytics } from './analytics/analytics.ts'
+import { createAnswerWriter } from './answers/answer-writer.ts'
+import { createAnswers } from './answers/create-answers.ts'
+import { createExplainAnswer, type ExplainedAnswer } from './answers/explain-answer.ts'
+import type { ModelSettings } from './answers/model/chat-completions.ts'
+import { createAnswerModel } from './answers/model/create-answer-model.ts'
+import { serviceTopics } from './answers/topics/service/service-topics.ts'
 import { createQueryPipeline } from './create-query-pipeline.ts'
 import { createIndexSync } from './documents/index-sync.ts'
 import type { LoadProducts, CatalogueSource } from './documents/catalogue-source.ts'
@@ -19,6 +27,7 @@ import { createRequestCounter, type RequestCounter } from './request-counter.ts'
 import type { Report } from './report.ts'
 
 export type { LoadProducts, CatalogueSource } from './documents/catalogue-source.ts'
+export type { ExplainedAnswer } from './answers/explain-answer.ts'
 export { demoQueries } from './rules/demo-queries.ts'
 
 export type SearchOptions = {
@@ -41,6 +50,8 @@ export type SearchOptions = {
   /** The path before the paths of the protocol. */
   base?: string
   limits?: ProtocolLimits
+  /** A language model that writes answers; without it templates do. */
+  answersModel?: ModelSettings | undefined
   report: Report
   /** Milliseconds since 1970. */
   now?: () => number
@@ -64,8 +75,14 @@ export type Search = {
   lag(): Promise<number>
   /** Places for recommendations, as the rules have them now. */
   slots(): readonly RecommendationSlot[]
+  /** Answers a question as the shop does, with everything that explains it. */
+  explainAnswer(question: ExplainedQuestion): Promise<ExplainedAnswer>
+  /** Ends open answers, and refuses further ones. */
+  closeAnswers(): void
   close(): Promise<void>
 }
+
+type ExplainedQuestion = { shop: Locale; text: string; productId?: number | undefined }
 
 /** Figures for the operator, counted since the start. */
 export type Figures = ReturnType<RequestCounter['read']> & {
@@ -84,6 +101,7 @@ export async function createSearch({
   cdnUrl = '/cdn',
   base = '/search-service',
   limits,
+  answersModel,
   report,
   now = Date.now,
 }: SearchOptions): Promise<Search> {
@@ -125,7 +143,22 @@ export async function createSearch({
   })
   const counter = createRequestCounter()
   const tokens = createTokens({ secret, organisation, now })
-  const fetch = createProtocol({
+  const answers = createAnswers({
+    knowledge: () => ({ vocabulary: index.vocabulary(), rules: rules.current(), now: now() }),
+    topics: serviceTopics(),
+  })
+  const model = answersModel && createAnswerModel({ settings: answersModel, answers, now })
+  let ruleChanges = 0
+  rules.onChange(() => (ruleChanges += 1))
+  const answering = { answers, rules: rules.current, model, now }
+  const writer = createAnswerWriter({
+    ...answering,
+    version: () => `${index.version()} ${ruleChanges}`,
+    report,
+  })
+  const explainAnswer = createExplainAnswer(answering)
+  const protocol = createProtocol({
+    writer,
     pipeline,
     recommendations,
     analytics,
@@ -153,7 +186,7 @@ export async function createSearch({
   )
 
   return {
-    fetch,
+    fetch: protocol.fetch,
     ready: index.isReady,
     started: starting.done,
     catchUp: index.catchUp,
@@ -166,7 +199,16 @@ export async function createSearch({
     size: () => (index.isReady() ? index.engine().size() : { documents: 0, bytes: 0 }),
     lag: index.lag,
     slots: () => rules.current().recommendations,
+    explainAnswer: ({ shop, text, productId }) =>
+      explainAnswer({
+        text,
+        market: markets[shop],
+        language: languageOf(shop),
+        ...(productId !== undefined && { productId }),
+      }),
+    closeAnswers: protocol.closeAnswers,
     async close() {
+      protocol.closeAnswers()
       const stopped = starting.stop()
       rules.close()
       // Recommendations wait for past events even through an outage, so analytics closes at the same time.

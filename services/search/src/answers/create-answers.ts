@@ -2,12 +2,10 @@ import { fibreNames } from '@vitrine/contracts/catalogue'
 import type { Language } from '../engine/engine.ts'
 import type {
   Answer,
-  Citation,
-  Draft,
+  Answers,
   DroppedSentence,
   ParsedQuestion,
   Question,
-  QuestionKind,
   RecognisedTopic,
   Sentence,
   Topic,
@@ -15,22 +13,6 @@ import type {
 import { checkSentence, type CheckedNames } from './check-sentence.ts'
 import { parseQuestion, type QuestionKnowledge } from './parse-question.ts'
 import type { Concept } from './question-words/question-words.ts'
-
-/** The sources of an answer to a question, before anything is checked. */
-export type Evidence = {
-  parsed: ParsedQuestion
-  topic?: string
-  kind?: QuestionKind
-  understood: readonly string[]
-  draft: Draft
-  /** Passages of pages about the same words. */
-  passages: readonly Citation[]
-}
-
-export type Answers = {
-  answer(question: Question, signal?: AbortSignal): Promise<Answer>
-  evidence(question: Question, signal?: AbortSignal): Promise<Evidence>
-}
 
 export type AnswersDependencies = {
   /** Words that the search knows at the moment of a question. */

@@ -20,6 +20,8 @@ export type IndexSync = {
   rebuild(): Promise<void>
   engine(): SearchEngine
   vocabulary(): Vocabulary
+  /** Changes with every change of the catalogue that is in the index. */
+  version(): string
   /** Number of catalogue changes that are not in the index yet; at most one page of them is counted. */
   lag(): Promise<number>
   close(): Promise<void>
@@ -58,6 +60,7 @@ export function createIndexSync({
   let isReady = false
   let isClosed = false
   let failures = 0
+  let builds = 0
   let timer: NodeJS.Timeout | undefined
   const queue = createTaskQueue()
   let scanning: Promise<void> = Promise.resolve()
@@ -76,6 +79,7 @@ export function createIndexSync({
     }
     const old = current
     current = { engine, words, cursor, at }
+    builds += 1
     isReady = true
     await old?.engine.close()
     storage.forgetSaved()
@@ -132,6 +136,7 @@ export function createIndexSync({
       if (!current) throw new Error('There is no index yet')
       return current.engine
     },
+    version: () => `${builds} ${updates.applied()} ${current?.cursor ?? ''}`,
     vocabulary: () => (current?.words ?? emptyVocabulary).vocabulary,
     async lag() {
       if (!current) return 0

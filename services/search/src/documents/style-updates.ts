@@ -10,6 +10,7 @@ import type { VersionedVocabulary } from './versioned-vocabulary.ts'
 export function createStyleUpdates(source: CatalogueSource, learned?: PopularityBlend) {
   const scheduled = createScheduledChanges()
   let isScanning = false
+  let applied = 0
 
   function documentsOf(style: Style, { vocabulary }: VersionedVocabulary, at: Instant): IndexDocument[] {
     scheduled.forget(style.products.map(({ id }) => id))
@@ -28,6 +29,7 @@ export function createStyleUpdates(source: CatalogueSource, learned?: Popularity
     const put = (await source.stylesOf(productIds)).flatMap((style) => documentsOf(style, words, at))
     const present = new Set(put.map(({ id }) => id))
     await engine.apply({ put, remove: productIds.map(String).filter((id) => !present.has(id)) })
+    applied += 1
   }
 
   return {
@@ -43,6 +45,9 @@ export function createStyleUpdates(source: CatalogueSource, learned?: Popularity
     },
 
     apply,
+
+    /** How often changes were applied. */
+    applied: () => applied,
 
     /** Applies changes that are due, such as a price that was entered ahead. */
     async applyScheduled(index: SyncedIndex, at: Instant): Promise<void> {

@@ -9,7 +9,7 @@ export function allowOrigin(response: Response, request: Request, { hasCredentia
   response.headers.append('Vary', 'Origin')
   if (origin === null) return response
   response.headers.set('Access-Control-Allow-Origin', origin)
-  response.headers.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id')
+  response.headers.set('Access-Control-Expose-Headers', 'Retry-After, X-Answer-Id, X-Request-Id')
   if (hasCredentials) response.headers.set('Access-Control-Allow-Credentials', 'true')
   return response
 }
@@ -20,7 +20,7 @@ export const replyPreflight = ({ methods }: Rules = anyOrigin): Response =>
     status: 204,
     headers: {
       'Access-Control-Allow-Methods': methods.join(', '),
-      'Access-Control-Allow-Headers': 'authorization, content-type',
+      'Access-Control-Allow-Headers': 'authorization, content-type, last-event-id',
       'Access-Control-Max-Age': '7200',
     },
   })

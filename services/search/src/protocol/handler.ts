@@ -12,7 +12,7 @@ export type HandlerDependencies = {
   pipeline: QueryPipeline
   recommendations: Pick<Recommendations, 'recommend'>
   analytics: Pick<Analytics, 'record'>
-  counter: Pick<RequestCounter, 'countRequest' | 'countEmptyResult'>
+  counter: Pick<RequestCounter, 'countRequest' | 'countEmptyResult' | 'countAnswer'>
   vocabulary(): Pick<Vocabulary, 'keyOf' | 'categoryPath' | 'category'>
   rules(): Pick<Rules, 'sorts'>
   loadProducts: LoadProducts

@@ -44,10 +44,26 @@ export function writeProduct(
   }
 }
 
+/** The few fields of a product beside an answer. */
+export const writeChip = (product: Product, picturesUrl: URL) => ({
+  ec_product_id: String(product.id),
+  ec_name: nameOf(product),
+  ...writePrices(product),
+  ec_image: picturesOf(product, 360, { picturesUrl })[0] ?? null,
+})
+
+const nameOf = ({ attributes, masterKey }: Product): string => labelOf(attributes['name']) ?? masterKey
+
+/** Only the lowest price of the last weeks may be crossed out beside the current one. */
+const writePrices = ({ priceRange: { min }, lowestPriorPrice: { withTax: prior } }: Product) => ({
+  ec_price: toUnits(Math.max(min.withTax, prior ?? 0)),
+  ec_promo_price: toUnits(min.withTax),
+})
+
 function writeFields(product: Product, writer: ProductWriter): Omit<ChildProduct, 'resultType'> {
   const { market, publicUrl } = writer
   const { attributes, variants } = product
-  const name = labelOf(attributes['name']) ?? product.masterKey
+  const name = nameOf(product)
   const price = product.priceRange.min
   const prior = product.lowestPriorPrice.withTax
   const discount = Math.max(0, ...variants.map(announcedPercent))
@@ -63,9 +79,7 @@ function writeFields(product: Product, writer: ProductWriter): Omit<ChildProduct
     ec_brand: labelOf(attributes['brand']),
     ec_category: levelsOf(filed),
     ec_item_group_id: product.masterKey,
-    // Only the lowest price of the last weeks may be crossed out beside the current one.
-    ec_price: toUnits(Math.max(price.withTax, prior ?? 0)),
-    ec_promo_price: toUnits(price.withTax),
+    ...writePrices(product),
     ec_thumbnails: picturesOf(product, 360, writer).slice(0, 1),
     ec_images: picturesOf(product, 1200, writer),
     ec_in_stock: !product.isSoldOut,
@@ -132,7 +146,11 @@ function levelsOf(places: Product['categories']): string[] {
 }
 
 /** A brand's own goods may come without pictures: then their names begin with a dash. */
-const picturesOf = ({ images }: Product, width: PictureWidth, { picturesUrl }: ProductWriter): string[] =>
+const picturesOf = (
+  { images }: Product,
+  width: PictureWidth,
+  { picturesUrl }: Pick<ProductWriter, 'picturesUrl'>,
+): string[] =>
   images
     .filter(({ hash }) => !hash.startsWith('-'))
     .map(({ hash }) => new URL(pictureFile({ name: hash, width, type: 'webp' }), picturesUrl).href)

@@ -1,6 +1,7 @@
 import { searchErrorTexts, searchLimits } from '@vitrine/contracts/search'
 
 const commerce = String.raw`rest/organizations/(?<organisation>[^/]+)/commerce/v2`
+const answers = String.raw`rest/organizations/(?<organisation>[^/]+)/(?:answer/v1/configs|insight/v1/configs/[^/]+/answer)/(?<configuration>[^/]+)`
 const analytics = String.raw`rest(?:/ua)?/v15/analytics`
 
 /** The path of a call behind the base of the service, and its requirements. */
@@ -27,6 +28,8 @@ export type CallName =
   | 'redirect'
   | 'facet'
   | 'badges'
+  | 'generate'
+  | 'evaluations'
   | 'events'
   | 'legacySearch'
   | 'legacyPlan'
@@ -72,6 +75,8 @@ const routes: readonly Route[] = [
   searchRoute('redirect', `${commerce}/search/redirect`),
   searchRoute('facet', `${commerce}/facet`),
   searchRoute('badges', String.raw`${commerce}/tracking-ids/(?<trackingId>[^/]+)/badges`),
+  searchRoute('generate', `${answers}/generate`),
+  searchRoute('evaluations', `${answers}/evaluations`, false),
   searchRoute('legacySearch', 'rest/search/v2'),
   searchRoute('legacyPlan', 'rest/search/v2/plan'),
   searchRoute('legacyQuerySuggest', 'rest/search/v2/querySuggest'),

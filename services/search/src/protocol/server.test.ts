@@ -42,7 +42,7 @@ describe('access to the service', () => {
     expect([status, headers.get('access-control-allow-origin'), headers.get('access-control-allow-headers')]).toEqual([
       204,
       'https://other.example',
-      'authorization, content-type',
+      'authorization, content-type, last-event-id',
     ])
   })
 

@@ -1,4 +1,8 @@
 import { EngineClosedError } from '../engine/engine.ts'
+import type { Analytics } from '../analytics/analytics.ts'
+import type { AnswerWriter } from '../answers/answer-writer.ts'
+import type { AnswerHandler } from './answers/answer-call.ts'
+import { createAnswerHandlers } from './answers/handlers.ts'
 import { createBadgesHandler } from './badges.ts'
 import { createCommerceHandlers } from './commerce.ts'
 import { allowOrigin, replyPreflight } from './cors.ts'
@@ -17,6 +21,8 @@ import { createVisitorLimiter } from './visitor-limiter.ts'
 export type ProtocolLimits = Partial<ConcurrencyLimits> & {
   /** Requests a minute from one address. */
   perMinute?: number
+  /** Questions and opinions on answers a minute from one address. */
+  answersPerMinute?: number
   /** Different visitors of one network whose events count, in an hour. */
   visitorsPerHour?: number
 }
@@ -25,6 +31,8 @@ export type ProtocolOptions = HandlerDependencies & {
   /** The path before the paths of the protocol: `/search-service`. */
   base: string
   tokens: Pick<Tokens, 'check'>
+  writer: AnswerWriter
+  analytics: Pick<Analytics, 'record' | 'saveFeedback'>
   /** Whether there is an index to search in. */
   isReady(): boolean
   limits?: ProtocolLimits
@@ -33,19 +41,29 @@ export type ProtocolOptions = HandlerDependencies & {
 /** Data about a request that only the host has. */
 export type RequestMetadata = { address?: string }
 
-const defaults = { concurrent: 16, waiting: 512, timeoutMs: 5_000, perMinute: 3_000, visitorsPerHour: 60 }
+const defaults = {
+  concurrent: 16,
+  waiting: 512,
+  timeoutMs: 5_000,
+  perMinute: 3_000,
+  answersPerMinute: 240,
+  visitorsPerHour: 60,
+}
 
-/** Serves the search protocol. Every reply is JSON, whatever happens. */
-export function createProtocol({ base, tokens, isReady, limits, ...dependencies }: ProtocolOptions) {
+/** Serves the search protocol. Every reply is JSON, whatever happens, except the event stream of an answer. */
+export function createProtocol({ base, tokens, writer, isReady, limits, ...dependencies }: ProtocolOptions) {
   const bounds = { ...defaults, ...limits }
   const gate = createConcurrencyLimiter(bounds)
   const rate = createRateLimiter({ perMinute: bounds.perMinute, now: dependencies.now })
+  const answersRate = createRateLimiter({ perMinute: bounds.answersPerMinute, now: dependencies.now })
   const isCounted = createVisitorLimiter({ perHour: bounds.visitorsPerHour, now: dependencies.now })
   const handlers: Partial<Record<CallName, Handler>> = {
     ...createCommerceHandlers(dependencies),
     ...createLegacyHandlers(dependencies),
     badges: createBadgesHandler(dependencies),
   }
+  const answers = createAnswerHandlers({ ...dependencies, writer, limits: bounds })
+  const answerHandlers: Partial<Record<CallName, AnswerHandler>> = answers.handlers
   const eventHandlers: Partial<Record<CallName, EventHandler>> = createEventHandlers(dependencies)
 
   async function answer(
@@ -58,7 +76,8 @@ export function createProtocol({ base, tokens, isReady, limits, ...dependencies 
       const Allow = route.methods.join(', ')
       throw new Refusal(405, `Only ${Allow} is understood here.`, { Allow })
     }
-    const wait = rate.count(address)
+    const answerHandler = answerHandlers[route.name]
+    const wait = rate.count(address) ?? (answerHandler && answersRate.count(address))
     if (wait !== undefined)
       throw new Refusal(429, 'Too many requests. Try again later.', { 'Retry-After': String(wait) })
     if (route.token !== 'open') {
@@ -74,9 +93,14 @@ export function createProtocol({ base, tokens, isReady, limits, ...dependencies 
     }
     const eventHandler = eventHandlers[route.name]
     if (eventHandler) return eventHandler(text, { ...call, method: request.method })
+    if (route.isSearch && !isReady()) throw notReady('The index is being made.')
+    if (answerHandler) {
+      if (answers.isClosing()) throw notReady('The search is closing.')
+      refuseOtherTypes(request.headers)
+      return answerHandler(parseJson(text), { ...call, signal: request.signal })
+    }
     const handler = handlers[route.name]
     if (!handler) throw new Error(`No handler for ${route.name}`)
-    if (!isReady()) throw notReady('The index is being made.')
     return gate.run(async () => handler(parseJson(text), call), request.signal)
   }
 
@@ -88,7 +112,8 @@ export function createProtocol({ base, tokens, isReady, limits, ...dependencies 
   ): Promise<Response> {
     try {
       if (!found) throw new Refusal(404, 'The search service has no such address.')
-      return replyJson(await answer(request, url, found, address))
+      const result = await answer(request, url, found, address)
+      return result instanceof Response ? result : replyJson(result)
     } catch (error) {
       if (error instanceof Refusal) return replyRefused(error)
       if (error instanceof EngineClosedError) return replyRefused(notReady('The search is closing.'))
@@ -98,7 +123,7 @@ export function createProtocol({ base, tokens, isReady, limits, ...dependencies 
     }
   }
 
-  return async (request: Request, { address = '' }: RequestMetadata = {}): Promise<Response> => {
+  async function fetch(request: Request, { address = '' }: RequestMetadata = {}): Promise<Response> {
     const url = new URL(request.url)
     const path = pathBehind(base, url.pathname)
     const found = path === undefined ? undefined : findRoute(path)
@@ -107,6 +132,14 @@ export function createProtocol({ base, tokens, isReady, limits, ...dependencies 
     dependencies.counter.countRequest(found?.route.name ?? 'unknown', response.status)
     return allowOrigin(response, request, found?.route)
   }
+
+  return { fetch, closeAnswers: answers.close }
+}
+
+function refuseOtherTypes(headers: Headers): void {
+  const type = headers.get('content-type')
+  if (type !== null && !/^application\/(?:json|[\w.-]+\+json)\s*(?:;|$)/i.test(type))
+    throw new Refusal(415, 'The body must be application/json.')
 }
 
 const notReady = (reason: string) => new Refusal(503, `${reason} Try again in a moment.`, { 'Retry-After': '2' })
