@@ -29,6 +29,9 @@ export const FashionCard = v.object({
 })
 export type FashionCard = v.InferOutput<typeof FashionCard>
 
+/** One percent of the purchases: a point for every whole unit of money, and 20 for 2,000 points. */
+export const cardReward = { points: 2000, amount: 20_00 } as const
+
 export const loyaltyCalls = {
   fetchFashionCard: call({
     kind: 'read',

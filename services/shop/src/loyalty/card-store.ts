@@ -1,4 +1,4 @@
-import type { FashionCard, UserId } from '@vitrine/contracts/shop'
+import { cardReward, type FashionCard, type UserId } from '@vitrine/contracts/shop'
 import {
   bool,
   type Database,
@@ -20,9 +20,6 @@ const cardGroups = sql`array['Basic_Card', 'Temporary_Card', 'VIP_Card']`
 
 /** A customer without the groups that come with a card. */
 const withoutCard = sql`array(select g from unnest(groups) g where g <> all (${cardGroups}))`
-
-/** One percent of the purchases: a point for every whole unit of money, and 20 for 2,000 points. */
-export const reward = { points: 2000, amount: 20_00 } as const
 
 /** As many bookings as the account shows. */
 const latest = 50
@@ -65,7 +62,7 @@ export function createCardStore(db: Database) {
       const group: Group = best ?? 'Temporary_Card'
       const loyalty = { points: { balance: card.points }, card: { number: card.number } }
       const missing = group === 'Temporary_Card' ? missingOf(card) : []
-      return { referenceKey: card.referenceKey, loyalty, group, history: card.history, reward, missing }
+      return { referenceKey: card.referenceKey, loyalty, group, history: card.history, reward: cardReward, missing }
     },
 
     /** Answers whether the customer had none. */

@@ -1,9 +1,9 @@
 import { homeCountry } from '@vitrine/contracts/markets'
-import { fail, ok, toE164 } from '@vitrine/contracts/shop'
+import { cardReward, fail, ok, toE164 } from '@vitrine/contracts/shop'
 import type { Database } from '@vitrine/database'
 import { giftCards } from '../gift-cards/gift-card-store.ts'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
-import { createCardStore, reward } from './card-store.ts'
+import { createCardStore } from './card-store.ts'
 import { givePoints } from './points.ts'
 
 type LoyaltyHandlers = Pick<Handlers, 'fetchFashionCard' | 'registerFashionCard' | 'redeemPoints' | 'cancelFashionCard'>
@@ -45,8 +45,8 @@ export function createLoyaltyHandlers({ db }: { db: Database }): LoyaltyHandlers
         if (card.group === 'Temporary_Card')
           return fail({ code: 'CARD_TEMPORARY', detail: 'The card must be completed first' } as const)
         // Made first, since the booking names it: where the points do not suffice, it is undone with the rest.
-        const { code } = await giftCards.issue(tx, context.market.currency, reward.amount)
-        if (!(await givePoints(tx, customerId, { points: reward.points, reference: code })))
+        const { code } = await giftCards.issue(tx, context.market.currency, cardReward.amount)
+        if (!(await givePoints(tx, customerId, { points: cardReward.points, reference: code })))
           return fail({ code: 'TOO_FEW_POINTS', detail: 'The card has too few points' } as const)
         const left = await cards.find(customerId, tx)
         if (!left) throw new Error(`The fashion card of customer ${customerId} is gone`)
