@@ -9,6 +9,7 @@ import { createAnswers } from './answers/create-answers.ts'
 import { createExplainAnswer, type ExplainedAnswer } from './answers/explain-answer.ts'
 import type { ModelSettings } from './answers/model/chat-completions.ts'
 import { createAnswerModel } from './answers/model/create-answer-model.ts'
+import { createStoreDirectory } from './answers/store-directory.ts'
 import { serviceTopics } from './answers/topics/service/service-topics.ts'
 import { createQueryPipeline } from './create-query-pipeline.ts'
 import { createIndexSync } from './documents/index-sync.ts'
@@ -145,7 +146,7 @@ export async function createSearch({
   const tokens = createTokens({ secret, organisation, now })
   const answers = createAnswers({
     knowledge: () => ({ vocabulary: index.vocabulary(), rules: rules.current(), now: now() }),
-    topics: serviceTopics(),
+    topics: serviceTopics({ stores: createStoreDirectory({ source, report, now }) }),
   })
   const model = answersModel && createAnswerModel({ settings: answersModel, answers, now })
   let ruleChanges = 0

@@ -11,7 +11,7 @@ import { serviceTopics } from './topics/service/service-topics.ts'
 const vocabulary = createVocabulary(smallStructure)
 const rules = defaultRules()
 const knowledge = () => ({ vocabulary, rules, now: Date.parse(smallToday) })
-const answers = createAnswers({ knowledge, topics: serviceTopics() })
+const answers = createAnswers({ knowledge, topics: serviceTopics({ stores: () => smallStructure.stores }) })
 
 const ask = (locale: Locale, text: string) =>
   answers.answer({ text, market: markets[locale], language: languageOf(locale) })
@@ -71,7 +71,10 @@ describe('an answer', () => {
         draft: async () => ({ sentences: [{ text: 'Der Versand kostet 1 €.', citations: [] }] }),
       }),
     }
-    const answer = await createAnswers({ knowledge, topics: [...serviceTopics(), lie] }).answer({
+    const answer = await createAnswers({
+      knowledge,
+      topics: [...serviceTopics({ stores: () => smallStructure.stores }), lie],
+    }).answer({
       text: 'was kostet der versand?',
       market: markets.de,
       language: 'de',

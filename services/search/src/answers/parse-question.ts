@@ -102,7 +102,8 @@ export function parseQuestion(question: Question, { vocabulary, rules, now }: Qu
     if (each.isFiller && !named.taken.has(at) && each.concepts.length === 0) return []
     return [{ folded: word.folded, stem: word.stem, concepts: each.concepts, isNamed }]
   })
-  const isAsking = asks(text, words, (word) => reader.isAsking(word))
+  const isTelling = words.length > 2 && concepts.size > 0 && words.some((word) => reader.isSpoken(word))
+  const isAsking = isTelling || asks(text, words, (word) => reader.isAsking(word))
   return {
     ...question,
     text,

@@ -15,6 +15,8 @@ export type ConceptReader = {
   /** `isKnown` says of the word at a place that it is a word of the catalogue and must not be corrected. */
   read(words: readonly Word[], isKnown: (at: number) => boolean): readonly ConceptWord[]
   isAsking(word: Word): boolean
+  /** "mein", "ihr": words of a sentence. */
+  isSpoken(word: Word): boolean
   /** Words before the name of another shop. */
   isAtShop(word: Word): boolean
 }
@@ -40,7 +42,7 @@ export function conceptReaderOf(language: Language): ConceptReader {
 }
 
 function createConceptReader(language: Language): ConceptReader {
-  const { concepts: vocabulary, fillers, asking, atShop, compounds } = questionWords[language]
+  const { concepts: vocabulary, fillers, asking, atShop, spoken, compounds } = questionWords[language]
   const entries = new Map<string, readonly Concept[]>()
   const targets: string[] = []
   for (const concept of concepts)
@@ -57,7 +59,12 @@ function createConceptReader(language: Language): ConceptReader {
         .flatMap((word) => readWords(word, language))
         .map(({ folded }) => folded),
     )
-  const [fillerWords, askingWords, atShopWords] = [foldedSet(fillers), foldedSet(asking), foldedSet(atShop)]
+  const [fillerWords, askingWords, spokenWords, atShopWords] = [fillers, asking, spoken, atShop].map(foldedSet) as [
+    Set<string>,
+    Set<string>,
+    Set<string>,
+    Set<string>,
+  ]
 
   const conceptsOf = (word: Pick<Word, 'stem'>) => entries.get(word.stem)
   const conceptsOfText = (text: string) => readWords(text, language).flatMap((word) => conceptsOf(word) ?? [])
@@ -95,6 +102,7 @@ function createConceptReader(language: Language): ConceptReader {
 
   return {
     isAsking: ({ folded }) => askingWords.has(folded),
+    isSpoken: ({ folded }) => spokenWords.has(folded),
     isAtShop: ({ folded }) => atShopWords.has(folded),
     read(words, isKnown) {
       const found = words.map((word): ConceptWord => {

@@ -9,7 +9,7 @@ export const english: QuestionWords = {
       within, long, quick, quickly, fast, by when, soon, until when`,
     where: 'where, whereabouts, which countries, what countries, which places',
     how: 'how, how do, how does, way, steps, procedure, process, works, work, instructions',
-    limit: `minimum, maximum, min, max, limit, threshold, at least, spend, order value, basket value, from what amount, how big, up to what, above`,
+    limit: `up to how much, how much can i, minimum, maximum, min, max, limit, threshold, at least, spend, order value, basket value, from what amount, how big, up to what, above`,
     possible: `possible, can i, can you, could i, may i, allowed, accept, accepted, offer, offered, do you take, do you have, is there, available, am i able, able, support`,
     reason: 'why, reason, how come',
     order:
@@ -33,7 +33,8 @@ export const english: QuestionWords = {
     delivery:
       'delivery, deliver, delivers, delivered, delivering, deliveries, shipping, ship, ships, shipped, dispatch, postage, postal, posted, shipment cost, to my door, to my home, ship to',
     express: 'express, next day, overnight, urgent, faster, expedited, priority, quicker, rush',
-    carrier: 'carrier, courier, dhl, ups, dpd, fedex, hermes, royal mail, postal service, gls',
+    carrier:
+      'who delivers, which courier, who brings, carrier, courier, dhl, ups, dpd, fedex, hermes, royal mail, postal service, gls',
     abroad:
       'abroad, international, internationally, overseas, worldwide, other countries, europe, eu, outside, foreign, european union',
     country: 'country, countries, destinations, destination',
@@ -160,6 +161,7 @@ export const english: QuestionWords = {
     through, still, already, ever, ask, question, wonder, wondering, find, see, look, best, good, properly, same, different, way, kind, sort, whole,
     possible, possibly, currently, now, later, again, always, never, sure, ok, okay, well, one, ones, because, while, since, though, both, either, neither, put, place, placed, apply, applies, include, included, includes, including, involved, need, there, anyone, everything, when, looks, looking, main, given, total, used, using, long, dont, doesnt, cant, im, ive, wont, isnt, arent, id, allow, suppose, them, instead, rather, give, gives, come, comes, big, high, currently, must`,
   atShop: 'at, from',
+  spoken: 'i, my, you, your, we, me, mine',
   compounds: '',
   countries: {
     DE: 'germany, german',

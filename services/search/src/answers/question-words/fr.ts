@@ -2,7 +2,7 @@ import type { QuestionWords } from './question-words.ts'
 
 export const french: QuestionWords = {
   concepts: {
-    cost: `coût, coûts, coûte, coûtent, coûter, prix, cher, combien, combien coûte, tarif, tarifs, frais, à la charge, payer pour, facturé, facturés, facturez, francs, qui paie, qui paye, francs suisses`,
+    cost: `coût, coûts, coûte, coûtent, coûter, prix, cher, combien, combien coûte, tarif, tarifs, frais, à la charge, payer pour, francs, qui paie, qui paye, francs suisses`,
     free: 'gratuit, gratuite, gratuits, gratuites, gratuitement, offert, offerte, offerts, offertes, sans frais, franco de port, rien payer, gratuité',
     time: `quand, combien de temps, délai, délais, durée, durer, dure, combien de jours, prend, temps, jusqu à quand, vite, rapidement, rapide, période, longtemps, en combien, sous combien, à partir de quand`,
     where: 'où, dans quels, dans quelles, dans quel, vers quels, à quel endroit',
@@ -34,7 +34,7 @@ export const french: QuestionWords = {
       'livraison, livraisons, livrer, livrez, livré, livrée, livrés, expédition, expédiez, port, frais de port, acheminement, à domicile, livre, frais d envoi, livrable, expédié, frais de livraison, domicile, expéditions',
     express:
       'express, urgent, urgence, plus vite, lendemain, jour suivant, prioritaire, plus rapide, rapidement possible',
-    carrier: 'transporteur, poste, la poste, dhl, ups, dpd, coursier, facteur, livreur',
+    carrier: 'qui livre, par qui, avec qui, transporteur, poste, la poste, dhl, ups, dpd, coursier, facteur, livreur',
     abroad: 'étranger, international, monde entier, autres pays, europe, union européenne, hors de suisse, ue, hors',
     country: 'pays, destinations, destination',
     locker: 'consigne, point relais, points relais, bureau de poste, casier, case postale, my post 24, automate',
@@ -167,6 +167,7 @@ export const french: QuestionWords = {
     devrais, pourriez, seul, seule, chaque, certains, part, partie, cas, façon, manière, arrive, passe, quelle, lequel, laquelle, celui, celle, ceux, via, nécessaire,
     auprès, droit, actuellement, pourra, possible, sinon, ensuite, puisque, parce, grand, grande, propres, propre, reste, rester, peu, beaucoup, autant, tant, fois, vaut, vos, êtes, inclus, incluse, compris, comprise, auprès, elle, personne, rien, quelques, serait, serai, avez vous, cher`,
   atShop: 'chez',
+  spoken: 'je, j, mon, ma, mes, vous, votre, vos, on, moi, me',
   compounds: '',
   countries: {
     DE: 'allemagne, allemand, allemande',

@@ -125,6 +125,8 @@ export type QuestionWords = {
   asking: string
   /** Words without a content of their own. */
   fillers: string
+  /** Words of people who talk, and not of a product query. */
+  spoken: string
   /** Words made of two ideas, as they are written: targets for misspelt ones. */
   compounds: string
   /** Words before the name of another shop: "bei Beispielmode". */

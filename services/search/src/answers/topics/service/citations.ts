@@ -19,6 +19,14 @@ const titles = {
 } as const satisfies Partial<Record<ServicePage, Record<Language, string>>>
 type CitedPage = keyof typeof titles
 
+/** A place of the shop that is no page of the content service. */
+export function citePlace(
+  { reader, language }: ServiceContext,
+  { fact, path, title, text }: { fact: string; path: string; title: Readonly<Record<Language, string>>; text: string },
+): Citation {
+  return { id: `market:${fact}`, source: 'market', title: title[language], path, text: spellFor(text, reader) }
+}
+
 /** A source whose passage is made of facts of the market, on the page that shows them. */
 export function citeMarket(
   { market, reader, language }: ServiceContext,

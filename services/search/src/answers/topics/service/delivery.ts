@@ -3,14 +3,10 @@ import type { Sentence } from '../../answer.ts'
 import { writeTo } from '../../sentences/countries.ts'
 import { writeWorkingDays } from '../../sentences/formats.ts'
 import { citeDelivery, deliveryAmounts, writeCarrier } from './citations.ts'
+import { sayFrom } from './say.ts'
 import type { ServiceContext, ServiceTopic } from './service-context.ts'
 
-type Texts = Readonly<Record<Language, readonly string[]>>
-
-const say = (context: ServiceContext, texts: Texts): readonly Sentence[] => {
-  const citations = [citeDelivery(context)]
-  return texts[context.language].map((text) => ({ text, citations }))
-}
+const say = sayFrom(citeDelivery)
 
 const nextDay: Readonly<Record<Language, string>> = {
   de: 'am nächsten Werktag',
@@ -163,6 +159,7 @@ export const deliveryTopics: readonly ServiceTopic[] = [
       [['time'], ['parcel', 'order'], ['arrive', 'today']],
       [['day', 'time'], ['arrive'], ['order', 'parcel', 'today']],
       [['time'], ['send', 'parcel']],
+      [['arrive'], ['today'], ['parcel', 'order']],
     ],
     related: ['day', 'today', 'express', 'status', 'weekend', 'abroad', 'country', 'carrier'],
     not: [
@@ -171,6 +168,9 @@ export const deliveryTopics: readonly ServiceTopic[] = [
       'refund',
       'pay',
       'invoice',
+      'free',
+      'limit',
+      'cost',
       'store',
       'collection',
       'openingHours',
@@ -259,7 +259,7 @@ export const deliveryTopics: readonly ServiceTopic[] = [
   {
     name: 'delivery',
     rules: [[['delivery']]],
-    related: ['method'],
+    related: ['method', 'cost', 'time', 'day', 'country', 'abroad'],
     not: [
       ...away,
       'locker',

@@ -1,14 +1,9 @@
-import type { Language } from '../../../engine/engine.ts'
 import type { Sentence } from '../../answer.ts'
 import { citeReturns } from './citations.ts'
+import { sayFrom } from './say.ts'
 import type { ServiceContext, ServiceTopic } from './service-context.ts'
 
-type Texts = Readonly<Record<Language, readonly string[]>>
-
-const say = (context: ServiceContext, texts: Texts): readonly Sentence[] => {
-  const citations = [citeReturns(context)]
-  return texts[context.language].map((text) => ({ text, citations }))
-}
+const say = sayFrom(citeReturns)
 
 const writeCost = (context: ServiceContext): readonly Sentence[] =>
   context.market.hasFreeReturns
@@ -80,7 +75,7 @@ export const returnTopics: readonly ServiceTopic[] = [
   {
     name: 'return-cost',
     rules: [
-      [['return'], ['cost', 'free', 'fee']],
+      [['return'], ['cost', 'free', 'fee', 'pay']],
       [['noFit'], ['cost', 'free', 'fee']],
       [['return'], ['delivery'], ['cost', 'free', 'fee', 'pay']],
     ],

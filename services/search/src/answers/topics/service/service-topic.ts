@@ -26,7 +26,7 @@ export function toTopic(topic: ServiceTopic): Topic {
   const expected = new Set<Concept>([...general, ...related, ...rules.flat(2)])
 
   function recognise(question: ParsedQuestion): RecognisedTopic | undefined {
-    if (question.productId !== undefined || not.some((concept) => question.concepts.has(concept))) return undefined
+    if (question.productId !== undefined || isExcluded(question, not, expected)) return undefined
     const fitting = rules.filter((rule) =>
       rule.every((group) => group.some((concept) => question.concepts.has(concept))),
     )
@@ -41,6 +41,22 @@ export function toTopic(topic: ServiceTopic): Topic {
     }
   }
   return { kind, name, recognise }
+}
+
+/**
+ * Whether a word makes it another question. A word with several meanings does not, if one of them is expected: "take" may
+ * be about time or about what a shop accepts.
+ */
+function isExcluded(
+  { content, concepts }: ParsedQuestion,
+  not: readonly Concept[],
+  expected: ReadonlySet<Concept>,
+): boolean {
+  return not.some((concept) => {
+    if (!concepts.has(concept)) return false
+    const words = content.filter((word) => word.concepts.includes(concept))
+    return words.length === 0 || words.some((word) => !word.concepts.some((each) => expected.has(each)))
+  })
 }
 
 /** With more words that the topic does not explain, the question is about something else. */
