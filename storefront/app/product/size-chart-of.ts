@@ -1,22 +1,10 @@
 import type { Product } from '@vitrine/contracts/shop'
+import { sizeChartNames } from '@vitrine/contracts/size-charts'
 import type { SizeChart, SizeChartBlock } from '../platform/content/views.ts'
-
-/** Product types that share the chart for trousers. */
-const below = new Set(['trousers', 'jeans', 'shorts', 'pencil-skirt', 'a-line-skirt', 'pleated-skirt', 'mini-skirt'])
-
-/** Names of matching charts, the closest first. */
-function namesFor({ customData, categories, variants }: Pick<Product, 'customData' | 'categories' | 'variants'>) {
-  const type = String(customData['type'] ?? '')
-  const system = String(variants[0]?.customData['sizeSystem'] ?? '')
-  const slugs = categories.flatMap((steps) => steps.map(({ categorySlug }) => categorySlug).toReversed())
-  if (system === 'one-size') return []
-  const usual = system === 'shoe' ? 'shoes' : below.has(type) || system === 'jeans' ? 'trousers' : 'women-tops'
-  return [type, `${type}s`, ...slugs, ...(type === 'belt' ? [] : [usual])]
-}
 
 /** Size chart of a product; `null` for products without one. */
 export function sizeChartOf(product: Product, charts: readonly SizeChart[]): SizeChartBlock | null {
-  for (const name of namesFor(product)) {
+  for (const name of sizeChartNames(product)) {
     const found = charts.find(({ category }) => category === name)
     if (found) return found.chart
   }
