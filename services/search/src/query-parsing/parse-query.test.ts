@@ -148,6 +148,7 @@ describe('unwanted attributes', () => {
   it.each<[string, string, Locale]>([
     ['kleid nicht schwarz', '-color black', 'de'],
     ['kleid -schwarz', '-color black', 'de'],
+    ['-schwarz kleid', '-color black', 'de'],
     ['kleid nicht in schwarz', '-color black', 'de'],
     ['pullover ohne kaschmir', '-material cashmere', 'de'],
     ['robe pas noire', '-color black', 'fr-ch'],
@@ -157,6 +158,10 @@ describe('unwanted attributes', () => {
   ])('%s is excluded and not looked for', (query, expected, locale) => {
     expect(recognised(query, locale)).toContain(expected)
     expect(left(query, locale)).toMatch(/^\p{L}+$/u)
+  })
+
+  it('is not made by a dash within a word', () => {
+    expect(read('puis-je avoir une robe', 'fr-ch').unwanted).toEqual([])
   })
 
   it('may be the name of something that is wanted', () => {

@@ -108,8 +108,9 @@ function recognise({ length, value }: PhraseMatch<readonly Meaning[]>, isStruck:
   }
 }
 
-/** "kleid -schwarz": a dash that joins nothing. */
-const isStruckOut = (word: Word | undefined) => word?.kind === 'word' && /(^|\s)[-–]$/.test(word.glue)
+/** "kleid -schwarz": a dash that joins nothing, unlike that of "avez-vous". */
+const isStruckOut = (word: Word | undefined) =>
+  word?.kind === 'word' && (word.offset === word.glue.length ? /(^|\s)[-–]$/ : /\s[-–]$/).test(word.glue)
 
 /** "nicht schwarz", "ohne Kapuze", "-rot". */
 function negationAt(words: readonly Word[], at: number, knowledge: QueryKnowledge): Step | undefined {
