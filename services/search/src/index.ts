@@ -10,6 +10,7 @@ import { createExplainAnswer, type ExplainedAnswer } from './answers/explain-ans
 import type { ModelSettings } from './answers/model/chat-completions.ts'
 import { createAnswerModel } from './answers/model/create-answer-model.ts'
 import { createStoreDirectory } from './answers/store-directory.ts'
+import { createGoodsTopics } from './answers/topics/goods-topics.ts'
 import { serviceTopics } from './answers/topics/service/service-topics.ts'
 import { createQueryPipeline } from './create-query-pipeline.ts'
 import { createIndexSync } from './documents/index-sync.ts'
@@ -146,7 +147,16 @@ export async function createSearch({
   const tokens = createTokens({ secret, organisation, now })
   const answers = createAnswers({
     knowledge: () => ({ vocabulary: index.vocabulary(), rules: rules.current(), now: now() }),
-    topics: serviceTopics({ stores: createStoreDirectory({ source, report, now }) }),
+    topics: [
+      ...serviceTopics({ stores: createStoreDirectory({ source, report, now }) }),
+      ...createGoodsTopics({
+        engine: index.engine,
+        vocabulary: index.vocabulary,
+        rules: rules.current,
+        loadProducts,
+        now,
+      }),
+    ],
   })
   const model = answersModel && createAnswerModel({ settings: answersModel, answers, now })
   let ruleChanges = 0

@@ -116,9 +116,11 @@ function listFacts(text: string): Fact[] {
 }
 
 const fold = (text: string) => plain(text).toLowerCase().replaceAll('ß', 'ss')
-const contains = (text: string, name: string) => {
-  const at = text.indexOf(name)
-  return at >= 0 && !/\p{L}/u.test(text[at - 1] ?? ' ')
+/** At the beginning of a word: "Baumwolle" has no "Wolle". */
+function contains(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!/\p{L}/u.test(text[at - 1] ?? ' ')) return true
+  return false
 }
 
 /**

@@ -6,6 +6,7 @@ import { createQueryKnowledge } from '../query-parsing/query-knowledge.ts'
 import { readWords, type Word } from '../query-parsing/words.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { ContentWord, ParsedQuestion, Question } from './answer.ts'
+import { isGoodsWord } from './goods-query/read-goods-query.ts'
 import type { Concept } from './question-words/question-words.ts'
 import { type ConceptWord, conceptReaderOf } from './read-concepts.ts'
 import { countryAt } from './read-countries.ts'
@@ -91,7 +92,14 @@ export function parseQuestion(question: Question, { vocabulary, rules, now }: Qu
   const named = readNames(words, question, vocabulary)
   const reader = conceptReaderOf(language)
   const read = reader
-    .read(words, (at) => named.taken.has(at) || isLexical(words, at, query) || isRecognised(words[at] as Word))
+    .read(
+      words,
+      (at) =>
+        named.taken.has(at) ||
+        isLexical(words, at, query) ||
+        isRecognised(words[at] as Word) ||
+        isGoodsWord(words[at] as Word, language),
+    )
     // "France" is a country, and no francs.
     .map((each, at) => (named.taken.has(at) ? { ...each, concepts: [] } : each))
   const concepts = new Set<Concept>(read.flatMap((each) => each.concepts))
@@ -114,7 +122,8 @@ export function parseQuestion(question: Question, { vocabulary, rules, now }: Qu
     content,
     countries: named.countries,
     places: named.places,
-    form: formOf({ isAsking, read, recognised }),
+    // A text beside a product is a question about it.
+    form: question.productId === undefined ? formOf({ isAsking, read, recognised }) : 'question',
   }
 }
 

@@ -35,7 +35,7 @@ export const loadSmallProducts: LoadProducts = async (market, ids) => {
   const products = smallStyles.flatMap((style) =>
     style.products
       .filter(({ id }) => ids.includes(id))
-      .flatMap((product) => toProduct(style, product, market) ?? [])
+      .flatMap((product) => toSmallProduct(style, product, market) ?? [])
       .map((product) => [product.id, product] as const),
   )
   return new Map(products)
@@ -53,7 +53,8 @@ const attribute = (key: string, ...values: string[]): Attribute => ({
   })),
 })
 
-function toProduct(style: Style, product: Style['products'][number], market: Market): Product | undefined {
+/** A product of a style as a shop sells it; undefined where it does not. */
+export function toSmallProduct(style: Style, product: Style['products'][number], market: Market): Product | undefined {
   const say = (text: Style['name']) => textFor(text, market.locale)
   const variants = product.variants
     .toSorted((a, b) => compareSizes(a.size, b.size))

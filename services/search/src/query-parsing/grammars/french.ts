@@ -4,7 +4,7 @@ const invariable = new Set(['marron', 'orange'])
 const feminines: Readonly<Record<string, string>> = { blanc: 'blanche', violet: 'violette' }
 
 /** Most garments in -es are feminine; these are not, and these are without the ending. */
-const masculine = new Set(['accessoires'])
+const masculine = new Set(['accessoires', 'articles'])
 const feminine = new Set(['combinaisons', 'baskets', 'maille', 'femme'])
 
 function agree(label: string, noun: string): string {
