@@ -4,6 +4,10 @@ import type { HttpClientStatus } from '../engine/service-error.ts'
 export type GeneratedContentFormat = 'text/plain' | 'text/markdown'
 export const contentFormats = ['text/plain', 'text/markdown'] as const
 
+/** How the text came about: by rules from facts, or written by a language model. Our service says it, others may not. */
+export type AnswerAssembler = 'rules' | 'model'
+export const assemblers = ['rules', 'model'] as const
+
 export type GeneratedResponseFormat = { contentFormat?: readonly GeneratedContentFormat[] }
 
 /** A source of an answer. */
@@ -29,6 +33,7 @@ export type AnswerError = {
 export type Answer = {
   answerId?: string
   contentFormat?: GeneratedContentFormat
+  assembledBy?: AnswerAssembler
   answer?: string
   citations: readonly GeneratedAnswerCitation[]
   generated?: boolean

@@ -28,7 +28,13 @@ export const answerSlice: Slice<AnswerState, EngineEvent> = {
       case 'answer.opened':
         return { ...state, answerId: event.answerId }
       case 'answer.headed':
-        return { ...state, contentFormat: event.contentFormat, isLoading: false, isStreaming: true }
+        return {
+          ...state,
+          contentFormat: event.contentFormat,
+          ...(event.assembledBy && { assembledBy: event.assembledBy }),
+          isLoading: false,
+          isStreaming: true,
+        }
       case 'answer.grew':
         return event.textDelta === '' ? state : { ...state, answer: (state.answer ?? '') + event.textDelta }
       case 'answer.cited':

@@ -6,6 +6,7 @@ import { searchSlice } from '../results/results.ts'
 import { flag, list, record, text, validate } from '../validation/schema.ts'
 import { answerSlice } from './answer.ts'
 import {
+  type AnswerAssembler,
   type AnswerError,
   contentFormats,
   type GeneratedAnswerCitation,
@@ -23,6 +24,7 @@ export type GeneratedAnswerState = AnswerSettings & {
   id: string
   answer?: string
   answerContentFormat?: GeneratedContentFormat
+  assembledBy?: AnswerAssembler
   citations: readonly GeneratedAnswerCitation[]
   error?: AnswerError
   isLoading: boolean

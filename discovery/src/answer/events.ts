@@ -1,5 +1,6 @@
 import type {
   Answer,
+  AnswerAssembler,
   AnswerError,
   AnswerSettings,
   GeneratedAnswerCitation,
@@ -10,7 +11,7 @@ import type {
 export type AnswerEvent =
   | { type: 'answer.started'; requestId: string }
   | { type: 'answer.opened'; requestId: string; answerId: string }
-  | { type: 'answer.headed'; requestId: string; contentFormat: GeneratedContentFormat }
+  | { type: 'answer.headed'; requestId: string; contentFormat: GeneratedContentFormat; assembledBy?: AnswerAssembler }
   | { type: 'answer.grew'; requestId: string; textDelta: string }
   | { type: 'answer.cited'; requestId: string; citations: readonly GeneratedAnswerCitation[] }
   | { type: 'answer.ended'; requestId: string; generated: boolean }

@@ -1,39 +1,14 @@
 import { newId } from '../engine/ids.ts'
 import type { EngineInternals } from '../engine/internals.ts'
-import { isAccepted } from '../validation/accept.ts'
-import { list, record, text } from '../validation/schema.ts'
-import {
-  type Answer,
-  type AnswerError,
-  contentFormats,
-  type GeneratedAnswerCitation,
-  type GeneratedContentFormat,
-} from './answer-types.ts'
+import type { Answer, AnswerError } from './answer-types.ts'
 import { answerSlice } from './answer.ts'
 import { answerUrl, postWithToken } from './answer-api.ts'
-import { readEventStream, type StreamMessage, StreamRefused } from './event-stream.ts'
+import { readEventStream, StreamRefused } from './event-stream.ts'
 import type { AnswerEvent } from './events.ts'
+import { receiveFrame } from './frames.ts'
 import { type AnswerAddress, type AnswerParameters, toAnswerAnalytics, toAnswerQuestion } from './answer-request.ts'
 
-/** One message of the stream; the payload is JSON within JSON. */
-type Frame = {
-  payloadType?: string
-  payload?: string
-  finishReason?: string | null
-  errorMessage?: string | null
-  code?: number | null
-  statusCode?: number | null
-}
-type Payload = {
-  contentFormat?: GeneratedContentFormat
-  textDelta?: string
-  citations?: readonly GeneratedAnswerCitation[]
-  answerGenerated?: boolean
-}
-
 const cacheMilliseconds = 60_000
-const some = text({ isRequired: true })
-const citation = record({ id: some, title: some, uri: some, permanentid: some }, { isRequired: true })
 
 type Memory = { running?: AbortController; answers: Map<string, { answer: Answer; until: number }> }
 const memories = new WeakMap<EngineInternals, Memory>()
@@ -92,7 +67,7 @@ export async function generateAnswer(
         if (answerId) dispatch({ type: 'answer.opened', requestId, answerId })
       },
       restarted: () => dispatch({ type: 'answer.started', requestId }),
-      received: (message) => receive(internals, requestId, message, dispatch),
+      received: (message) => receiveFrame(logger, { requestId, message, dispatch }),
     })
   } catch (error) {
     if (signal.aborted) return
@@ -112,53 +87,4 @@ function toAnswerError(error: unknown): AnswerError {
     return { message: 'Failed to complete stream.', code: 1, status: 'FETCH_ERROR', isRetryable: true }
   const { message, code, status } = error
   return { message, code, status, ...(status === 'TIMEOUT_ERROR' && { isRetryable: true }) }
-}
-
-/** Returns whether the message was the last one. */
-function receive(
-  internals: EngineInternals,
-  requestId: string,
-  message: StreamMessage,
-  dispatch: (event: AnswerEvent) => void,
-): boolean {
-  const { logger } = internals
-  const { frame, payload } = parse(message.data)
-  if (frame.finishReason === 'ERROR' && frame.errorMessage) {
-    const code = frame.code ?? frame.statusCode ?? 1
-    logger.error(`${frame.errorMessage} - code ${code}`)
-    dispatch({ type: 'answer.failed', requestId, error: { message: frame.errorMessage, code } })
-    return true
-  }
-  switch (frame.payloadType) {
-    case 'genqa.headerMessageType': {
-      const { contentFormat = 'text/plain' } = payload
-      const shape = { contentFormat: text({ oneOf: contentFormats }) }
-      if (isAccepted(internals, 'answer.headed', shape, payload))
-        dispatch({ type: 'answer.headed', requestId, contentFormat })
-      break
-    }
-    case 'genqa.messageType':
-      if (isAccepted(internals, 'answer.grew', { textDelta: some }, payload))
-        dispatch({ type: 'answer.grew', requestId, textDelta: payload.textDelta ?? '' })
-      break
-    case 'genqa.citationsType':
-      if (isAccepted(internals, 'answer.cited', { citations: list({ isRequired: true, each: citation }) }, payload))
-        dispatch({ type: 'answer.cited', requestId, citations: payload.citations ?? [] })
-      break
-    case 'genqa.endOfStreamType':
-      dispatch({ type: 'answer.ended', requestId, generated: payload.answerGenerated === true })
-      break
-    default:
-      logger.debug(`Unknown payloadType: "${frame.payloadType}"`)
-  }
-  return frame.finishReason === 'COMPLETED'
-}
-
-function parse(data: string): { frame: Frame; payload: Payload } {
-  try {
-    const frame = JSON.parse(data) as Frame
-    return { frame, payload: frame.payload ? (JSON.parse(frame.payload) as Payload) : {} }
-  } catch (cause) {
-    throw new StreamRefused(`A message of the answer is not JSON: ${data}`, 200, { cause, status: 'PARSING_ERROR' })
-  }
 }

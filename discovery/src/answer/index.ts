@@ -4,7 +4,10 @@ export {
   type GeneratedAnswerProps,
   type GeneratedAnswerState,
 } from './controller.ts'
+export { type AnswerReading, readAnswer, toAnswerState } from './read-answer.ts'
 export type {
+  Answer,
+  AnswerAssembler,
   AnswerError,
   GeneratedAnswerCitation,
   GeneratedContentFormat,
