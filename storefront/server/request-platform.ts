@@ -1,5 +1,7 @@
 import { checkoutScriptUrl } from '@vitrine/contracts/checkout'
 import type { CookieTransport, Fetch } from '@vitrine/contracts/http'
+import type { Market } from '@vitrine/contracts/markets'
+import type { AnswerClient } from '../app/platform/answers.ts'
 import type { CategoriesByMarket } from '../app/platform/categories.ts'
 import type { ContentClients, ContentOptions } from '../app/platform/content.ts'
 import type { MapTiles } from '../app/platform/map-tiles.ts'
@@ -30,7 +32,12 @@ type PlatformRequest = Omit<RenderRequest, 'nonce'> & {
   onCookies: (cookies: readonly string[]) => void
 }
 
-type SharedClients = { content: ContentClients; search: SearchClients; categories: CategoriesByMarket }
+type SharedClients = {
+  content: ContentClients
+  search: SearchClients
+  answers: (market: Market) => AnswerClient
+  categories: CategoriesByMarket
+}
 
 /** Creates the clients of outside services for each request. */
 export function createPlatforms(options: PlatformOptions) {
@@ -53,6 +60,7 @@ export function createPlatforms(options: PlatformOptions) {
       studio: studio?.access ? entry.createStudioClient(studio.access, studio.visit) : null,
       checkout: { scriptUrl: checkoutScriptUrl(checkoutUrl, shopId) },
       search: shared.search(market, searchVisitorOf(request, transport)),
+      answers: shared.answers(market),
       categories: shared.categories(market, shopClient),
       mapTiles,
       report: (event, error) => report(event, error, { requestId, locale }),
@@ -67,10 +75,11 @@ function createSharedClients({ content, search, ownHosts, cdnUrl, report }: Plat
   return (build: StorefrontBuild): SharedClients => {
     const existing = clients.get(build)
     if (existing) return existing
-    const { createCategoryCache, createContentClients, createSearchClients } = build.entry
+    const { createAnswerClients, createCategoryCache, createContentClients, createSearchClients } = build.entry
     const created = {
       content: createContentClients({ ...content, ownHosts, cdnUrl, report: reportWithoutRequest }),
       search: createSearchClients({ access: search, report: reportWithoutRequest }),
+      answers: createAnswerClients({ access: search, report: reportWithoutRequest }),
       categories: createCategoryCache({}),
     }
     clients.set(build, created)

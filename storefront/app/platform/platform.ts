@@ -1,3 +1,4 @@
+import type { AnswerClient } from './answers.ts'
 import type { IdentityClient } from './identity.ts'
 import type { OtherBasket } from './other-baskets.ts'
 import type { MapTiles } from './map-tiles.ts'
@@ -19,6 +20,7 @@ export type Platform = {
   merged: MergeNotice
   content: ContentClient
   search: SearchClient
+  answers: AnswerClient
   /** Source of street map tiles; `null` unless an operator configures one. */
   mapTiles: MapTiles | null
   categories: Categories

@@ -67,7 +67,13 @@ type RecommendationSubject = {
 
 type RequestSubject = Omit<RecommendationSubject, 'count'> & { seenBy?: SearchVisitor }
 
-export type BrowserAccess = { base: string; organizationId: string; accessToken: string; events: SearchEventsAccess }
+export type BrowserAccess = {
+  base: string
+  organizationId: string
+  accessToken: string
+  events: SearchEventsAccess
+  answerConfigurationId: string | null
+}
 
 /** The analytics in use, and the addresses of both: a path of this host, or an absolute address. */
 type SearchEventsAccess = { mode: 'next' | 'legacy'; next: string; legacy: string }
@@ -191,7 +197,8 @@ export function createSearchClients({
       async access() {
         if (!access) throw new SearchUnavailable('There is no search service')
         const { base, organizationId, events } = access
-        return { base, organizationId, events, accessToken: await access.token() }
+        const answerConfigurationId = access.answerConfigurations[market.locale] ?? null
+        return { base, organizationId, events, answerConfigurationId, accessToken: await access.token() }
       },
     }
   }
