@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { PageHead } from '../navigation/page-head.tsx'
 import { Link } from '../ui/link.tsx'
 import { Wrap } from '../ui/wrap.tsx'
+import { Answers } from './answers.tsx'
 import { Buttons } from './buttons.tsx'
 import { ContentBlocks } from './content-blocks.tsx'
 import { Fields } from './fields.tsx'
@@ -17,13 +18,15 @@ import { StudioComponents } from './studio-components.tsx'
 import { TypeAndColour } from './type-and-colour.tsx'
 
 /**
- * Every part of `ui/` in every state, with `?part=content` what editors compose pages of, and with `?part=studio` what
- * they write them with: to look at and to test.
+ * Every part of `ui/` in every state, with `?part=content` what editors compose pages of, with `?part=studio` what they
+ * write them with, and with `?part=answers` generated answers: to look at and to test.
  */
 export default function Gallery() {
   const [query] = useSearchParams()
   const part = query.get('part')
-  return part === 'content' ? <ContentBlocks /> : part === 'studio' ? <StudioComponents /> : <Parts />
+  if (part === 'content') return <ContentBlocks />
+  if (part === 'studio') return <StudioComponents />
+  return part === 'answers' ? <Answers /> : <Parts />
 }
 
 function Parts() {

@@ -3,6 +3,7 @@ export const messageParts = [
   'shell',
   'forms',
   'results',
+  'answer',
   'product',
   'outfit',
   'basket',
@@ -33,6 +34,8 @@ export type MessagePart = (typeof messageParts)[number]
 const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>> = {
   forms: ['form'],
   results: ['filter', 'sort', 'listing', 'search'],
+  // Loaded with an answer, or when a shopper is about to ask.
+  answer: ['answer'],
   product: ['pdp', 'size_guide', 'notify'],
   outfit: ['outfit'],
   basket: ['basket', 'wishlist', 'added_modal'],

@@ -1,4 +1,5 @@
 import { equivalentPath, servicePath } from '@vitrine/contracts/urls'
+import type { ReactNode } from 'react'
 import { Blocks } from '../blocks/blocks.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { PlainMessageKey } from '../i18n/translate.ts'
@@ -12,8 +13,9 @@ import { ConsentButton } from './consent-button.tsx'
 import type { Service } from './load-service.ts'
 import styles from './service-screen.module.css'
 
-/** A customer service page: its text, the other topics, and contact details. */
-export function ServiceScreen({ page: { slug, title, group, blocks, seo }, elsewhere, others, chapters }: Service) {
+/** A customer service page: its text, the other topics, and contact details. `children` stand above the text. */
+export function ServiceScreen({ page, elsewhere, others, chapters, children }: Service & { children?: ReactNode }) {
+  const { slug, title, group, blocks, seo } = page
   const { t, market } = useI18n()
   // Entries have the German slug.
   const canonical = equivalentPath(`/s/${slug}/`, 'de', market.locale)
@@ -32,6 +34,7 @@ export function ServiceScreen({ page: { slug, title, group, blocks, seo }, elsew
       <div className={styles.columns}>
         <Topics others={others} group={group} />
         <div className={styles.page}>
+          {children}
           <Contents chapters={chapters} />
           <div>
             <Blocks blocks={blocks} />

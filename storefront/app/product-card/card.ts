@@ -127,7 +127,7 @@ export function labelOf(attribute: Attribute | undefined): string | null {
 }
 
 /** Name of a picture without the width and type that the address of a result has. */
-const pictureName = (address: string): string | undefined => /\/goods\/(.+)-\d+\.\w+$/.exec(address)?.[1]
+export const pictureName = (address: string): string | undefined => /\/goods\/(.+)-\d+\.\w+$/.exec(address)?.[1]
 
 const idOf = ({ permanentid }: { permanentid: string }) => Number(permanentid)
 const toCents = (units: number) => Math.round(units * 100)

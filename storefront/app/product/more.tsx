@@ -1,4 +1,6 @@
 import { useI18n } from '../i18n/i18n.tsx'
+import { LateAsk } from '../answer/late-ask.tsx'
+import type { PageQuestions } from '../answer/load-asked.ts'
 import { Wrap } from '../ui/wrap.tsx'
 import type { ProductLoadContext } from './load-product.ts'
 import { Look } from './look.tsx'
@@ -7,10 +9,15 @@ import { RecentlyViewed } from './recently-viewed.tsx'
 import { Recommendations } from './recommendations.tsx'
 import { StructuredProduct } from './structured-product.tsx'
 
-type MoreProps = { page: { product: ProductView } & Pick<ProductLoadContext, 'look' | 'recommendations'> }
+type MoreProps = {
+  page: { product: ProductView; questions?: PageQuestions | null } & Pick<
+    ProductLoadContext,
+    'look' | 'recommendations'
+  >
+}
 
-/** The look with this product, recommendations and recently viewed products; structured data for search engines. */
-export function More({ page: { product, look, recommendations } }: MoreProps) {
+/** Questions about the product, the look with it, recommendations and recently viewed products; structured data for search engines. */
+export function More({ page: { product, look, recommendations, questions } }: MoreProps) {
   const { t } = useI18n()
   const { isSoldOut } = product
   const similar = (
@@ -19,6 +26,11 @@ export function More({ page: { product, look, recommendations } }: MoreProps) {
   return (
     <>
       <StructuredProduct product={product} />
+      {questions && (
+        <Wrap>
+          <LateAsk key={product.id} productId={product.id} asked={questions.asked} />
+        </Wrap>
+      )}
       {isSoldOut && similar}
       {look && look.cards.length > 0 && (
         <Wrap>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
+import type { PageQuestions } from '../answer/load-asked.ts'
 import { PageHead } from '../navigation/page-head.tsx'
 import type { Counterparts } from '../platform/counterparts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -19,7 +20,12 @@ import { Share } from './share.tsx'
 import { useSizes } from './use-sizes.ts'
 
 type ProductPageProps = {
-  page: { product: ProductView; size: string | null; elsewhere?: Counterparts } & ProductLoadContext
+  page: {
+    product: ProductView
+    size: string | null
+    elsewhere?: Counterparts
+    questions?: PageQuestions | null
+  } & ProductLoadContext
   answer: ProductFormReply | undefined
 }
 

@@ -1,6 +1,7 @@
 import { idInPath } from '@vitrine/contracts/urls'
 import { redirect } from 'react-router'
 import { invalidPage, notAvailableNow } from '../navigation/not-found.ts'
+import { loadAsked } from '../answer/load-asked.ts'
 import { findCounterparts } from '../platform/counterparts.ts'
 import { requestContext } from '../request-context.ts'
 import type { Route } from './+types/route.ts'
@@ -20,11 +21,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (found.kind === 'moved') throw redirect(found.to, 302)
   // Names differ between shops and over time; the id does not.
   if (url.pathname !== new URL(facts.prefix + found.to, url).pathname) throw redirect(found.to + url.search, 301)
-  const [page, elsewhere] = await Promise.all([
+  const [page, elsewhere, questions] = await Promise.all([
     readProductPage(found.product, facts),
     findCounterparts('products', id, facts.platform),
+    loadAsked(url, facts.platform.answers, id),
   ])
-  return { ...page, elsewhere, size: url.searchParams.get('size') }
+  return { ...page, elsewhere, questions, size: url.searchParams.get('size') }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => answerForm(request, context.get(requestContext))

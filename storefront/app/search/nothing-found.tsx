@@ -7,16 +7,23 @@ import type { PageLink } from './load-search.ts'
 import { Alternatives } from './alternatives.tsx'
 import styles from './alternatives.module.css'
 
-type NothingFoundProps = { categories: readonly PageLink[]; recommended: RecommendationList | null }
+type NothingFoundProps = {
+  categories: readonly PageLink[]
+  recommended: RecommendationList | null
+  /** The query was a question, and its answer stands above. */
+  isAnswered: boolean
+}
 
 /** A search without results, with alternatives. */
-export function NothingFound({ categories, recommended }: NothingFoundProps) {
+export function NothingFound({ categories, recommended, isAnswered }: NothingFoundProps) {
   const { t, market } = useI18n()
   return (
     <div className={styles.page}>
-      <p className={styles.hint}>
-        {t('search.none_hint')} <Link to={servicePath('contact', market.locale)}>{t('search.none_contact')}</Link>
-      </p>
+      {!isAnswered && (
+        <p className={styles.hint}>
+          {t('search.none_hint')} <Link to={servicePath('contact', market.locale)}>{t('search.none_contact')}</Link>
+        </p>
+      )}
       <Alternatives categories={categories} />
       {recommended && <ProductRow {...recommended} />}
     </div>

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import { requestContext } from '../request-context.ts'
+import { LazyAnswer } from '../answer/lazy-answer.tsx'
+import type { AnswerReply } from '../platform/answer-request.ts'
 import { isFromForm, readAddress, writeAddress } from '../product-list/address.ts'
 import { Outage } from '../product-list/outage.tsx'
 import { ResultList } from '../product-list/result-list.tsx'
@@ -17,7 +19,7 @@ import { Correction } from './correction.tsx'
 import { EmptySearch } from './empty-search.tsx'
 import { type PageLink, loadSearch, loadSearchPart, type SearchData } from './load-search.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { ownPath } from './own-path.ts'
+import { ownPath } from '../navigation/own-path.ts'
 import { PageResults } from './page-results.tsx'
 import { popularCategories } from './popular-categories.ts'
 import styles from './route.module.css'
@@ -38,11 +40,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const part = url.searchParams.get(partKey)
   if (part === 'products' || part === 'facets') return loadSearchPart(part, sources)
 
-  const found = await loadSearch(sources)
+  // Beside the search, and never for longer than the client of answers waits.
+  const [found, reply] = await Promise.all([loadSearch(sources), platform.answers.ask({ text: term })])
   if ('redirectTo' in found) throw redirect(ownPath(found.redirectTo, settings))
   const pages = found.pages.map(({ name, to }) => ({ name, to: ownPath(to, settings) }))
   const isPages = url.searchParams.get('tab') === 'pages' && pages.length > 0
-  const page = { ...found, pages, isPages, categories }
+  const answer = reply?.state === 'answered' || reply?.state === 'late' ? reply : null
+  const page = { ...found, pages, isPages, categories, answer }
   return data(page, found.results ? {} : { status: 503 })
 }
 
@@ -58,7 +62,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type ScreenProps = SearchData & { isPages: boolean; categories: readonly PageLink[] }
+type ScreenProps = SearchData & {
+  isPages: boolean
+  categories: readonly PageLink[]
+  /** `null` where the query is no question, or there is no answer to it. */
+  answer: AnswerReply | null
+}
 
 function Screen({
   term,
@@ -70,6 +79,7 @@ function Screen({
   isPages,
   categories,
   recommended,
+  answer,
   ...loaded
 }: ScreenProps) {
   const { t, market } = useI18n()
@@ -77,6 +87,7 @@ function Screen({
   const query = shownFor ?? term
   const isFiltered = results !== null && results.choice.facets.length > 0
   const isNothing = results?.total === 0 && !isFiltered
+  const isAnswered = answer?.state === 'answered'
   const hasFound = loaded.results !== null && loaded.results.total > 0
   useEffect(() => {
     if (hasFound) rememberSearch(market.shopId, query)
@@ -88,7 +99,9 @@ function Screen({
     <Wrap>
       <PageHead title={t('search.page_title', { query })} />
       <div className={styles.head}>
-        <h1 className={styles.title}>{isNothing ? t('search.none_title', { query }) : t('search.title', { query })}</h1>
+        <h1 className={styles.title}>
+          {isNothing && !isAnswered ? t('search.none_title', { query }) : t('search.title', { query })}
+        </h1>
         <div className={styles.status} role="status">
           {results && !isNothing && <p>{t('listing.count', { n: results.total })}</p>}
           <Correction term={term} shownFor={shownFor} proposals={proposals} />
@@ -98,6 +111,7 @@ function Screen({
             {notice}
           </Message>
         ))}
+        {answer && <LazyAnswer key={term} question={{ text: term }} reply={answer} place="results" />}
         {pages.length > 0 && <Tabs term={term} isPages={isPages} products={results?.total ?? 0} pages={pages.length} />}
       </div>
       {isPages ? (
@@ -107,7 +121,7 @@ function Screen({
           key={`${term} ${shownFor}`}
           results={results}
           label={t('search.title', { query })}
-          empty={<NothingFound categories={categories} recommended={recommended} />}
+          empty={<NothingFound categories={categories} recommended={recommended} isAnswered={isAnswered} />}
         />
       ) : (
         <Outage fields={{ searchTerm: term }}>{t('search.failed')}</Outage>

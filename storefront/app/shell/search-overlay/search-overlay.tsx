@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { saveSearches, readSearches } from '../recent-searches.ts'
 import { IdleOptions } from './idle-options.tsx'
+import { OverlayAnswer } from './overlay-answer.tsx'
 import { RecentControls } from './recent-options.tsx'
 import styles from './search-overlay.module.css'
 import { TypedOptions } from './typed-options.tsx'
@@ -56,6 +57,7 @@ export function SearchOverlay({ field, onClose }: SearchOverlayProps) {
             <TypedOptions query={query} recent={shown} suggestions={suggestions} active={active} />
           )}
         </div>
+        <OverlayAnswer text={query} />
         {shown.length > 0 && (
           <RecentControls
             queries={shown}

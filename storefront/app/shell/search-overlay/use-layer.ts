@@ -26,9 +26,10 @@ export function useLayer(field: RefObject<HTMLInputElement | null>, onClose: () 
     if (target instanceof Node && !layer()?.contains(target)) onClose()
   })
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    // An open passage of an answer is closed first, by the browser.
+    if (event.key === 'Escape' && !event.defaultPrevented && !layer()?.querySelector(':popover-open')) onClose()
     if (event.key !== 'Tab') return
-    const stops = [...(layer()?.querySelectorAll<HTMLElement>(tabStops) ?? [])]
+    const stops = [...(layer()?.querySelectorAll<HTMLElement>(tabStops) ?? [])].filter((stop) => stop.checkVisibility())
     const [first, last] = [stops[0], stops.at(-1)]
     const at = document.activeElement
     if (layer()?.contains(at) && at !== (event.shiftKey ? first : last)) return
