@@ -12,7 +12,7 @@ import type {
 } from './answer.ts'
 import { checkSentence, type CheckedNames } from './check-sentence.ts'
 import { parseQuestion, type QuestionKnowledge } from './parse-question.ts'
-import type { Concept } from './question-words/question-words.ts'
+import { refusedConcepts } from './question-words/question-words.ts'
 
 export type AnswersDependencies = {
   /** Words that the search knows at the moment of a question. */
@@ -25,9 +25,6 @@ export type AnswersDependencies = {
 const mostSentences = 5
 /** A topic that is less sure than this says nothing. */
 const leastConfidence = 0.5
-/** Questions about these are refused: the shop has no sources for them. */
-const refused: readonly Concept[] = ['otherShop', 'medical', 'legal', 'insult']
-
 type Recognised = RecognisedTopic & { topic: Topic }
 
 /** Answers questions from sources of the shop: by the surest topic that has something true to say, else by passages. */
@@ -80,7 +77,7 @@ export function createAnswers({ knowledge, topics, passages }: AnswersDependenci
 
 /** Whether a question is answered at all. */
 const isAnswered = ({ form, concepts }: ParsedQuestion) =>
-  form !== 'products' && !refused.some((concept) => concepts.has(concept))
+  form !== 'products' && !refusedConcepts.some((concept) => concepts.has(concept))
 
 function check(draft: readonly Sentence[], language: Language): { sentences: Sentence[]; dropped: DroppedSentence[] } {
   const names = namesIn(draft, language)

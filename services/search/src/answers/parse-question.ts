@@ -7,7 +7,7 @@ import { readWords, type Word } from '../query-parsing/words.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { ContentWord, ParsedQuestion, Question } from './answer.ts'
 import { isGoodsWord } from './goods-query/read-goods-query.ts'
-import type { Concept } from './question-words/question-words.ts'
+import { type Concept, refusedConcepts } from './question-words/question-words.ts'
 import { type ConceptWord, conceptReaderOf } from './read-concepts.ts'
 import { countryAt } from './read-countries.ts'
 
@@ -102,6 +102,8 @@ export function parseQuestion(question: Question, { vocabulary, rules, now }: Qu
     )
     // "France" is a country, and no francs.
     .map((each, at) => (named.taken.has(at) ? { ...each, concepts: [] } : each))
+    // Court shoes are goods, and no lawsuit.
+    .map((each) => (isRecognised(each.word) ? { ...each, concepts: each.concepts.filter(isAnswerable) } : each))
   const concepts = new Set<Concept>(read.flatMap((each) => each.concepts))
   for (const [one, other, both] of joined) if (concepts.has(one) && concepts.has(other)) concepts.add(both)
   const content = read.flatMap((each, at): ContentWord[] => {
@@ -126,6 +128,8 @@ export function parseQuestion(question: Question, { vocabulary, rules, now }: Qu
     form: question.productId === undefined ? formOf({ isAsking, read, recognised }) : 'question',
   }
 }
+
+const isAnswerable = (concept: Concept): boolean => !refusedConcepts.includes(concept)
 
 /** A question mark alone asks for nothing: "schwarzes kleid?". */
 function asks(text: string, words: readonly Word[], isAsking: (word: Word) => boolean): boolean {

@@ -47,11 +47,15 @@ const intentWordsOf = byLanguage((language) => new Set(phrasesOf[language].flatM
 export const isGoodsWord = ({ folded }: Word, language: Language): boolean =>
   intentWordsOf[language].has(folded) || fillerOf[language].has(folded)
 
-const linkersOf: Readonly<Record<Language, ReadonlySet<string>>> = {
-  de: new Set(['mit', 'zu', 'zum', 'zur']),
-  fr: new Set(['avec']),
-  en: new Set(['with']),
+/** Words between two kinds of goods that are both asked about. */
+const jointsOf: Readonly<Record<Language, ReadonlySet<string>>> = {
+  de: new Set(['und', 'oder', 'als', 'vs', 'versus', 'statt']),
+  fr: new Set(['et', 'ou', 'que', 'qu', 'vs', 'versus']),
+  en: new Set(['and', 'or', 'than', 'vs', 'versus', 'to']),
 }
+
+/** Places of the words that name kinds of goods. */
+type KindContext = { kindsAt: readonly number[]; language: Language }
 
 /** Reads a question with the search's own understanding of attributes, sizes, prices and negation. */
 export function readGoodsQuestion(asked: string, { knowledge, vocabulary, synonyms }: GoodsKnowledge): GoodsQuestion {
@@ -62,13 +66,21 @@ export function readGoodsQuestion(asked: string, { knowledge, vocabulary, synony
   const { recognised, unwanted } = parseQuery(text, knowledge)
   // "Wärmer" asks for a comparison; the search would read it as wool.
   const meant = recognised.filter(({ offset }) => !warm.has(offset))
-  const byPhrase = [...Map.groupBy(meant, ({ offset }) => offset)].map(([offset, meanings]) => ({
+  const named = [...Map.groupBy(meant, ({ offset }) => offset)].map(([offset, meanings]) => ({
     offset,
     end: offset + (meanings[0]?.length ?? 0),
+    meanings,
+  }))
+  const kindsAt = named
+    .filter(({ meanings }) => namesKind(meanings, language))
+    .map(({ end }) => words.findLastIndex((word) => word.offset < end))
+  const byPhrase = named.map(({ offset, end, meanings }) => ({
+    offset,
+    end,
     ...chooseMeanings(
       meanings,
       words.findIndex((word) => word.offset === offset),
-      { words, language, vocabulary, synonyms },
+      { words, language, vocabulary, synonyms, kindsAt },
     ),
   }))
   const isCovered = ({ offset }: Word) =>
@@ -115,6 +127,13 @@ function findIntents(words: readonly Word[], language: Language) {
 export const isNumberWord = (folded: string, language: Language): boolean =>
   goodsWords[language].numbers.some((word) => fold(word, language) === folded)
 
+/** Whether a phrase says what goods are, and not only what they are like. */
+const namesKind = (meanings: readonly RecognisedAttribute[], language: Language): boolean =>
+  meanings.some(
+    ({ isKind, label }) =>
+      isKind && (meanings[0]?.isKind || fold(label, language) !== fold(meanings[0]?.label ?? '', language)),
+  )
+
 /** "für Damen" says nothing where everything is for women. */
 const rootNames = (vocabulary: Vocabulary, language: Language): ReadonlySet<string> =>
   new Set(
@@ -136,7 +155,8 @@ function chooseMeanings(
     language,
     vocabulary,
     synonyms,
-  }: { words: readonly Word[]; language: Language } & Pick<GoodsKnowledge, 'vocabulary' | 'synonyms'>,
+    kindsAt,
+  }: { words: readonly Word[] } & KindContext & Pick<GoodsKnowledge, 'vocabulary' | 'synonyms'>,
 ): { conditions: readonly Condition[]; isWhole: boolean } {
   const kinds = meanings.filter(({ isKind }) => isKind)
   const attribute = meanings.find(({ isKind }) => !isKind)
@@ -148,7 +168,7 @@ function chooseMeanings(
     return { conditions: isSameName ? [toCondition(attribute)] : [attribute, kind].map(toCondition), isWhole: true }
   }
   // A dress with pockets is no bag.
-  if (isPartAt(words, at, language)) return { conditions: [], isWhole: false }
+  if (isPartAt(words, at, { kindsAt, language })) return { conditions: [], isWhole: false }
   const word = words[at]
   const modifier = word && !synonyms.has(word.folded) ? modifierOf(word, kind.label, language) : undefined
   if (modifier && !rootNames(vocabulary, language).has(modifier)) return { conditions: [], isWhole: false }
@@ -156,11 +176,12 @@ function chooseMeanings(
   return { conditions: [{ ...toCondition(kind), ...(garments && { garments: garments.filter }) }], isWhole: true }
 }
 
-/** Whether a noun belongs to the goods before it: "mit Taschen", "pour une robe". */
-function isPartAt(words: readonly Word[], at: number, language: Language): boolean {
-  const before = words.slice(Math.max(0, at - 2), at)
-  const linkers = linkersOf[language]
-  return at > 1 && before.some(({ folded }) => linkers.has(folded)) && before.at(-1)?.kind === 'word'
+/** Whether a noun says something about the goods before it: "mit Taschen", "sont imperméables". */
+function isPartAt(words: readonly Word[], at: number, { kindsAt, language }: KindContext): boolean {
+  const before = kindsAt.findLast((place) => place < at)
+  if (before === undefined) return false
+  const between = words.slice(before + 1, at + 1)
+  return !between.some(({ folded, glue }) => jointsOf[language].has(folded) || /[,/&+]/.test(glue))
 }
 
 /** The part of a German compound before the noun it ends with: "hunde" of "hundemantel". */

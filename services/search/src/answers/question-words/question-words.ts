@@ -118,6 +118,9 @@ export const concepts = [
 ] as const
 export type Concept = (typeof concepts)[number]
 
+/** Questions about these are refused: the shop has no sources for them. */
+export const refusedConcepts: readonly Concept[] = ['otherShop', 'medical', 'legal', 'insult']
+
 export type QuestionWords = {
   /** Words and phrases of each idea, separated by commas. */
   concepts: Readonly<Record<Concept, string>>

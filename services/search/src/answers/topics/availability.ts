@@ -29,7 +29,7 @@ export const createAvailability = (facts: CatalogueReader): Topic => ({
     const isAsked = asking.some((intent) => intents.has(intent)) || (hasKind && isUnderstood(read))
     if (!isAsked || aboutOther.some((intent) => intents.has(intent))) return undefined
     return {
-      confidence: !isUnderstood(read) ? 0.5 : hasKind ? 0.8 : 0.7,
+      confidence: !isUnderstood(read) ? 0.5 : hasKind ? 0.97 : 0.7,
       understood: understoodConditions(read),
       draft: draftGoods(read, question, facts, compose),
     }

@@ -13,7 +13,7 @@ export const createBrand = (facts: CatalogueReader): Topic => ({
     if (!read.intents.has('brand') || !isUnderstood(read)) return undefined
     if (read.query.conditions.some(({ about }) => about !== 'brand')) return undefined
     return {
-      confidence: 0.82,
+      confidence: 0.97,
       understood: understoodConditions(read),
       draft: draftGoods(read, question, facts, (_, context) => compose(context)),
     }

@@ -1,6 +1,6 @@
 import type { Sentence, Topic } from '../answer.ts'
 import type { CatalogueReader, GoodsCount } from '../catalogue-facts.ts'
-import type { Condition, GoodsQuery } from '../goods-query/goods-query.ts'
+import { type Condition, type GoodsQuery, kindOf } from '../goods-query/goods-query.ts'
 import type { GoodsQuestion } from '../goods-query/read-goods-query.ts'
 import type { Intent } from '../goods-query/words/intents.ts'
 import { draftGoods, type GoodsContext, isUnderstood, readGoods, understoodConditions } from './goods/goods-topic.ts'
@@ -17,22 +17,29 @@ export const createComparison = (facts: CatalogueReader): Topic => ({
     if (!comparing.some((intent) => read.intents.has(intent))) return undefined
     if (isUnderstood(read) && !sidesOf(read)) return undefined
     return {
-      confidence: isUnderstood(read) ? 0.85 : 0.5,
+      confidence: !isUnderstood(read) ? 0.5 : isAboutGoods(read) ? 0.98 : 0.6,
       understood: understoodConditions(read),
       draft: draftGoods(read, question, facts, compose),
     }
   },
 })
 
+/** Goods or prices are compared; a comparison of materials alone may have a page of its own. */
+const isAboutGoods = ({ intents, query }: GoodsQuestion): boolean =>
+  intents.has('cheaper') || intents.has('dearer') || kindOf(query) !== undefined
+
 /** Facets whose values can be compared. */
 const compared = ['kind', 'material', 'color', 'colorDetail', 'brand', 'pattern', 'fit', 'length', 'sleeve', 'occasion']
+
+const isSame = (one: readonly Condition[], other: readonly Condition[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** The two sides: the phrases that differ in one facet, each with the conditions that both share. */
 function sidesOf({ phrases }: GoodsQuestion): readonly [GoodsQuery, GoodsQuery] | undefined {
   for (const about of compared) {
     const own = phrases.filter((phrase) => phrase.some((each) => each.about === about && !each.isExcluded))
     const [one, other, more] = own
-    if (!one || !other || more) continue
+    if (!one || !other || more || isSame(one, other)) continue
     const shared = phrases.filter((phrase) => phrase !== one && phrase !== other).flat()
     // "Mäntel aus Wolle oder Kaschmir": only the values differ.
     const side = (conditions: readonly Condition[]): GoodsQuery => ({

@@ -19,7 +19,7 @@ export const createOccasion = (facts: CatalogueReader): Topic => ({
     const isOccasion = read.query.conditions.some(({ about }) => about === 'occasion')
     if (!isWeather && !(isOccasion && (read.intents.has('wear') || read.intents.has('occasion')))) return undefined
     return {
-      confidence: isWeather ? 0.86 : isUnderstood(read) ? 0.82 : 0.5,
+      confidence: isWeather ? 0.975 : isUnderstood(read) ? 0.97 : 0.5,
       understood: understoodConditions(read),
       draft: draftGoods(
         isWeather ? withoutNumbers(read, question.language) : read,

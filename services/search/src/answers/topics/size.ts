@@ -42,7 +42,7 @@ export const createSizeTopic = ({ facts, sizeCharts }: SizeTopicOptions): Topic 
     const isAboutSize = hasSize || words.some(({ folded }) => sizeWordsOf[question.language].has(folded))
     if (!isAboutSize || !words.some(({ kind, folded }) => kind === 'number' || isLetterSize(folded))) return undefined
     return {
-      confidence: 0.83,
+      confidence: 0.96,
       understood: understoodConditions(read),
       draft: async () => {
         const charts = await sizeCharts(question.market)
@@ -70,7 +70,8 @@ function compose(context: SizeContext): readonly Sentence[] {
     const nearest = findRow(chart, measurements)
     if (nearest)
       return [{ text: say.nearest(writeRow(chart, nearest)), citations: [chartCitation(chart, [nearest], market)] }]
-    if (measurements.length > 0) continue
+    // "Taille 36" is a size in French, and no waist of 36 cm.
+    if (measurements.length > 0 && wantedSizes(context.read.query).length === 0) continue
     const rows = namedRows(chart, context)
     const [row, another] = rows
     if (!row) continue

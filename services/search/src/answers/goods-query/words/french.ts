@@ -155,7 +155,7 @@ export const french: GoodsWords = {
     occasion: ['occasion', 'occasions'],
   },
   filler:
-    `est-ce que qu est ce c ça cela sont y a t il ils elle elles on nous vous votre vos notre nos je j me moi tu un une des du
+    `n est-ce que qu est ce c ça cela sont y a t il ils elle elles on nous vous votre vos notre nos je j me moi tu un une des du
     de d le la les l au aux à en dans pour par sur avec et ou ni ne pas plus aussi encore actuellement maintenant en-ce moment
     aujourd’hui toujours bien très assez quelque quelques chose modèles modèle articles article produits produit pièces pièce
     magasin boutique ligne site chez s il plaît svp merci bonjour salut peut peut-on pouvez puis-je ai as avez avoir être serait

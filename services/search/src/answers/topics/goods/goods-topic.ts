@@ -1,6 +1,7 @@
+import { readWords } from '../../../query-parsing/words.ts'
 import type { Draft, ParsedQuestion, Sentence } from '../../answer.ts'
 import type { CatalogueReader } from '../../catalogue-facts.ts'
-import { type GoodsQuestion, readGoodsQuestion } from '../../goods-query/read-goods-query.ts'
+import { type GoodsQuestion, isGoodsWord, readGoodsQuestion } from '../../goods-query/read-goods-query.ts'
 import { createEvidence, type Evidence, toDraft } from './goods-evidence.ts'
 
 export type GoodsContext = { facts: CatalogueReader; evidence: Evidence; question: ParsedQuestion }
@@ -41,7 +42,11 @@ export async function correctGoods(
       read.text,
     )
   const again = readGoodsQuestion(corrected, facts.goodsKnowledge(question))
-  return isUnderstood(again) ? again : undefined
+  // A word that means nothing corrects nothing: "dogs" is no misspelt "does".
+  const isMeaningful = [...corrections.values()].every((word) =>
+    readWords(word, question.language).every((each) => !isGoodsWord(each, question.language)),
+  )
+  return isUnderstood(again) && isMeaningful ? again : undefined
 }
 
 /** Drafts sentences about goods once every word of the question is understood. */
