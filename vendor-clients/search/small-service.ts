@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
-import type { SearchOptions } from '../../services/search/src/index.ts'
 import { startSmallSearch } from '../../services/search/src/protocol/testing/small-search.ts'
 import { loadSmallProducts } from '../../services/search/src/protocol/testing/small-shop.ts'
 import { freshDatabase } from '../../database/src/testing/index.ts'
@@ -20,16 +19,11 @@ export type SmallService = {
   answered: { path: string; status: number }[]
   /** Holds all responses until the returned function is called. */
   hold(): () => void
-  /** Ends open answers, as a shop that stops does. */
-  closeAnswers(): void
   stop(): Promise<void>
 }
 
 /** The search service alone on a port, with rules that show every kind of facet, and one search at a time. */
-export async function startSmallService(
-  databaseUrl: string,
-  answersModel?: SearchOptions['answersModel'],
-): Promise<SmallService> {
+export async function startSmallService(databaseUrl: string): Promise<SmallService> {
   const undo: (() => unknown)[] = []
   let held: Promise<void> | undefined
   const database = await freshDatabase(databaseUrl, searchMigrations)
@@ -38,7 +32,6 @@ export async function startSmallService(
     rules: await writeRules(),
     limits: { concurrent: 1, waiting: 0 },
     now: Date.now,
-    answersModel,
     loadProducts: async (market, ids) => {
       await held
       return loadSmallProducts(market, ids)
@@ -81,7 +74,6 @@ export async function startSmallService(
         resolve()
       }
     },
-    closeAnswers: small.search.closeAnswers,
     async stop() {
       for (const step of undo.toReversed()) await step()
     },

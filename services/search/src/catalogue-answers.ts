@@ -11,6 +11,8 @@ import { createVocabulary } from './documents/vocabulary.ts'
 import { createEmbeddedEngine } from './engine/index.ts'
 import { defaultRules } from './rules/rules-file.ts'
 
+export type { SizeChart } from './answers/size-charts/size-chart.ts'
+
 export type CatalogueAnswers = {
   answers: Answers
   /** Puts changed styles into the index. */
