@@ -16,7 +16,7 @@ const native = { viteModuleRunner: false, nodeLoader: false }
 const isolated = ['services/*/src/main.test.ts', 'catalogue/src/**/{large-file,memory}.test.ts']
 const vendors = '{bench,vendor-clients}/**/*.test.{ts,tsx}'
 /** Clients of other vendors that drive the whole product. */
-const driven = ['vendor-clients/{shop,content-product,search,data-layer}.test.ts']
+const driven = ['vendor-clients/{shop,content-product,search,data-layer,answers-product}.test.ts']
 const never = ['**/node_modules/**', '**/build/**']
 
 export default defineConfig({

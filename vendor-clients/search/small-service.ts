@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
+import type { SearchOptions } from '../../services/search/src/index.ts'
 import { startSmallSearch } from '../../services/search/src/protocol/testing/small-search.ts'
 import { loadSmallProducts } from '../../services/search/src/protocol/testing/small-shop.ts'
 import { freshDatabase } from '../../database/src/testing/index.ts'
@@ -19,11 +20,16 @@ export type SmallService = {
   answered: { path: string; status: number }[]
   /** Holds all responses until the returned function is called. */
   hold(): () => void
+  /** Ends open answers, as a shop that stops does. */
+  closeAnswers(): void
   stop(): Promise<void>
 }
 
 /** The search service alone on a port, with rules that show every kind of facet, and one search at a time. */
-export async function startSmallService(databaseUrl: string): Promise<SmallService> {
+export async function startSmallService(
+  databaseUrl: string,
+  answersModel?: SearchOptions['answersModel'],
+): Promise<SmallService> {
   const undo: (() => unknown)[] = []
   let held: Promise<void> | undefined
   const database = await freshDatabase(databaseUrl, searchMigrations)
@@ -32,6 +38,7 @@ export async function startSmallService(databaseUrl: string): Promise<SmallServi
     rules: await writeRules(),
     limits: { concurrent: 1, waiting: 0 },
     now: Date.now,
+    answersModel,
     loadProducts: async (market, ids) => {
       await held
       return loadSmallProducts(market, ids)
@@ -74,6 +81,7 @@ export async function startSmallService(databaseUrl: string): Promise<SmallServi
         resolve()
       }
     },
+    closeAnswers: small.search.closeAnswers,
     async stop() {
       for (const step of undo.toReversed()) await step()
     },

@@ -4,6 +4,7 @@ import { markets } from '@vitrine/contracts/markets'
 import { openOperator } from '@vitrine/shop'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { tryAnswer } from '../commands/try-answer.ts'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
 
 type Runtime = {
@@ -180,6 +181,19 @@ describe('answers of a running shop', () => {
     expect(text).toContain('4,95')
     expect(text).toContain(String.raw`{\"answerGenerated\":true}`)
     expect(await (await generate('was kostet der versand?', { shopId: '10030' })).text()).toContain('CHF')
+  })
+
+  it('are explained to operators while the shop runs', async () => {
+    const text = await tryAnswer(
+      { text: 'was kostet der versand?', shop: 'ch' },
+      { dataDir: host.dataDir, isJson: false },
+    )
+    expect(text).toMatch(/^question +was kostet der versand\?\nform +question\nkind +service\ntopic +delivery-cost/)
+    expect(text).toMatch(/Answer\n.*CHF.* \[1\]/)
+    expect(text).toMatch(/Dropped\n {2}None\./)
+    expect(text).toMatch(/Sources\n {2}\[1\] .*\(market:/)
+    const elsewhere = { dataDir: join(host.dataDir, 'nowhere'), isJson: true }
+    await expect(tryAnswer({ text: 'a', shop: 'de' }, elsewhere)).rejects.toThrow('No shop runs on this data folder')
   })
 
   it('are counted, and their feedback is stored', async () => {
