@@ -9,6 +9,7 @@ import { measurePageSpeed } from './page-speed.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measureLighthouse } from './pages/lighthouse.ts'
 import { measureListingSpeed } from './pages/listing-speed.ts'
+import { measureAnswers } from './search/answer-speed.ts'
 import { measureJudgedSets } from './search/judged-sets.ts'
 import { measureSearchQuality } from './search/search-quality.ts'
 import { measureSearch, measureSearchMillion } from './search/search-speed.ts'
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   quality: measureSearchQuality,
   judged: measureJudgedSets,
   search: measureSearch,
+  answers: measureAnswers,
   million: measureSearchMillion,
   discovery: measureDiscovery,
 }
