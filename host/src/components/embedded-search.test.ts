@@ -1,5 +1,9 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { markets } from '@vitrine/contracts/markets'
 import { openOperator } from '@vitrine/shop'
 import { Pool } from 'pg'
@@ -33,14 +37,37 @@ type Found = {
 let host: RunningHost
 let runtime: Runtime
 let pool: Pool
+let model: Server
+
+/** A language model that finds no answer, quotes its first source, or waits, as the question wants it. */
+function replyAsModel(asked: string, response: ServerResponse): void {
+  const { messages } = JSON.parse(asked) as { messages: { content: string }[] }
+  const { question, sources } = JSON.parse(messages[1]?.content ?? '') as {
+    question: string
+    sources: { text: string }[]
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  response.write('\n')
+  if (question.includes('warten')) return
+  const content = question.includes('modell') ? `${sources[0]?.text.split(/(?<=\.)\s/)[0]} [1]` : 'NO_ANSWER'
+  response.end(`data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: 'stop' }] })}\n\n`)
+}
+
 beforeAll(async () => {
-  host = await runHost(inject('databaseUrl'))
+  model = createServer(async (request, response) => replyAsModel(await text(request), response)).listen(0, '127.0.0.1')
+  await once(model, 'listening')
+  host = await runHost(inject('databaseUrl'), {
+    ANSWERS_MODEL_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
+    ANSWERS_MODEL_NAME: 'stand-in',
+  })
   runtime = JSON.parse(await readFile(join(host.dataDir, 'runtime.json'), 'utf8')) as Runtime
   pool = new Pool({ connectionString: host.databaseUrl, max: 1 })
 }, 120_000)
 afterAll(async () => {
   await pool.end()
   await host.stop()
+  model.closeAllConnections()
+  model.close()
 })
 
 const german = {
@@ -157,7 +184,7 @@ describe('the search of a running shop', () => {
 })
 
 describe('answers of a running shop', () => {
-  const generate = (q: string, { shopId = '10028', ...init }: RequestInit & { shopId?: string } = {}) =>
+  const generate = (q: string, { shopId = '10028', productId }: { shopId?: string; productId?: number } = {}) =>
     fetch(answerAddress(shopId, 'generate'), {
       method: 'POST',
       headers: {
@@ -165,8 +192,7 @@ describe('answers of a running shop', () => {
         'content-type': 'application/json',
         'accept-encoding': 'gzip, br',
       },
-      body: JSON.stringify({ q }),
-      ...init,
+      body: JSON.stringify({ q, context: { productId } }),
     })
   const answerAddress = (shopId: string, call: string) =>
     `${runtime.search.base.replace('/commerce/v2', '')}/answer/v1/configs/${runtime.search.answerConfigurations[shopId]}/${call}`
@@ -176,22 +202,42 @@ describe('answers of a running shop', () => {
     expect(response.headers.get('content-type')).toBe('text/event-stream')
     expect(response.headers.get('content-encoding')).toBeNull()
     expect(response.headers.get('x-answer-id')).toMatch(/^[\da-f-]{36}$/)
-    const text = await response.text()
-    expect(text).toMatch(/^:\nretry: 1000\nevent: message\ndata: \{"payloadType":"genqa.headerMessageType"/)
-    expect(text).toContain('4,95')
-    expect(text).toContain(String.raw`{\"answerGenerated\":true}`)
+    const stream = await response.text()
+    expect(stream).toMatch(/^:\nretry: 1000\nevent: message\ndata: \{"payloadType":"genqa.headerMessageType"/)
+    expect(stream).toContain('4,95')
+    expect(stream).toContain(String.raw`{\"answerGenerated\":true}`)
     expect(await (await generate('was kostet der versand?', { shopId: '10030' })).text()).toContain('CHF')
   })
 
+  it('follow a changed price within seconds', async () => {
+    const operator = await openOperator(pool)
+    const { rows } = await pool.query<{ id: number; product: number }>(
+      `select v.id, v.product_id as product from variants v join products p on p.id = v.product_id
+       where p.is_active and v.quantity > 0 order by v.product_id, v.id`,
+    )
+    const productId = rows[0]?.product ?? 0
+    const price = async () => (await generate('was kostet das?', { productId })).text()
+    expect(await price()).toMatch(/genqa.messageType.*\d,\d\d/s)
+    expect(await price()).not.toContain('77,77')
+    const { rows: variants } = await pool.query<{ id: number }>('select id from variants where product_id = $1', [
+      productId,
+    ])
+    for (const { id } of variants)
+      await operator.setPrice({ variantId: id, market: markets.de, amount: 7777, reason: 'regular' })
+    await expect.poll(price, { timeout: 10_000 }).toContain('77,77')
+  })
+
   it('are explained to operators while the shop runs', async () => {
-    const text = await tryAnswer(
+    const explained = await tryAnswer(
       { text: 'was kostet der versand?', shop: 'ch' },
       { dataDir: host.dataDir, isJson: false },
     )
-    expect(text).toMatch(/^question +was kostet der versand\?\nform +question\nkind +service\ntopic +delivery-cost/)
-    expect(text).toMatch(/Answer\n.*CHF.* \[1\]/)
-    expect(text).toMatch(/Dropped\n {2}None\./)
-    expect(text).toMatch(/Sources\n {2}\[1\] .*\(market:/)
+    expect(explained).toMatch(
+      /^question +was kostet der versand\?\nform +question\nkind +service\ntopic +delivery-cost/,
+    )
+    expect(explained).toMatch(/Answer\n.*CHF.* \[1\]/)
+    expect(explained).toMatch(/Dropped\n {2}None\./)
+    expect(explained).toMatch(/Sources\n {2}\[1\] .*\(market:/)
     const elsewhere = { dataDir: join(host.dataDir, 'nowhere'), isJson: true }
     await expect(tryAnswer({ text: 'a', shop: 'de' }, elsewhere)).rejects.toThrow('No shop runs on this data folder')
   })
@@ -208,5 +254,19 @@ describe('answers of a running shop', () => {
     expect(status).toBe(200)
     const { rows } = await pool.query('select market, helpful from search.answer_feedback')
     expect(rows).toEqual([{ market: 'de', helpful: true }])
+  })
+
+  it('are written by the language model of the settings', async () => {
+    const stream = await (await generate('was kostet der versand, modell?')).text()
+    expect(stream).toContain(String.raw`\"assembledBy\":\"model\"`)
+    expect(stream).toContain(String.raw`{\"answerGenerated\":true}`)
+  })
+
+  // The last test: it stops the shop.
+  it('end with an error when the shop stops', async () => {
+    const response = await generate('was kostet der versand, warten?')
+    const reading = response.text()
+    await host.stop()
+    expect(await reading).toMatch(/"finishReason":"ERROR".*"code":503,"statusCode":503/)
   })
 })
