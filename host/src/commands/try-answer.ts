@@ -37,7 +37,7 @@ const rules = {
 } as const
 
 /** The question, how it was understood, its sources, its sentences with their sources, and the dropped ones. */
-export function writeExplanation(question: string, explained: ExplainedAnswer): string {
+function writeExplanation(question: string, explained: ExplainedAnswer): string {
   const { rule, form, kind, topic, understood, sources, assembledBy, sentences, dropped, modelFailure } = explained
   // Sources of the answer first, so that the numbers are those that shoppers see.
   const all = [...sentences.flatMap(({ citations }) => citations), ...sources]

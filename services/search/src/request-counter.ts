@@ -12,7 +12,7 @@ export type RequestCounter = {
 }
 
 /** `refused` questions cannot be answered; `cancelled` clients left before the end. */
-export type AnswerOutcome = 'answered' | 'refused' | 'failed' | 'cancelled'
+type AnswerOutcome = 'answered' | 'refused' | 'failed' | 'cancelled'
 
 /** Names come from fixed sets, so there are never many counts. */
 export function createRequestCounter(): RequestCounter {

@@ -6,7 +6,7 @@ import { createAnswerCache } from './answer-cache.ts'
 import { findAnswerRule } from './answer-rules.ts'
 
 /** An answer that has begun: its first sentence is known, or there is none. */
-export type OpenAnswer = {
+type OpenAnswer = {
   /** Fixed templates and texts, or a language model. */
   assembledBy: 'rules' | 'model'
   /** Citations that are known at the beginning; a model may cite others later. */

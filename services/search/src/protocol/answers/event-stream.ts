@@ -1,5 +1,5 @@
 /** A message of an answer's event stream. */
-export type AnswerMessage =
+type AnswerMessage =
   | { type: 'header'; payload: { contentFormat: string; assembledBy: string } }
   | { type: 'message'; payload: { textDelta: string } }
   | { type: 'citations'; payload: { citations: readonly object[] } }

@@ -10,14 +10,14 @@ import { createProtocol, type ProtocolLimits, type ProtocolOptions } from '../..
 import { loadSmallProducts } from '../../testing/small-shop.ts'
 import { createTokens } from '../../tokens.ts'
 
-export const returnsPage: Citation = {
+const returnsPage: Citation = {
   id: 'market:returns',
   source: 'market',
   title: 'Rückgabe',
   path: '/s/rueckgabe/',
   text: 'Du hast 30 Tage Zeit. Die Rücksendung ist kostenlos.',
 }
-export const helpPage: Citation = { ...returnsPage, id: 'page:rueckgabe#store', source: 'page', title: 'Im Store' }
+const helpPage: Citation = { ...returnsPage, id: 'page:rueckgabe#store', source: 'page', title: 'Im Store' }
 
 export const returnsSentences: readonly Sentence[] = [
   { text: 'Du hast 30 Tage Zeit.', citations: [returnsPage] },
