@@ -8,6 +8,7 @@ export {
   isContentLocale,
   rootContentLocales,
 } from './locales.ts'
+export { fillMarketValues } from './market-values.ts'
 export { type ComponentId, componentIds } from './model/components.ts'
 export { contentModel } from './model/model.ts'
 export type {

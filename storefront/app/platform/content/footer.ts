@@ -1,6 +1,6 @@
+import { fillMarketValues } from '@vitrine/contracts/content'
 import { partsOf, readLinks, readPromises } from './blocks.ts'
 import { given, textOf, textsOf } from './entries.ts'
-import { fillMarketValues } from './market-values.ts'
 import { first } from './pages.ts'
 import { tagsOf } from './tags.ts'
 import type { FooterContent } from './views.ts'

@@ -1,5 +1,4 @@
-import type { RichTextNode } from '@vitrine/contracts/content'
-import { fillMarketValues } from './market-values.ts'
+import { fillMarketValues, type RichTextNode } from '@vitrine/contracts/content'
 import { pathOf } from './paths.ts'
 import type { Reading } from './entries.ts'
 import { safeTarget } from './safe-target.ts'

@@ -1,4 +1,4 @@
-import { type Locale, type Market, markets, sellerStreet } from '@vitrine/contracts/markets'
+import { type Locale, type Market, markets, sellerStreet } from '../markets/index.ts'
 
 /** Values of a market that editors write by name, so that legal texts follow its profile. */
 const values: Readonly<Record<string, (market: Market) => string>> = {
