@@ -5,6 +5,8 @@ import { componentList } from './components/component.ts'
 import { openDataFolder } from './data-folder/data-folder.ts'
 import { type Database, openDatabase } from './components/database.ts'
 import { type EmbeddedContent, openContent } from './components/embedded-content.ts'
+import { createAnswerPages } from './components/answer-pages.ts'
+import { contentAccess } from './components/content-access.ts'
 import { openSearch } from './components/embedded-search.ts'
 import { openOutlets } from './components/outlets.ts'
 import { pictureFolders } from './components/picture-folders.ts'
@@ -96,18 +98,20 @@ export async function startHost({
       start: async ({ shop }) => ({ editor: await openDemoShop(shop, settings) }),
     })
     .add({
-      name: 'search',
-      start: async ({ shop, database: { pool }, publicUrl }) => ({
-        search: isSearchElsewhere(settings) ? null : await openSearch({ shop, pool, settings, publicUrl, report }),
-      }),
-      stop: ({ search }) => search?.close(),
-    })
-    .add({
       name: 'content',
       start: async ({ database: { pool }, publicUrl }) => ({
         content: settings.content.host !== null ? null : await openContent({ pool, settings, publicUrl, report }),
       }),
       stop: ({ content }) => content?.close(),
+    })
+    .add({
+      name: 'search',
+      async start({ shop, database: { pool }, publicUrl, content }) {
+        if (isSearchElsewhere(settings)) return { search: null }
+        const pages = createAnswerPages(contentAccess(settings, content).access)
+        return { search: await openSearch({ shop, pool, settings, publicUrl, pages, report }) }
+      },
+      stop: ({ search }) => search?.close(),
     })
     .add({
       name: 'pictures',

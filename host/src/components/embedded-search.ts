@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { AttributeGroup, Category, Outfit, Store } from '@vitrine/contracts/catalogue'
 import { allMarkets, markets } from '@vitrine/contracts/markets'
 import { answerConfigurationOf } from '@vitrine/contracts/search'
-import { createSearch, type Search, type CatalogueSource } from '@vitrine/search'
+import { createSearch, type Search, type CatalogueSource, type PageSource } from '@vitrine/search'
 import type { Shop } from '@vitrine/shop'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
@@ -17,11 +17,20 @@ export type EmbeddedSearchOptions = {
   pool: Pool
   settings: Pick<Settings, 'dataDir' | 'cdnUrl' | 'answersModel'>
   publicUrl: URL
+  /** Published pages, which answers quote. */
+  pages?: PageSource
   report(event: string, error: unknown, facts: Record<string, string>): void
 }
 
 /** Starts the search service on the goods of the shop. */
-export async function openSearch({ shop, pool, settings, publicUrl, report }: EmbeddedSearchOptions): Promise<Search> {
+export async function openSearch({
+  shop,
+  pool,
+  settings,
+  publicUrl,
+  pages,
+  report,
+}: EmbeddedSearchOptions): Promise<Search> {
   return createSearch({
     source: sourceOf(shop),
     loadProducts: shop.productCatalogue.products,
@@ -31,6 +40,7 @@ export async function openSearch({ shop, pool, settings, publicUrl, report }: Em
     secret: await readSecret(join(settings.dataDir, 'search')),
     organisation,
     publicUrl,
+    pages,
     answersModel: settings.answersModel ?? undefined,
     report,
   })

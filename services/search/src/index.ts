@@ -9,7 +9,11 @@ import { createAnswers } from './answers/create-answers.ts'
 import { createExplainAnswer, type ExplainedAnswer } from './answers/explain-answer.ts'
 import type { ModelSettings } from './answers/model/chat-completions.ts'
 import { createAnswerModel } from './answers/model/create-answer-model.ts'
+import { createPassages } from './answers/passages/create-passages.ts'
+import type { PageSource } from './answers/passages/page-source.ts'
 import { createStoreDirectory } from './answers/store-directory.ts'
+import { createCareTopic } from './answers/topics/care.ts'
+import { createMaterialTopic } from './answers/topics/material.ts'
 import { createGoodsTopics } from './answers/topics/goods-topics.ts'
 import { serviceTopics } from './answers/topics/service/service-topics.ts'
 import { createQueryPipeline } from './create-query-pipeline.ts'
@@ -30,6 +34,7 @@ import type { Report } from './report.ts'
 
 export type { LoadProducts, CatalogueSource } from './documents/catalogue-source.ts'
 export type { ExplainedAnswer } from './answers/explain-answer.ts'
+export type { ContentPage, PagePart, PageSource } from './answers/passages/page-source.ts'
 export { demoQueries } from './rules/demo-queries.ts'
 
 export type SearchOptions = {
@@ -52,6 +57,8 @@ export type SearchOptions = {
   /** The path before the paths of the protocol. */
   base?: string
   limits?: ProtocolLimits
+  /** Published pages, which answers quote. */
+  pages?: PageSource | undefined
   /** A language model that writes answers; without it templates do. */
   answersModel?: ModelSettings | undefined
   report: Report
@@ -103,6 +110,7 @@ export async function createSearch({
   cdnUrl = '/cdn',
   base = '/search-service',
   limits,
+  pages,
   answersModel,
   report,
   now = Date.now,
@@ -145,6 +153,7 @@ export async function createSearch({
   })
   const counter = createRequestCounter()
   const tokens = createTokens({ secret, organisation, now })
+  const passages = pages && createPassages({ source: pages, report })
   const answers = createAnswers({
     knowledge: () => ({ vocabulary: index.vocabulary(), rules: rules.current(), now: now() }),
     topics: [
@@ -156,7 +165,10 @@ export async function createSearch({
         loadProducts,
         now,
       }),
+      createCareTopic({ engine: index.engine, vocabulary: index.vocabulary, loadProducts }),
+      createMaterialTopic({ engine: index.engine, vocabulary: index.vocabulary }),
     ],
+    ...(passages && { passages }),
   })
   const model = answersModel && createAnswerModel({ settings: answersModel, answers, now })
   let ruleChanges = 0
@@ -164,7 +176,7 @@ export async function createSearch({
   const answering = { answers, rules: rules.current, model, now }
   const writer = createAnswerWriter({
     ...answering,
-    version: () => `${index.version()} ${ruleChanges}`,
+    version: () => `${index.version()} ${ruleChanges} ${passages?.version() ?? ''}`,
     report,
   })
   const explainAnswer = createExplainAnswer(answering)
@@ -222,6 +234,7 @@ export async function createSearch({
       protocol.closeAnswers()
       const stopped = starting.stop()
       rules.close()
+      passages?.close()
       // Recommendations wait for past events even through an outage, so analytics closes at the same time.
       await Promise.all([recommendations.close(), analytics.close()])
       await index.close()
