@@ -11,7 +11,7 @@ import { makeDataFolder } from './data-folder.ts'
 
 const cookies = { isSecure: false }
 /** Every start of a demo shop hashes the passwords of its customers. */
-const cheapHashes = { memory: 8, passes: 1, parallelism: 1 }
+export const cheapHashes = { memory: 8, passes: 1, parallelism: 1 }
 
 export type RunningHost = Awaited<ReturnType<typeof runHost>>
 
@@ -59,7 +59,8 @@ export async function runHost(adminUrl: string, environment: Record<string, stri
   }
 }
 
-async function makeDatabase(adminUrl: string): Promise<string> {
+/** A database of its own on the server of the tests. */
+export async function makeDatabase(adminUrl: string): Promise<string> {
   const name = `host_${crypto.randomUUID().replaceAll('-', '')}`
   const admin = new Pool({ connectionString: adminUrl, max: 1 })
   await admin.query(`create database ${name}`)

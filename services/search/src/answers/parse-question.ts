@@ -91,7 +91,7 @@ export function parseQuestion(question: Question, { vocabulary, rules, now }: Qu
     recognised.some(({ offset, length }) => word.offset >= offset && word.offset < offset + length)
   const named = readNames(words, question, vocabulary)
   const reader = conceptReaderOf(language)
-  const read = reader
+  const exact = reader
     .read(
       words,
       (at) =>
@@ -104,6 +104,7 @@ export function parseQuestion(question: Question, { vocabulary, rules, now }: Qu
     .map((each, at) => (named.taken.has(at) ? { ...each, concepts: [] } : each))
     // Court shoes are goods, and no lawsuit.
     .map((each) => (isRecognised(each.word) ? { ...each, concepts: each.concepts.filter(isAnswerable) } : each))
+  const read = keepCorrections(exact, recognised)
   const concepts = new Set<Concept>(read.flatMap((each) => each.concepts))
   for (const [one, other, both] of joined) if (concepts.has(one) && concepts.has(other)) concepts.add(both)
   const content = read.flatMap((each, at): ContentWord[] => {
@@ -112,6 +113,7 @@ export function parseQuestion(question: Question, { vocabulary, rules, now }: Qu
     if (each.isFiller && !named.taken.has(at) && each.concepts.length === 0) return []
     return [{ folded: word.folded, stem: word.stem, concepts: each.concepts, isNamed }]
   })
+  const unrecognised = read.filter(({ word }) => !isRecognised(word))
   const isTelling = words.length > 2 && concepts.size > 0 && words.some((word) => reader.isSpoken(word))
   const isAsking = isTelling || asks(text, words, (word) => reader.isAsking(word))
   return {
@@ -125,8 +127,19 @@ export function parseQuestion(question: Question, { vocabulary, rules, now }: Qu
     countries: named.countries,
     places: named.places,
     // A text beside a product is a question about it.
-    form: question.productId === undefined ? formOf({ isAsking, read, recognised }) : 'question',
+    form: question.productId === undefined ? formOf({ isAsking, read: unrecognised, recognised }) : 'question',
   }
+}
+
+/** Beside goods a word is corrected only where another word names the service: "taschen" is no "tauschen". */
+function keepCorrections(
+  read: readonly ConceptWord[],
+  recognised: readonly RecognisedAttribute[],
+): readonly ConceptWord[] {
+  const isService = ({ concepts, isCorrected }: ConceptWord) =>
+    !isCorrected && concepts.some((each) => serviceConcepts.has(each))
+  if (!recognised.some(({ isKind }) => isKind) || read.some(isService)) return read
+  return read.map((each) => (each.isCorrected ? { ...each, concepts: [] } : each))
 }
 
 const isAnswerable = (concept: Concept): boolean => !refusedConcepts.includes(concept)
@@ -158,22 +171,49 @@ function formOf({
 const isLexical = (words: readonly Word[], at: number, { lexicon }: QueryKnowledge) =>
   lexicon.at(words, at) !== undefined
 
+/** Names of places of stores by their folded words, also as other languages write them. */
+function namePlaces(vocabulary: Vocabulary, { language, market }: Question): ReadonlyMap<string, string> {
+  const places = [...vocabulary.valuesOf('store').values()].map((label) => textFor(label, market.locale))
+  const keyOf = (name: string) =>
+    readWords(name, language)
+      .map(({ folded }) => folded)
+      .join(' ')
+  const named = new Map<string, string>()
+  for (const place of places) {
+    named.set(keyOf(place), place)
+    // "Frankfurt am Main" is called Frankfurt.
+    const [first = ''] = place.split(/ (?:am|an|im|in|bei)\b/)
+    if (first.length > 3) named.set(keyOf(first), place)
+    for (const other of otherNames[place] ?? []) named.set(keyOf(other), place)
+  }
+  return named
+}
+
+/** Names of cities in other languages. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  München: ['Munich', 'Muenchen'],
+  Köln: ['Cologne', 'Koeln'],
+  Hamburg: ['Hambourg'],
+  'Frankfurt am Main': ['Francfort'],
+  Nürnberg: ['Nuremberg'],
+  Hannover: ['Hanover', 'Hanovre'],
+  Wien: ['Vienna', 'Vienne'],
+  Salzburg: ['Salzbourg'],
+  Zürich: ['Zurich', 'Zuerich'],
+  Genève: ['Geneva', 'Genf'],
+  Basel: ['Bâle', 'Basle'],
+  Bern: ['Berne'],
+  Luzern: ['Lucerne'],
+  'St. Gallen': ['Saint-Gall', 'Sankt Gallen'],
+}
+
 /** Countries and places of stores. */
-function readNames(words: readonly Word[], { language, market }: Question, vocabulary: Vocabulary) {
+function readNames(words: readonly Word[], question: Question, vocabulary: Vocabulary) {
+  const { language } = question
   const taken = new Set<number>()
   const countries = new Set<CountryCode>()
   const places = new Set<string>()
-  const known = new Map(
-    [...vocabulary.valuesOf('store').values()].map((label) => {
-      const name = textFor(label, market.locale)
-      return [
-        readWords(name, language)
-          .map(({ folded }) => folded)
-          .join(' '),
-        name,
-      ] as const
-    }),
-  )
+  const known = namePlaces(vocabulary, question)
   for (let at = 0; at < words.length; at++) {
     const country = countryAt(words, at, language)
     if (country) {

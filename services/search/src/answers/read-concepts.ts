@@ -25,12 +25,20 @@ export const questionWords: Readonly<Record<Language, QuestionWords>> = { de: ge
 
 const longestPhrase = 5
 const shortestPart = 3
+const shortestCorrected = 5
+const shortestOfTwo = 10
 
 export const listPhrases = (text: string): readonly string[] =>
   text
     .split(',')
     .map((phrase) => phrase.trim())
     .filter((phrase) => phrase !== '')
+
+/** The stem, unless the stemmer leaves too little of the word: "zurücksenden" is more than "zurück". */
+const keyOf = ({ stem, folded }: Pick<Word, 'stem' | 'folded'>) =>
+  folded.length - stem.length > mostCut || stem.length < shortestStem ? folded : stem
+const mostCut = 4
+const shortestStem = 4
 
 const readers = new Map<Language, ConceptReader>()
 
@@ -49,7 +57,7 @@ function createConceptReader(language: Language): ConceptReader {
     for (const phrase of listPhrases(vocabulary[concept])) {
       const words = readWords(phrase, language)
       if (words.length === 0) continue
-      const key = words.map(({ stem }) => stem).join(' ')
+      const key = words.map(keyOf).join(' ')
       entries.set(key, [...new Set([...(entries.get(key) ?? []), concept])])
       if (words.length === 1 && words[0]) targets.push(words[0].folded)
     }
@@ -66,7 +74,7 @@ function createConceptReader(language: Language): ConceptReader {
     Set<string>,
   ]
 
-  const conceptsOf = (word: Pick<Word, 'stem'>) => entries.get(word.stem)
+  const conceptsOf = (word: Word) => entries.get(keyOf(word))
   const conceptsOfText = (text: string) => readWords(text, language).flatMap((word) => conceptsOf(word) ?? [])
 
   /** "Versandkosten" are costs of a delivery: both parts must be known. */
@@ -89,13 +97,13 @@ function createConceptReader(language: Language): ConceptReader {
   const deletions = listDeletions(list)
 
   function correct(folded: string): readonly Concept[] | undefined {
-    const edits = editsForgiven(folded)
+    // A short word is often another word, and two edits make one of many.
+    if (folded.length < shortestCorrected) return undefined
+    const edits = Math.min(editsForgiven(folded), folded.length < shortestOfTwo ? 1 : 2)
     if (edits === 0) return undefined
     const [best] = findSimilar(deletions, list, folded, edits)
       // The first letter is seldom wrong.
-      .filter(
-        (candidate) => candidate[0] === folded[0] || (distanceBetween(candidate, folded, 1) === 1 && folded.length > 5),
-      )
+      .filter((candidate) => candidate[0] === folded[0])
       .toSorted((a, b) => distanceBetween(a, folded, edits) - distanceBetween(b, folded, edits))
     return best === undefined ? undefined : conceptsOfText(best).length > 0 ? conceptsOfText(best) : splitCompound(best)
   }
@@ -116,7 +124,7 @@ function createConceptReader(language: Language): ConceptReader {
           const phrase = entries.get(
             words
               .slice(at, at + length)
-              .map(({ stem }) => stem)
+              .map(keyOf)
               .join(' '),
           )
           if (!phrase) continue

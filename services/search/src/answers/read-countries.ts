@@ -12,7 +12,7 @@ const noCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'DG
 
 const names = new Map<Language, ReadonlyMap<string, CountryCode>>()
 
-/** Names of all countries in a language, as stems. */
+/** Names of all countries in a language, folded: their stems would be those of other words, like "francs". */
 function namesIn(language: Language): ReadonlyMap<string, CountryCode> {
   const known = names.get(language)
   if (known) return known
@@ -20,7 +20,7 @@ function namesIn(language: Language): ReadonlyMap<string, CountryCode> {
   const made = new Map<string, CountryCode>()
   const add = (name: string, country: CountryCode) => {
     const key = readWords(name, language)
-      .map(({ stem }) => stem)
+      .map(({ folded }) => folded)
       .join(' ')
     if (key.length > 1) made.set(key, country)
   }
@@ -40,12 +40,11 @@ function namesIn(language: Language): ReadonlyMap<string, CountryCode> {
 export function countryAt(words: readonly Word[], at: number, language: Language): CountryAt | undefined {
   const byName = namesIn(language)
   for (let length = Math.min(longestName, words.length - at); length > 0; length--) {
-    const country = byName.get(
-      words
-        .slice(at, at + length)
-        .map(({ stem }) => stem)
-        .join(' '),
-    )
+    const name = words
+      .slice(at, at + length)
+      .map(({ folded }) => folded)
+      .join(' ')
+    const country = byName.get(name) ?? byName.get(name.replace(/s$/, ''))
     if (country) return { country, length }
   }
   return undefined

@@ -24,7 +24,7 @@ export const german: QuestionWords = {
     back: 'zurück, wieder zurück, retour, wiederbekommen',
     give: 'geben, gebe, gibt, bringen, bringe, bringt, abgeben, gegeben, nehmen',
     money: 'geld, betrag, kaufpreis, geldes',
-    arrive: `ankommen, ankommt, angekommen, kommt an, da ist, da sein, eintreffen, eintrifft, erhalten, erhalte, bekomme,
+    arrive: `ankommen, kam, ankommt, angekommen, kommt an, da ist, da sein, eintreffen, eintrifft, erhalten, erhalte, bekomme,
       bekommen, kriege, kriegen, zugestellt, zustellung, kommt, kommen, geliefert werden, eingetroffen`,
     change: 'ändern, ändere, änderung, umändern, nachträglich, bearbeiten, korrigieren, anpassen, hinzufügen',
     cancel: `stornieren, storniere, storno, stornierung, storniert, abbrechen, annullieren, abbestellen, kündigen, kündige,
@@ -41,7 +41,7 @@ export const german: QuestionWords = {
       beliefert, belieferung, geliefert, zusenden, zustellen, porto, zusendung, lieferbar nach, anlieferung, auslieferung,
       versende, liefere ich, liefern lassen, liefer, lieferkonditionen, shipping, haustür, nachhause, nach hause`,
     express:
-      'express, eilig, eilt, expresslieferung, expressversand, eilversand, schneller, nächsten tag, schnellversand, über nacht',
+      'express, eilig, eilt, expresslieferung, expressversand, eilversand, noch schneller, auch schneller, schneller geht, schneller liefern, schneller haben, schneller bekommen, schneller da, schnellere lieferung, nächsten tag, schnellversand, über nacht',
     carrier: `mit wem, wer liefert, wer bringt, paketdienst, versanddienstleister, spediteur, dhl, hermes, dpd, ups, gls, post, österreichische post,
       schweizerische post, versandpartner, zusteller, versanddienst`,
     abroad:
@@ -113,9 +113,9 @@ export const german: QuestionWords = {
     reserve:
       'reservieren, reserviere, reservierung, reserviert, zurücklegen, zurückgelegt, zurücklegen lassen, vormerken, reservierungen',
     alterations:
-      'änderungsschneiderei, kürzen, umnähen, abnähen, enger machen, enger nähen, änderungsservice, schneider, schneiderei, stylingberatung, styling, beratung, stilberatung, anprobe, kürzt, änderungen',
+      'änderungsschneiderei, kürzen, umnähen, abnähen, enger machen, enger nähen, änderungsservice, schneider, schneiderei, stylingberatung, styling, beratung, stilberatung, anprobe, kürzt',
     contact: `kontakt, kontaktieren, erreichen, erreiche, erreichbar, kundenservice, kundendienst, ansprechpartner, support, hotline,
-      hilfe, mitarbeiter, servicezeiten, schreiben, kundenbetreuung, service, sprechen`,
+      hilfe, servicezeiten, kundenbetreuung, service, sprechen`,
     phone: 'telefon, telefonnummer, anrufen, rufe, telefonisch, nummer, rufnummer, anruf, servicenummer',
     mail: 'email, e mail, mail, mailadresse, emailadresse',
     company:
@@ -182,7 +182,7 @@ export const german: QuestionWords = {
     woraus, wodurch, wobei, kann, kannst, könnt, könnte, können, darf, dürfen, muss, müssen, soll, sollte, gibt, gibts, habt, hast, haben, ist,
     sind, wird, werden, macht, bietet, nehmt, akzeptiert, liefert, versendet, verschickt, schickt, kostet, brauche, braucht, bekomme,
     kriege, stimmt, geht, gilt, gelten, fällt, passt, lohnt, wieviel, wieviele, welch, läuft, hilft, eignet, erkennt, unterscheidet, führt, seid, darfst, sollen, habe, hat, verkauft, besteht, dauert, funktioniert, tragt, sag, sagt, erkläre, erklär, erzähl`,
-  fillers: `wem, wer, wen, ich, du, er, sie, es, wir, ihr, man, mich, mir, dir, dich, euch, uns, ihm, ihn, ihnen, sich, mein, meine, meinen, meinem, meiner,
+  fillers: `hilft, helfen, kam, kamen, setzt, setzen, benutzt, nutzt, daheim, zuhause, passieren, geschieht, wem, wer, wen, ich, du, er, sie, es, wir, ihr, man, mich, mir, dir, dich, euch, uns, ihm, ihn, ihnen, sich, mein, meine, meinen, meinem, meiner,
     meines, dein, deine, deinen, deinem, deiner, euer, eure, euren, eurem, eurer, unser, unsere, sein, seine, der, die, das, den, dem, des,
     ein, eine, einen, einem, einer, eines, kein, keine, keinen, keinem, nicht, und, oder, aber, auch, nur, noch, schon, mal, denn, eigentlich,
     etwa, ungefähr, circa, ca, bitte, danke, hallo, hi, hey, moin, servus, guten, tag, liebes, team, in, im, ins, an, am, auf, aus, bei, beim,

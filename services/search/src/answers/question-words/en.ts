@@ -12,8 +12,7 @@ export const english: QuestionWords = {
     limit: `up to how much, how much can i, minimum, maximum, min, max, limit, threshold, at least, spend, order value, basket value, from what amount, how big, up to what, above`,
     possible: `possible, can i, can you, could i, may i, allowed, accept, accepted, offer, offered, do you take, do you have, is there, available, am i able, able, support`,
     reason: 'why, reason, how come',
-    order:
-      'order, orders, ordered, ordering, purchase, purchases, purchased, buy, bought, buying, shop, shopping, checkout',
+    order: 'order, orders, ordered, ordering, purchase, purchases, purchased, buy, bought, buying, checkout',
     parcel:
       'parcel, parcels, package, packages, shipment, shipments, item, items, goods, stuff, product, products, clothes, garment, garments, things, piece, pieces, something, it',
     send: 'send, sends, sending, sent, post, posting, mail it, mail back',
@@ -60,7 +59,7 @@ export const english: QuestionWords = {
     fee: 'fee, fees, surcharge, surcharges, extra charge, extra cost, extra, additional, on top, hidden',
     invoice: 'invoice, invoices, on account, bill, billing, buy now pay later, pay later, paying later, due',
     instalment:
-      'instalment, instalments, installment, installments, finance, financing, monthly, monthly payments, pay in parts, in parts, credit',
+      'instalment, instalments, installment, installments, finance, financing, monthly, monthly payments, pay in parts, in parts',
     cashOnDelivery: 'cash on delivery, cod, cash, pay at the door, on the doorstep, pay the courier',
     directDebit: 'direct debit, bank debit, sepa, debit my account',
     card: 'credit card, credit cards, debit card, debit cards, visa, mastercard, amex, american express, maestro, card, cards, bank card',
@@ -83,8 +82,8 @@ export const english: QuestionWords = {
     combine: 'combine, several, together, two, more than one, multiple, at the same time, both, stack',
     fashionCard:
       'fashion card, fashioncard, loyalty card, loyalty programme, loyalty program, loyalty, rewards programme, rewards card, membership, member, vip, vip card, customer card, rewards scheme, loyalty scheme, join',
-    points: 'point, points, collect, collecting, earn, reward, rewards, bonus, points expire, expire, worth',
-    store: `store, stores, branch, branches, in store, instore, in person, location, locations, shops near, shop near, high street, brick and mortar, outlet, physical store, physical stores, physical shop, shop in, shops in, showroom, boutique, boutiques`,
+    points: 'point, points, collect, collecting, earn points, reward, rewards, bonus, points expire, expire, worth',
+    store: `shop, shops, store, stores, branch, branches, in store, instore, in person, location, locations, shops near, shop near, high street, brick and mortar, outlet, physical store, physical stores, physical shop, shop in, shops in, showroom, boutique, boutiques`,
     online: 'online, website, internet, web, online order, online orders',
     openingHours:
       'opening hours, opening times, open, opens, close, closes, closing, closed, hours, closing time, opening time, opened',
@@ -94,7 +93,7 @@ export const english: QuestionWords = {
     alterations:
       'alterations, alteration, shorten, shortened, hem, hems, tailor, tailoring, take in, styling, styling advice, stylist, personal shopper, shortening',
     contact:
-      'contact, reach, customer service, customer care, support, helpline, hotline, help, talk, speak, get in touch, someone, chat, write, human, service team, call centre',
+      'contact, reach, customer service, customer care, support, helpline, hotline, help, talk, speak, get in touch, someone, chat, human, service team, call centre',
     phone: 'phone, telephone, call, phone number, number, ring, telephone number',
     mail: 'email, e mail, mail, email address',
     company:
@@ -150,7 +149,7 @@ export const english: QuestionWords = {
   },
   asking: `how, what, when, where, who, which, why, whose, can, could, may, might, must, should, shall, do, does, did, is, are, was, will, would,
     have, has, am, whats, wheres, hows, tell, explain, need, any, if, suppose, isn, don, doesn, aren, won`,
-  fillers: `i, you, he, she, it, we, they, me, my, mine, your, yours, our, us, them, their, his, her, a, an, the, this, that, these, those, and,
+  fillers: `help, helps, against, used, set, came, does, i, you, he, she, it, we, they, me, my, mine, your, yours, our, us, them, their, his, her, a, an, the, this, that, these, those, and,
     or, but, not, no, yes, do, does, did, don, doesn, t, s, m, re, ve, ll, d, isn, aren, won, can, could, would, should, will, shall, may, might, must,
     be, is, are, was, were, been, being, am, have, has, had, having, to, of, in, on, at, for, with, from, by, as, into, onto, about, if, so,
     then, than, there, here, what, when, where, who, which, why, how, any, some, all, every, each, much, many, more, less, most, please, thanks,

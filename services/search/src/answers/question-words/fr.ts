@@ -58,7 +58,7 @@ export const french: QuestionWords = {
     invoice:
       'facture, factures, sur facture, payer plus tard, plus tard, échéance, contre facture, facturation, paiement différé, délai de paiement',
     instalment:
-      'plusieurs fois, mensualités, mensualité, acomptes, acompte, échelonné, financement, crédit, en trois fois, en 3 fois, par tranches, versements, tranches',
+      'plusieurs fois, mensualités, mensualité, acomptes, acompte, échelonné, financement, en trois fois, en 3 fois, par tranches, versements, tranches',
     cashOnDelivery: 'contre remboursement, espèces, comptant, en liquide, à la livraison, au facteur, cash, liquide',
     directDebit: 'prélèvement, débit direct, recouvrement direct, sepa, prélèvement automatique, lsv',
     card: 'carte de crédit, cartes de crédit, carte bancaire, visa, mastercard, carte de débit, amex, american express, maestro, carte bleue, par carte, cartes bancaires, carte',
@@ -83,7 +83,7 @@ export const french: QuestionWords = {
     fashionCard:
       'fashion card, fashioncard, carte de fidélité, carte fidélité, carte client, programme de fidélité, fidélité, carte vip, membre, vip, programme fidélité, adhérer',
     points:
-      'point, points, cumuler des points, récompense, récompenses, collecter, prime, gagner, gagne, bonus, expirent, perdus',
+      'point, points, cumuler des points, récompense, récompenses, collecter, prime, gagner des points, bonus, expirent, perdus',
     store:
       'boutique, boutiques, magasin, magasins, filiale, filiales, en boutique, en magasin, succursale, succursales, sur place, point de vente, points de vente, enseigne',
     online: 'en ligne, internet, site, ligne, web',
@@ -95,7 +95,7 @@ export const french: QuestionWords = {
     alterations:
       'retouche, retouches, raccourcir, ourlet, ourlets, couturière, retoucher, conseil style, conseil en style, styliste, raccourcit, raccourcissez, stylisme, reprendre la taille',
     contact:
-      'contact, contacter, joindre, service client, service clients, service clientèle, assistance, aide, parler, écrire, conseiller, joignable, quelqu un, support, hotline, renseigner',
+      'contact, contacter, joindre, service client, service clients, service clientèle, assistance, aide, parler, conseiller, joignable, quelqu un, support, hotline, renseigner',
     phone: 'téléphone, numéro de téléphone, appeler, numéro, téléphoner, appel, téléphonique, tél',
     mail: 'e mail, email, mail, courriel, adresse e mail',
     company:
@@ -154,8 +154,8 @@ export const french: QuestionWords = {
       'idiot, idiots, idiote, con, connard, connards, merde, stupide, arnaque, arnaqueurs, escrocs, nul, nuls, débile, putain, voleurs, imbécile, salaud',
   },
   asking: `comment, combien, quand, où, quel, quelle, quels, quelles, pourquoi, qui, que, quoi, est, puis, peut, peux, pouvez, pouvons, dois, doit, faut, avez,
-    as, ont, a, existe, acceptez, livrez, proposez, faites, sont, lequel, laquelle, lesquels, vendez, dites, expliquez, envoyez, expédiez, auriez, serait, vrai, ai`,
-  fillers: `je, j, tu, il, elle, on, nous, vous, ils, elles, me, m, te, t, se, s, moi, toi, lui, leur, mon, ma, mes, ton, ta, tes, son, sa, ses, notre, nos,
+    existe, acceptez, livrez, proposez, faites, sont, lequel, laquelle, lesquels, vendez, dites, expliquez, envoyez, expédiez, auriez, serait, vrai, ai`,
+  fillers: `sert, servir, sers, fera, ferez, étais, étaient, lors, lorsque, contre, aide, utilisez, serai, serait, quelles, je, j, tu, il, elle, on, nous, vous, ils, elles, me, m, te, t, se, s, moi, toi, lui, leur, mon, ma, mes, ton, ta, tes, son, sa, ses, notre, nos,
     votre, vos, le, la, les, l, un, une, des, du, de, d, au, aux, à, en, dans, sur, sous, par, pour, avec, sans, chez, vers, entre, et, ou, mais, donc,
     car, ni, que, qu, qui, quoi, dont, ce, c, cet, cette, ces, ça, cela, ceci, y, n, ne, pas, plus, moins, très, trop, aussi, si, est, es, suis, sont,
     êtes, sommes, était, être, été, sera, seront, ai, as, a, avons, avez, ont, avoir, avait, eu, aura, fait, faire, fais, faites, font, puis, peut, peux,

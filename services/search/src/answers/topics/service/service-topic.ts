@@ -60,7 +60,7 @@ function isExcluded(
 }
 
 /** With more words that the topic does not explain, the question is about something else. */
-const leastCoverage = 0.6
+const leastCoverage = 0.66
 
 /** The share of words with a content that are explained by these ideas. */
 export function coverageOf({ content }: ParsedQuestion, expected: ReadonlySet<Concept>): number {

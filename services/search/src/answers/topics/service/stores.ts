@@ -50,7 +50,12 @@ function citeStores(all: readonly Store[], context: ServiceContext): Citation {
   const lines = byCountry.map(
     ([country, stores]) => `${writeCountry(country, reader)}: ${stores.length} ${title[language]} (${cities(stores)}).`,
   )
-  return citePlace(context, { fact: 'stores', path: '/location/', title, text: lines.join(' ') })
+  return citePlace(context, {
+    fact: 'stores',
+    path: '/location/',
+    title,
+    text: `${all.length} ${title[language]}. ${lines.join(' ')}`,
+  })
 }
 
 /** The cities with the most stores. */
