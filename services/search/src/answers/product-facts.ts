@@ -9,7 +9,7 @@ export const labelsOf = (attribute: Attribute | undefined): string[] => {
 
 export const nameOf = (product: Product): string => labelsOf(product.attributes['name'])[0] ?? product.masterKey
 
-export const sizeOf = (variant: Variant): string => labelsOf(variant.attributes['size'])[0] ?? ''
+const sizeOf = (variant: Variant): string => labelsOf(variant.attributes['size'])[0] ?? ''
 
 const isInStock = ({ stock }: Variant) => stock.quantity > 0 || stock.isSellableWithoutStock
 

@@ -2,7 +2,7 @@ import { byLanguage } from '../by-language.ts'
 import type { Vocabulary } from '../../documents/vocabulary.ts'
 import type { Filter, Language } from '../../engine/engine.ts'
 import { parseQuery, type QueryKnowledge, type RecognisedAttribute } from '../../query-parsing/parse-query.ts'
-import { lengthAt, toPhrases } from '../../query-parsing/phrases.ts'
+import { lengthAt, readGrammars, toPhrases } from '../../query-parsing/phrases.ts'
 import { readWords, stemsOf, type Word } from '../../query-parsing/words.ts'
 import { fold } from '../../text/analysis/folding.ts'
 import { stopWordsOf } from '../../text/analysis/stop-words.ts'
@@ -65,7 +65,10 @@ export function readGoodsQuestion(asked: string, { knowledge, vocabulary, synony
   const { found, covered, warm } = findIntents(words, language)
   const { recognised, unwanted } = parseQuery(text, knowledge)
   // "Wärmer" asks for a comparison; the search would read it as wool.
-  const meant = recognised.filter(({ offset }) => !warm.has(offset))
+  // "Seid" is no silk, although both have the same stem.
+  const isFiller = ({ offset, length }: RecognisedAttribute) =>
+    words.some((word) => word.offset === offset && word.length === length && fillerOf[language].has(word.folded))
+  const meant = recognised.filter((each) => !warm.has(each.offset) && !isFiller(each))
   const named = [...Map.groupBy(meant, ({ offset }) => offset)].map(([offset, meanings]) => ({
     offset,
     end: offset + (meanings[0]?.length ?? 0),
@@ -86,9 +89,11 @@ export function readGoodsQuestion(asked: string, { knowledge, vocabulary, synony
   const isCovered = ({ offset }: Word) =>
     byPhrase.some((phrase) => phrase.isWhole && offset >= phrase.offset && offset < phrase.end)
   const roots = rootNames(vocabulary, language)
+  const missing = words.filter((word, at) => !isCovered(word) && isSizeAt(words, at, language))
   const unknown = words.filter(
     (word, at) =>
       word.kind !== 'sign' &&
+      !missing.includes(word) &&
       !isCovered(word) &&
       !covered.has(at) &&
       !fillerOf[language].has(word.folded) &&
@@ -97,13 +102,29 @@ export function readGoodsQuestion(asked: string, { knowledge, vocabulary, synony
   )
   return {
     text,
-    query: { conditions: mergeConditions(byPhrase.flatMap(({ conditions }) => conditions)), text: '' },
+    query: {
+      conditions: mergeConditions([...byPhrase.flatMap(({ conditions }) => conditions), ...missing.map(toSize)]),
+      text: '',
+    },
     phrases: byPhrase.map(({ conditions }) => conditions).filter(({ length }) => length > 0),
     intents: found,
     unknown,
     hasUnwanted: unwanted.length > 0,
   }
 }
+
+/** "Größe 50": a number behind the word for size, although no goods have that size. British sizes have other numbers. */
+function isSizeAt(words: readonly Word[], at: number, language: Language): boolean {
+  const { size } = readGrammars[language].phrases
+  const isNamed = language === 'en' ? words[at - 1]?.folded === 'eu' : lengthAt(words, at - 1, size) > 0
+  return isNamed && words[at]?.kind === 'number'
+}
+
+const toSize = ({ folded }: Word): Condition => ({
+  about: 'size',
+  isExcluded: false,
+  filter: { kind: 'values', facet: 'size', selected: [folded], excluded: [] },
+})
 
 function findIntents(words: readonly Word[], language: Language) {
   const found = new Set<Intent>()

@@ -3,6 +3,7 @@ import type { CatalogueReader, GoodsCount } from '../catalogue-facts.ts'
 import {
   type Condition,
   type GoodsQuery,
+  kindOf,
   onlyGarments,
   valuesOf,
   wantedSizes,
@@ -24,9 +25,10 @@ export const createAvailability = (facts: CatalogueReader): Topic => ({
     if (question.productId !== undefined) return undefined
     const read = readGoods(question, facts)
     const { intents, query } = read
-    if (query.conditions.length === 0 && !read.unknown.length) return undefined
+    if (query.conditions.length === 0 && !read.unknown.length && !isAboutAll(read)) return undefined
     const hasKind = query.conditions.some(({ about }) => about === 'kind')
-    const isAsked = asking.some((intent) => intents.has(intent)) || (hasKind && isUnderstood(read))
+    const isWhole = hasKind || query.conditions.some(({ about }) => about === 'reducedIn' || about === 'addedAt')
+    const isAsked = asking.some((intent) => intents.has(intent)) || (isWhole && isUnderstood(read))
     if (!isAsked || aboutOther.some((intent) => intents.has(intent))) return undefined
     return {
       confidence: !isUnderstood(read) ? 0.5 : hasKind ? 0.97 : 0.7,
@@ -36,6 +38,10 @@ export const createAvailability = (facts: CatalogueReader): Topic => ({
   },
 })
 
+/** "Wie viele Artikel habt ihr?", "das teuerste Stück". */
+const isAboutAll = ({ intents }: GoodsQuestion): boolean =>
+  intents.has('items') && (['count', 'cheapest', 'dearest'] as const).some((intent) => intents.has(intent))
+
 /** Products named in an answer. */
 const mostExamples = 3
 /** Some of the first hits may be sold out by now, or have the name of another. */
@@ -43,7 +49,7 @@ const mostHits = 6
 
 async function compose(goods: GoodsQuestion, context: GoodsContext): Promise<readonly Sentence[]> {
   const { intents } = goods
-  if (goods.query.conditions.length === 0) return []
+  if (goods.query.conditions.length === 0 && !isAboutAll(goods)) return []
   const isDearest = intents.has('dearest')
   // "combien" asks for a price only where it asks for no number.
   const isSorted = isDearest || intents.has('cheapest') || (intents.has('price') && !intents.has('count'))
@@ -64,7 +70,12 @@ async function compose(goods: GoodsQuestion, context: GoodsContext): Promise<rea
   )
   const { say } = evidence
   const counted = evidence.toCounted(query, count)
-  const first = { text: isSorted ? say.prices(counted) : say.available(counted), citations: [citation] }
+  const first = {
+    text:
+      query.conditions.length === 0 ? say.assortment(counted) : isSorted ? say.prices(counted) : say.available(counted),
+    citations: [citation],
+  }
+  const hasSizes = kindOf(query) !== undefined && count.sizes.length > 1
   const sizes = { text: say.sizes(evidence.writtenSizes(count.sizes)), citations: [citation] }
   const values = listed ? [{ text: say.values(facet ?? 'color', listed), citations: [citation] }] : []
   const examples = await composeExamples(query, count, context, { isDearest, isSorted })
@@ -72,7 +83,7 @@ async function compose(goods: GoodsQuestion, context: GoodsContext): Promise<rea
   if (intents.has('sizes') && wantedSizes(query).length === 0) return [sizes, first, ...examples]
   if (isSorted) return [first, ...examples]
   const more = query.conditions.some(({ about }) => about === 'color' || about === 'colorDetail') ? [] : values
-  return [first, ...(wantedSizes(query).length === 0 ? [sizes] : more), ...examples]
+  return [first, ...(wantedSizes(query).length === 0 && hasSizes ? [sizes] : more), ...examples]
 }
 
 /** "Schwarz, Blau und Rot"; at most eight, the commonest first. */

@@ -29,5 +29,8 @@ async function compose({ facts, evidence, question }: GoodsContext): Promise<rea
   if (brands.length === 0) return []
   const { say } = evidence
   const citation = evidence.citation(emptyGoodsQuery, count, say.valuesInPassage('brand', say.and(brands)))
-  return [{ text: say.brands(brands), citations: [citation] }]
+  return [say.brands(brands), say.assortment(evidence.toCounted(emptyGoodsQuery, count))].map((text) => ({
+    text,
+    citations: [citation],
+  }))
 }

@@ -69,15 +69,18 @@ function compose(context: SizeContext): readonly Sentence[] {
     const measurements = readMeasurements(words, chart, language)
     const nearest = findRow(chart, measurements)
     if (nearest)
-      return [{ text: say.nearest(writeRow(chart, nearest)), citations: [chartCitation(chart, [nearest], market)] }]
+      return [say.nearest(writeRow(chart, nearest)), say.more].map((text) => ({
+        text,
+        citations: [chartCitation(chart, [nearest], market)],
+      }))
     // "Taille 36" is a size in French, and no waist of 36 cm.
     if (measurements.length > 0 && wantedSizes(context.read.query).length === 0) continue
     const rows = namedRows(chart, context)
     const [row, another] = rows
     if (!row) continue
     const citations = [chartCitation(chart, rows, market)]
-    if (!another) return [{ text: say.row(writeRow(chart, row)), citations }]
-    return [{ text: say.rows(rows.map((each) => writeRow(chart, each))), citations }]
+    const first = another ? say.rows(rows.map((each) => writeRow(chart, each))) : say.row(writeRow(chart, row))
+    return [first, say.more].map((text) => ({ text, citations }))
   }
   return []
 }

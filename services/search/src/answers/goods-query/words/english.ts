@@ -31,6 +31,7 @@ export const english: GoodsWords = {
       'what',
       'need',
     ],
+    items: ['items', 'products', 'styles', 'pieces'],
     count: ['how many', 'number of'],
     price: [
       'how much is',

@@ -35,6 +35,7 @@ export const french: GoodsWords = {
       'quelles',
       'besoin',
     ],
+    items: ['articles', 'modèles', 'produits', 'pièces'],
     count: ['combien de', 'combien d', 'nombre de'],
     price: [
       'combien coûte',

@@ -35,6 +35,7 @@ export const german: GoodsWords = {
       'welchen',
       'ausverkauft',
     ],
+    items: ['artikel', 'modelle', 'produkte', 'teile', 'stücke', 'stück', 'sachen', 'kleidungsstücke'],
     count: ['wie viele', 'wieviele', 'wie viel verschiedene', 'anzahl'],
     price: [
       'was kostet',
@@ -143,13 +144,14 @@ export const german: GoodsWords = {
     brand: ['marke', 'marken', 'label', 'labels', 'hersteller', 'designer'],
     pattern: ['muster', 'mustern', 'gemustert', 'gemusterte'],
     fit: ['passform', 'passformen', 'schnitt', 'schnitte', 'schnitten'],
-    length: ['länge', 'längen'],
+    // "Lange" is written like "Länge" where umlauts do not count.
+    length: ['welche länge', 'welche längen', 'welchen längen', 'welcher länge', 'wie lang'],
     sleeve: ['ärmel', 'ärmellänge', 'ärmellängen'],
     neckline: ['ausschnitt', 'ausschnitte', 'kragen'],
     occasion: ['anlass', 'anlässe', 'anlässen'],
   },
   filler:
-    `denn noch gerade aktuell momentan zurzeit derzeit jetzt heute auch etwas was irgendwelche irgendein irgendeine
+    `s denn noch gerade aktuell momentan zurzeit derzeit jetzt heute auch etwas was irgendwelche irgendein irgendeine
     überhaupt eigentlich bitte mal vielleicht modelle modell artikel teile teil produkte produkt stück shop onlineshop laden
     euch eurem euer eure euren bei hier online alle alles viele paar eher sehr ganz genau möglich möchte will würde kann
     könnt kannst können soll sollte mir mich dir ihr wir man es da dort davon dazu dafür damit und oder mit ohne in im an am auf

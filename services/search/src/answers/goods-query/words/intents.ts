@@ -15,6 +15,7 @@ export type ListedFacet = (typeof listedFacets)[number]
 /** Intents of questions about goods. */
 export const intents = [
   'have',
+  'items',
   'count',
   'price',
   'cheapest',

@@ -20,7 +20,7 @@ const mostMisspelt = 2
 const shortestMisspelt = 4
 
 /** Reads a question again with misspelt words corrected; undefined where words remain that nothing explains. */
-export async function correctGoods(
+async function correctGoods(
   read: GoodsQuestion,
   question: ParsedQuestion,
   facts: CatalogueReader,

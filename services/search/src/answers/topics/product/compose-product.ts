@@ -6,7 +6,7 @@ import { careSentences, materialSentences } from './material-sentences.ts'
 import { deliverySentences } from './delivery-sentences.ts'
 import { productPassage } from './product-passage.ts'
 import type { ProductEvidence, ProductQuestion } from './product-question.ts'
-import { priceSentences, sizeAndFitSentences } from './size-and-price-sentences.ts'
+import { moreSentences, priceSentences, sizeAndFitSentences } from './size-and-price-sentences.ts'
 
 /** The answer to a question about one product, from its page and from the rules of the shop. */
 export function composeProduct(asked: ProductQuestion, evidence: ProductEvidence): readonly Sentence[] {
@@ -21,6 +21,7 @@ export function composeProduct(asked: ProductQuestion, evidence: ProductEvidence
     ...makerSentences(asked, evidence),
     ...attributeSentences(asked, evidence),
   ]
+  const more = moreSentences(sentences.length, asked, evidence)
   const facts = [...new Set(sentences.flatMap(({ fact }) => fact ?? []))]
   const page: Citation = {
     id: `product:${product.id}`,
@@ -30,5 +31,5 @@ export function composeProduct(asked: ProductQuestion, evidence: ProductEvidence
     text: productPassage(product, asked.question, ...facts),
     productId: product.id,
   }
-  return sentences.map(({ text, citation }) => ({ text, citations: citation ? [citation] : [page] }))
+  return [...sentences, ...more].map(({ text, citation }) => ({ text, citations: citation ? [citation] : [page] }))
 }

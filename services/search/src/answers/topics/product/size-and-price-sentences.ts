@@ -58,6 +58,20 @@ function fitSentences({ goods, question }: ProductQuestion, { product, chart }: 
   ]
 }
 
+/** A short answer is completed by the sizes in stock, or by the price where it names them already. */
+export function moreSentences(
+  length: number,
+  { goods, question, intents }: ProductQuestion,
+  { product }: ProductEvidence,
+): ProductSentence[] {
+  const say = productSentences[question.language]
+  if (length !== 1) return []
+  const inStock = sizesInStock(product)
+  const isAboutStock = (goods.intents.has('sizes') || goods.intents.has('have')) && intents.size === 0
+  if (isAboutStock || inStock.length === 0) return [{ text: say.price(writePrices(product, question.market)) }]
+  return [{ text: say.sizes(inStock) }]
+}
+
 export function priceSentences(
   { goods, intents, question }: ProductQuestion,
   { product }: ProductEvidence,

@@ -57,9 +57,10 @@ export const english: GoodsSentences = {
   noWarmth: 'We do not measure how warm an item is; its material, lining and filling are given.',
   noWarmthInPassage: 'Material, lining and filling are given, warmth is not.',
   occasion: (counted) => `For that we have ${styles(counted.total)} of ${counted.goods}, ${range(counted)}.`,
+  assortment: (counted) => `Our range currently has ${styles(counted.total)}, ${range(counted)}.`,
   brands: (brands) =>
     brands.length === 1 ? `We carry one brand: ${brands[0]}.` : `We carry these brands: ${and(brands)}.`,
   materialOfProduct: (name, composition) => `“${name}” is made of: ${composition}.`,
-  commonMaterials: (goods, materials) => `Most common materials (${goods}): ${materials}.`,
+  commonMaterials: (goods, materials) => `${upperFirst(goods)} are most often made of ${materials}.`,
   and,
 }

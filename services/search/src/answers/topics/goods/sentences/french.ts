@@ -60,9 +60,10 @@ export const french: GoodsSentences = {
   noWarmth: 'Nous ne mesurons pas la chaleur d’un article ; sont indiqués sa matière, sa doublure et son garnissage.',
   noWarmthInPassage: 'Sont indiqués la matière, la doublure et le garnissage, sans indice de chaleur.',
   occasion: (counted) => `Pour cela, nous avons ${models(counted.total)} ${of(counted.goods)}, ${range(counted)}.`,
+  assortment: (counted) => `Notre assortiment compte actuellement ${models(counted.total)}, ${range(counted)}.`,
   brands: (brands) =>
     brands.length === 1 ? `Nous proposons une marque : ${brands[0]}.` : `Nous proposons ces marques : ${and(brands)}.`,
   materialOfProduct: (name, composition) => `« ${name} » se compose de : ${lowerFirst(composition)}.`,
-  commonMaterials: (goods, materials) => `Matières les plus fréquentes (${goods}) : ${materials}.`,
+  commonMaterials: (goods, materials) => `${upperFirst(goods)} : le plus souvent en ${materials}.`,
   and,
 }

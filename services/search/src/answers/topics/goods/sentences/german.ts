@@ -58,9 +58,10 @@ export const german: GoodsSentences = {
   noWarmth: 'Wie warm ein Teil hält, messen wir nicht; angegeben sind Material, Futter und Füllung.',
   noWarmthInPassage: 'Angegeben sind Material, Futter und Füllung, keine Wärmewerte.',
   occasion: (counted) => `Dafür haben wir gerade ${models(counted.total)}: ${counted.goods}, ${range(counted)}.`,
+  assortment: (counted) => `Unser Sortiment umfasst gerade ${models(counted.total)}, ${range(counted)}.`,
   brands: (brands) =>
     brands.length === 1 ? `Wir führen eine Marke: ${brands[0]}.` : `Wir führen diese Marken: ${and(brands)}.`,
   materialOfProduct: (name, composition) => `„${name}“ besteht aus: ${composition}.`,
-  commonMaterials: (goods, materials) => `Häufigste Materialien (${goods}): ${materials}.`,
+  commonMaterials: (goods, materials) => `${upperFirst(goods)} sind am häufigsten aus ${materials}.`,
   and,
 }

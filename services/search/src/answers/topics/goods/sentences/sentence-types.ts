@@ -30,6 +30,8 @@ export type GoodsSentences = {
   noWarmth: string
   noWarmthInPassage: string
   occasion(counted: CountedGoods): string
+  /** All goods of the shop. */
+  assortment(counted: CountedGoods): string
   brands(brands: readonly string[]): string
   materialOfProduct(name: string, composition: string): string
   /** The commonest materials of goods. */
