@@ -148,11 +148,14 @@ function findIntents(words: readonly Word[], language: Language) {
 export const isNumberWord = (folded: string, language: Language): boolean =>
   goodsWords[language].numbers.some((word) => fold(word, language) === folded)
 
+/** "Long" and "longues" are the same word. */
+const isSameLabel = (one: string, other: string, language: Language): boolean =>
+  stemsOf(one, language).join() === stemsOf(other, language).join()
+
 /** Whether a phrase says what goods are, and not only what they are like. */
 const namesKind = (meanings: readonly RecognisedAttribute[], language: Language): boolean =>
   meanings.some(
-    ({ isKind, label }) =>
-      isKind && (meanings[0]?.isKind || fold(label, language) !== fold(meanings[0]?.label ?? '', language)),
+    ({ isKind, label }) => isKind && (meanings[0]?.isKind || !isSameLabel(label, meanings[0]?.label ?? '', language)),
   )
 
 /** "für Damen" says nothing where everything is for women. */
@@ -185,7 +188,7 @@ function chooseMeanings(
   if (!kind) return { conditions: attribute ? [toCondition(attribute)] : [], isWhole: true }
   const isCategory = meanings[0]?.isKind
   if (attribute && !isCategory) {
-    const isSameName = fold(attribute.label, language) === fold(kind.label, language)
+    const isSameName = isSameLabel(attribute.label, kind.label, language)
     return { conditions: isSameName ? [toCondition(attribute)] : [attribute, kind].map(toCondition), isWhole: true }
   }
   // A dress with pockets is no bag.

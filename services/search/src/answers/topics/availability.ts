@@ -29,6 +29,8 @@ export const createAvailability = (facts: CatalogueReader): Topic => ({
     const hasKind = query.conditions.some(({ about }) => about === 'kind')
     const isWhole = hasKind || query.conditions.some(({ about }) => about === 'reducedIn' || about === 'addedAt')
     const isAsked = asking.some((intent) => intents.has(intent)) || (isWhole && isUnderstood(read))
+    // "Sind alle Mäntel aus Wolle?" asks for something that a number does not answer.
+    if (intents.has('all') && !intents.has('have') && !intents.has('count')) return undefined
     if (!isAsked || aboutOther.some((intent) => intents.has(intent))) return undefined
     return {
       confidence: !isUnderstood(read) ? 0.5 : hasKind ? 0.97 : 0.7,

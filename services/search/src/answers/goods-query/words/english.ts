@@ -31,7 +31,8 @@ export const english: GoodsWords = {
       'what',
       'need',
     ],
-    items: ['items', 'products', 'styles', 'pieces'],
+    all: ['all', 'every', 'each', 'always'],
+    items: ['items', 'item', 'products', 'product', 'styles', 'style', 'pieces', 'piece'],
     count: ['how many', 'number of'],
     price: [
       'how much is',

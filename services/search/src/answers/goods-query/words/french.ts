@@ -35,7 +35,8 @@ export const french: GoodsWords = {
       'quelles',
       'besoin',
     ],
-    items: ['articles', 'modèles', 'produits', 'pièces'],
+    all: ['tous', 'toutes', 'tout', 'toute', 'chaque', 'toujours'],
+    items: ['articles', 'article', 'modèles', 'modèle', 'produits', 'produit', 'pièces', 'pièce'],
     count: ['combien de', 'combien d', 'nombre de'],
     price: [
       'combien coûte',
@@ -164,6 +165,7 @@ export const french: GoodsWords = {
     plusieurs différents différentes beau beaux belle belles joli jolie jolis jolies bon bonne entre moins jusqu se va vont aller
     mon ma mes femme femmes personne deux celui celle ceux celles proposés offre offrez vendues vendus total mettre idéal idéale
     soeur frère amie ami fille fils mère père parents collègue invité job poste
+    embauche emploi travail
     moment dispo dispos rapport`.split(/\s+/),
   numbers: 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente'.split(' '),
   rewrites: [

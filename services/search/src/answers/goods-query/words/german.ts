@@ -35,6 +35,7 @@ export const german: GoodsWords = {
       'welchen',
       'ausverkauft',
     ],
+    all: ['alle', 'alles', 'jeder', 'jede', 'jedes', 'sämtliche', 'immer'],
     items: ['artikel', 'modelle', 'produkte', 'teile', 'stücke', 'stück', 'sachen', 'kleidungsstücke'],
     count: ['wie viele', 'wieviele', 'wie viel verschiedene', 'anzahl'],
     price: [

@@ -16,6 +16,7 @@ export type ListedFacet = (typeof listedFacets)[number]
 export const intents = [
   'have',
   'items',
+  'all',
   'count',
   'price',
   'cheapest',
