@@ -1,6 +1,7 @@
 import type { PageSource } from '@vitrine/search'
 import * as v from 'valibot'
 import { pageParts, readAnswerPages, type SyncedEntry } from './read-answer-pages.ts'
+import { readSizeCharts } from './read-size-charts.ts'
 
 /** How pages are read: the delivery protocol of the content service, embedded or outside. */
 export type PagesAccess = {
@@ -91,5 +92,6 @@ export function createAnswerPages(access: PagesAccess, fetch: typeof globalThis.
       return String(version)
     },
     load: async (locale) => readAnswerPages(entries, locale),
+    sizeCharts: async (locale) => readSizeCharts(entries, locale),
   }
 }

@@ -10,7 +10,7 @@ export type SyncedEntry = {
   fields: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/** Entries that pages are made of; others are not kept. */
+/** Entries that pages are made of, and size charts; others are not kept. */
 export const pageParts: ReadonlySet<string> = new Set([
   'servicePage',
   'contentPage',
@@ -18,6 +18,7 @@ export const pageParts: ReadonlySet<string> = new Set([
   'accordionEntry',
   'text',
   'grid',
+  'sizeChart',
 ])
 
 /** Legal texts are read as a whole: a sentence of them alone may mislead. */

@@ -35,6 +35,7 @@ import type { Report } from './report.ts'
 export type { LoadProducts, CatalogueSource } from './documents/catalogue-source.ts'
 export type { ExplainedAnswer } from './answers/explain-answer.ts'
 export type { ContentPage, PagePart, PageSource } from './answers/passages/page-source.ts'
+export type { SizeChart } from './answers/size-charts/size-chart.ts'
 export { demoQueries } from './rules/demo-queries.ts'
 
 export type SearchOptions = {
@@ -164,6 +165,7 @@ export async function createSearch({
         rules: rules.current,
         loadProducts,
         now,
+        sizeCharts: async ({ locale }) => (await pages?.sizeCharts?.(locale)) ?? [],
       }),
       createCareTopic({ engine: index.engine, vocabulary: index.vocabulary, loadProducts }),
       createMaterialTopic({ engine: index.engine, vocabulary: index.vocabulary }),

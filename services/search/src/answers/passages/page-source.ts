@@ -1,4 +1,5 @@
 import type { Locale } from '@vitrine/contracts/markets'
+import type { SizeChart } from '../size-charts/size-chart.ts'
 
 /** A part of a page below one heading. */
 export type PagePart = {
@@ -23,6 +24,8 @@ export type ContentPage = {
 export type PageSource = {
   /** Pages of a shop as they are published now. */
   load(locale: Locale): Promise<readonly ContentPage[]>
+  /** Size charts of a shop as they were published when the version was last looked at. */
+  sizeCharts?(locale: Locale): Promise<readonly SizeChart[]>
   /** A text that changes whenever something is published. */
   version(): Promise<string>
   /** How often to look for a new version, in milliseconds: calls to an outside service are paid. */
