@@ -4,11 +4,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { checkUnmarkedContrast, markCheckedContrast } from './contrast-cache.ts'
 import { layOutAll } from './sound-page.ts'
+import { checkUnmarkedTargets, markSoundTargets } from './sound-targets.ts'
 
 const findModule = createRequire(import.meta.resolve('@axe-core/playwright'))
 
 /** Half as long as the readable version that is sent to every page by default. */
-const axeSource = readFileSync(findModule.resolve('axe-core/axe.min.js'), 'utf8') + checkUnmarkedContrast
+const axeSource =
+  readFileSync(findModule.resolve('axe-core/axe.min.js'), 'utf8') + checkUnmarkedContrast + checkUnmarkedTargets
 
 /** Rules whose findings are minor or moderate, as axe itself grades them: they fail no test, so they are not computed. */
 const ignoredRules = [
@@ -25,6 +27,7 @@ export async function expectAccessible(page: Page, without: readonly string[] = 
     return scrollY
   })
   const contrast = await markCheckedContrast(page, without)
+  const sound = await markSoundTargets(page)
   const scan = new AxeBuilder({ page, axeSource })
   for (const part of without) scan.exclude(part)
   const { violations } = await scan
@@ -36,7 +39,7 @@ export async function expectAccessible(page: Page, without: readonly string[] = 
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .disableRules(ignoredRules)
     .analyze()
-  await contrast.unmark()
+  await Promise.all([contrast.unmark(), sound.unmark()])
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place)
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   if (!violations.some(({ id }) => id === 'color-contrast')) contrast.add()

@@ -35,14 +35,20 @@ export async function markCheckedContrast(
 function markTexts({ mark, checked, without }: { mark: string; checked: string[]; without: string }): string[] {
   const known = new Set(checked)
   const found = new Set<string>()
+  // Elements of a list have the same looks, and hashing takes longer than looking up.
+  const hashes = new Map<string, string>()
   const hash = (text: string) => {
+    const before = hashes.get(text)
+    if (before !== undefined) return before
     let [low, high] = [0x811c9dc5, 0x1b873593]
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at)
       low = Math.imul(low ^ code, 0x01000193)
       high = Math.imul(high ^ code, 0x85ebca6b)
     }
-    return (low >>> 0).toString(36) + (high >>> 0).toString(36)
+    const result = (low >>> 0).toString(36) + (high >>> 0).toString(36)
+    hashes.set(text, result)
+    return result
   }
   const dialog = document.querySelector('dialog:modal')
   const isScanned = (element: Element) => element.checkVisibility() && (!dialog || dialog.contains(element))

@@ -23,3 +23,29 @@ test(
     expect(await scan('color: #949494; background: #fff; font: 12px sans-serif')).toBe('color-contrast')
   },
 )
+
+test(
+  'small targets and links that only their colour marks are found beside sound ones',
+  anyWidth,
+  async ({ page: window }) => {
+    const scan = async (body: string) => {
+      await window.setContent(`<html lang="de"><title>Probe</title><main><h1>Probe</h1>${body}</main></html>`)
+      return expectAccessible(window).then(
+        () => 'sound',
+        (error: Error) => /target-size|link-in-text-block/.exec(error.message)?.[0],
+      )
+    }
+    const button = (name: string, size: number, left: number) =>
+      `<button aria-label="${name}" style="position: absolute; top: 90px; left: ${left}px; width: ${size}px; height: ${size}px; padding: 0"></button>`
+    expect(await scan(button('eins', 40, 10) + button('zwei', 40, 60))).toBe('sound')
+    expect(await scan(button('eins', 12, 10) + button('zwei', 12, 60))).toBe('sound')
+    expect(await scan(button('eins', 40, 10) + button('zwei', 12, 60) + button('drei', 12, 73))).toBe('target-size')
+    // Twelve pixels of the first are left beside the second.
+    expect(await scan(button('eins', 30, 10) + button('zwei', 30, 22))).toBe('target-size')
+
+    const text = (style: string) =>
+      `<p style="color: #000">Ein langer Satz mit <a href="/" style="color: #333; ${style}">einem Verweis</a> und noch mehr Worten</p>`
+    expect(await scan(text('text-decoration: underline'))).toBe('sound')
+    expect(await scan(text('text-decoration: underline') + text('text-decoration: none'))).toBe('link-in-text-block')
+  },
+)
