@@ -14,6 +14,8 @@ export const awayPort = shopPort + 31
 export const vendorPort = shopPort + 40
 export const vendorUrl = `http://127.0.0.1:${vendorPort}`
 export const galleryUrl = `http://localhost:${galleryPort}`
+/** Answers once all servers of the journeys are ready. */
+export const readyPort = shopPort + 60
 /** A shop with services of other vendors; their code would slow down all other journeys. */
 export const trackedPort = shopPort + 50
 export const trackedUrl = `http://localhost:${trackedPort}`

@@ -8,6 +8,7 @@ import {
   galleryFolder,
   galleryPort,
   providerPort,
+  readyPort,
   shopFolder,
   shopPort,
   tilesPort,
@@ -16,6 +17,7 @@ import {
   vendorPort,
   vendorUrl,
 } from './addresses.ts'
+import type { JourneyServer } from './serve-together.ts'
 
 const root = join(import.meta.dirname, '..')
 const executablePath = findBrowser()
@@ -29,16 +31,13 @@ if (!existsSync(galleryFolder)) {
     symlinkSync(join(shopFolder, 'pictures'), join(folder, 'pictures'))
 }
 
-const serverOptions = {
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-  timeout: 120_000,
-  // Saves the start while writing a journey: VITRINE_JOURNEYS names the folders of shops that run already.
-  reuseExistingServer: Boolean(process.env['JOURNEYS_REUSE']),
-}
-
-const startShop = (port: number, folder: string, settings: Record<string, string>, ...flags: string[]) => ({
-  command: [process.execPath, 'host/src/main.ts', ...flags].join(' '),
-  cwd: root,
+const shopServer = (
+  port: number,
+  folder: string,
+  settings: Record<string, string>,
+  ...flags: string[]
+): JourneyServer => ({
+  args: ['host/src/main.ts', ...flags],
   url: `http://localhost:${port}/de/`,
   env: {
     PORT: String(port),
@@ -49,7 +48,6 @@ const startShop = (port: number, folder: string, settings: Record<string, string
     MAP_ATTRIBUTION: '© Kartenmacher https://maps.example/copyright',
     ...settings,
   },
-  ...serverOptions,
 })
 
 /** An identity provider that the journeys' shop works with, and one that never answers. */
@@ -58,21 +56,17 @@ const identityProviders = JSON.stringify([
   { key: 'demo', issuer: `http://127.0.0.1:${providerPort}`, ...client },
   { key: 'away', issuer: `http://127.0.0.1:${awayPort}`, ...client },
 ])
-const provider = {
-  command: [process.execPath, 'services/shop/src/testing/serve-identity-provider.ts'].join(' '),
-  cwd: root,
+const provider: JourneyServer = {
+  args: ['services/shop/src/testing/serve-identity-provider.ts'],
   url: `http://127.0.0.1:${providerPort}/.well-known/openid-configuration`,
   env: { PORT: String(providerPort), SHOP_URL: `http://localhost:${shopPort}` },
-  ...serverOptions,
 }
 
 /** Services of other vendors, in all five shops of a host of their own. Those with a fixed address have stand-ins in their journeys. */
-const vendors = {
-  command: [process.execPath, 'e2e/serve-vendors.ts'].join(' '),
-  cwd: root,
+const vendors: JourneyServer = {
+  args: ['e2e/serve-vendors.ts'],
   url: vendorUrl,
   env: { PORT: String(vendorPort) },
-  ...serverOptions,
 }
 const outsideServices = {
   TAG_MANAGER_ID: 'GTM-TEST1',
@@ -84,6 +78,14 @@ const outsideServices = {
   SENTRY_DSN: `http://public@127.0.0.1:${vendorPort}/1`,
   SENTRY_ENVIRONMENT: 'journeys',
 }
+
+const servers: readonly JourneyServer[] = [
+  provider,
+  vendors,
+  shopServer(shopPort, shopFolder, { IDENTITY_PROVIDERS: identityProviders }),
+  shopServer(trackedPort, trackedFolder, outsideServices),
+  ...(hasGallery ? [shopServer(galleryPort, galleryFolder, {}, '--gallery')] : []),
+]
 
 const small = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
 const large = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
@@ -103,13 +105,15 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : [['list']],
-  webServer: [
-    provider,
-    vendors,
-    startShop(shopPort, shopFolder, { IDENTITY_PROVIDERS: identityProviders }),
-    startShop(trackedPort, trackedFolder, outsideServices),
-    ...(hasGallery ? [startShop(galleryPort, galleryFolder, {}, '--gallery')] : []),
-  ],
+  webServer: {
+    command: [process.execPath, 'e2e/serve-together.ts'].join(' '),
+    cwd: root,
+    url: `http://127.0.0.1:${readyPort}`,
+    // With JOURNEYS_REUSE, which saves the start while writing a journey, VITRINE_JOURNEYS names the folders of shops that run.
+    env: { SERVERS: JSON.stringify(servers), READY_PORT: String(readyPort) },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 180_000,
+  },
   use: {
     baseURL: `http://localhost:${shopPort}`,
     // But for a refused consent, cookies and storage are empty at the start of each test, but scripts are already loaded and compiled.

@@ -8,6 +8,6 @@ type Runtime = { fixtures: { variantId: number; secondVariantId: number } }
 /** Before all journeys: raises the stock of the variants that many of them order. */
 export default async function restock(): Promise<void> {
   const { fixtures } = JSON.parse(readFileSync(join(shopFolder, 'runtime.json'), 'utf8')) as Runtime
-  for (const variantId of [fixtures.variantId, fixtures.secondVariantId])
-    await runShopCommand('stock', String(variantId), '500')
+  const variants = [fixtures.variantId, fixtures.secondVariantId]
+  await Promise.all(variants.map((variantId) => runShopCommand('stock', String(variantId), '500')))
 }
