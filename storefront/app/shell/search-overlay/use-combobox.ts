@@ -54,6 +54,8 @@ export function useCombobox({ field, list, listId, onClose }: ComboboxOptions) {
     const [typing, pressing] = [() => onInput(), (event: KeyboardEvent) => onKeyDown(event)]
     input.addEventListener('input', typing)
     input.addEventListener('keydown', pressing)
+    // Text may be typed between the first render and this effect.
+    setText(input.value)
     return () => {
       for (const name of [...Object.keys(attributes), 'aria-activedescendant']) input.removeAttribute(name)
       input.removeEventListener('input', typing)
