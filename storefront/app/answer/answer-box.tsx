@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
+import { useAnnounce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AnswerFeedback } from './answer-feedback.tsx'
@@ -143,11 +144,13 @@ function Held({ isHeld, children }: { isHeld: boolean; children: ReactNode }) {
 
 function CopyButton({ text, onCopied }: { text: string; onCopied: () => void }) {
   const { t } = useI18n()
+  const announce = useAnnounce()
   const [isCopied, setCopied] = useState(false)
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
+      announce(t('answer.copied'))
       onCopied()
     } catch {
       // A browser that forbids it keeps the text selectable.
@@ -156,7 +159,7 @@ function CopyButton({ text, onCopied }: { text: string; onCopied: () => void }) 
   }
   return (
     <Button variant="raw" size="sm" onClick={() => void copy()}>
-      <span role="status">{t(isCopied ? 'answer.copied' : 'answer.copy')}</span>
+      {t(isCopied ? 'answer.copied' : 'answer.copy')}
     </Button>
   )
 }

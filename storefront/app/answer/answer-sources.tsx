@@ -73,14 +73,19 @@ type SourceListProps = {
 export function SourceList({ sources, onFollow }: SourceListProps) {
   const { t } = useI18n()
   if (sources.length === 0) return null
+  const sameTitle = (title: string) => sources.filter((source) => source.title === title)
+  // Several passages of a page are one way on.
+  const pages = sources.filter((source) => sameTitle(source.title)[0] === source)
   return (
     <div className="answer-sources">
       <h3 className="answer-over">{t('answer.sources')}</h3>
       <ul role="list">
-        {sources.map(({ number, id, title, to }) => (
+        {pages.map(({ number, id, title, to }) => (
           <li key={number}>
             <span className="answer-number" aria-hidden="true">
-              {number}
+              {sameTitle(title)
+                .map((source) => source.number)
+                .join(', ')}
             </span>
             <Link kind="quiet" to={to} onClick={() => onFollow(id)}>
               {title}

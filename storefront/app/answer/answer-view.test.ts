@@ -56,3 +56,7 @@ it('shows products with picture and the price that counts', () => {
     },
   ])
 })
+
+it('does not show a product on its own page', () => {
+  expect(toAnswerView(coatAnswer, settings, 4711).products).toEqual([])
+})

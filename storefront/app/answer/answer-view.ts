@@ -39,8 +39,15 @@ type AnswerText = { answer?: string; citations: readonly GeneratedAnswerCitation
 
 const mostProducts = 4
 
-/** An answer as a page shows it, complete or as far as it has been received. */
-export function toAnswerView({ answer = '', citations }: AnswerText, settings: Settings): AnswerView {
+/**
+ * An answer as a page shows it, complete or as far as it has been received. The page of a product does not list that
+ * product.
+ */
+export function toAnswerView(
+  { answer = '', citations }: AnswerText,
+  settings: Settings,
+  productId?: number,
+): AnswerView {
   const parts = partsOf(answer, citations.length)
   const sources = citations.map((citation, index) => toSource(citation, index + 1, settings))
   return {
@@ -50,7 +57,10 @@ export function toAnswerView({ answer = '', citations }: AnswerText, settings: S
       .join(' ')
       .trim(),
     sources,
-    products: citations.flatMap((citation) => toProduct(citation, settings)).slice(0, mostProducts),
+    products: citations
+      .flatMap((citation) => toProduct(citation, settings))
+      .filter(({ id }) => id !== String(productId))
+      .slice(0, mostProducts),
   }
 }
 

@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazy, memo, Suspense, useMemo } from 'react'
 import { loadParts } from '../navigation/page-messages.ts'
-import type { LiveAnswerProps } from './live-answer.tsx'
+import type { AnswerReply } from '../platform/answer-request.ts'
 
-async function loadAnswer(): Promise<{ default: ComponentType<LiveAnswerProps> }> {
+async function loadAnswer() {
   try {
     const [{ LiveAnswer }] = await Promise.all([import('./live-answer.tsx'), loadParts(['answer'])])
     return { default: LiveAnswer }
@@ -14,9 +14,15 @@ async function loadAnswer(): Promise<{ default: ComponentType<LiveAnswerProps> }
 
 const Lazy = import.meta.env.SSR ? (await import('./live-answer.tsx')).LiveAnswer : lazy(loadAnswer)
 
-/** An answer beside results. Its code comes only where there is one. */
-export const LazyAnswer = (props: LiveAnswerProps) => (
-  <Suspense>
-    <Lazy {...props} />
-  </Suspense>
-)
+/**
+ * An answer beside results. Its code comes only where there is one. The page may render again meanwhile: without `memo`
+ * React would drop the HTML of the server, as its properties would be others.
+ */
+export const LazyAnswer = memo(function LazyAnswer({ text, reply }: { text: string; reply: AnswerReply }) {
+  const question = useMemo(() => ({ text }), [text])
+  return (
+    <Suspense>
+      <Lazy question={question} reply={reply} place="results" />
+    </Suspense>
+  )
+})

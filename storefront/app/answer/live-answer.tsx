@@ -36,7 +36,16 @@ export function LiveAnswer({ question, reply, place }: LiveAnswerProps) {
   // Only the service knows whether typed words are a question, and a stopped answer may have no text.
   if (!view && (place === 'suggestions' || phase === 'stopped')) return null
   const isHeld = isLive && place === 'results'
-  return <AnswerBox shown={shown} actions={actions} isShort={place === 'suggestions'} isHeld={isHeld} />
+  return (
+    <>
+      <AnswerBox shown={shown} actions={actions} isShort={place === 'suggestions'} isHeld={isHeld} />
+      {phase === 'waiting' && place === 'asked' && (
+        <noscript>
+          <p>{t('answer.failed')}</p>
+        </noscript>
+      )}
+    </>
+  )
 }
 
 type NoAnswerProps = { phase: 'unanswered' | 'failed'; onRetry: () => void }

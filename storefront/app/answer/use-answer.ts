@@ -39,9 +39,12 @@ const noOpinion = {
 /** The answer of the server, or the one that the browser reads because the server had none in time. */
 export function useAnswer(
   question: ShopperQuestion,
-  reply: AnswerReply,
+  latest: AnswerReply,
 ): { shown: ShownAnswer; actions: AnswerActions; isLive: boolean } {
   const settings = usePublicSettings()
+  // A page that is loaded again, after a change of the basket for example, keeps the answer that is being read.
+  const [reply] = useState(latest)
+  const { productId } = question
   // Counts the requests of the browser; 0 shows the reply of the server.
   const [attempt, setAttempt] = useState(reply.state === 'late' ? 1 : 0)
   const [stopped, setStopped] = useState<{ view: AnswerView | null } | null>(null)
@@ -51,8 +54,8 @@ export function useAnswer(
   const finished = attempt === 0 && reply.state === 'answered' ? reply.answer : null
   const received = finished ?? state
   const view = useMemo(
-    () => (stopped ? stopped.view : received?.answer ? toAnswerView(received, settings) : null),
-    [stopped, received, settings],
+    () => (stopped ? stopped.view : received?.answer ? toAnswerView(received, settings, productId) : null),
+    [stopped, received, settings, productId],
   )
   const phase = stopped ? 'stopped' : attempt === 0 ? phaseOfReply(reply) : hasFailed ? 'failed' : phaseOfState(state)
 

@@ -111,7 +111,7 @@ function Screen({
             {notice}
           </Message>
         ))}
-        {answer && <LazyAnswer key={term} question={{ text: term }} reply={answer} place="results" />}
+        {answer && <LazyAnswer key={term} text={term} reply={answer} />}
         {pages.length > 0 && <Tabs term={term} isPages={isPages} products={results?.total ?? 0} pages={pages.length} />}
       </div>
       {isPages ? (
