@@ -70,9 +70,9 @@ export function createAnswerModel({
   }
 }
 
-/** Sources of the draft first: they are about the question itself. */
+/** Sources of the draft are facts about the question itself; passages of pages are used where there are none. */
 function chooseSources(draft: readonly Sentence[], passages: readonly Citation[]): readonly Citation[] {
-  const all = [...draft.flatMap(({ citations }) => citations), ...passages]
+  const all = draft.length > 0 ? draft.flatMap(({ citations }) => citations) : passages
   const different = all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at)
   return withoutInstructions(different).slice(0, mostPassages)
 }

@@ -14,7 +14,7 @@ export const noAnswer = 'NO_ANSWER'
 
 /** Sentences that speak to a model instead of a shopper. */
 const instruction =
-  /\b(?:ignor\w*|vergiss|vergessen|missachte\w*|oublie\w*|disregard|forget|override)\b[^.!?]{0,60}\b(?:anweisung\w*|instruction\w*|regeln|rules|vorgaben|prompt\w*|consignes?|règles)|\b(?:system ?prompt|systemprompt|language model|sprachmodell|modèle de langage|chatbot|you are now|du bist (?:jetzt|nun)|tu es maintenant|(?:antworte|respond|reply|réponds|répondez) (?:immer|nur|mit|always|only|with|toujours|uniquement))\b|\b(?:assistant|system|user)\s*:/i
+  /\b(?:ignor\w*|vergiss|vergessen|missachte\w*|oublie\w*|disregard|forget|override)\b[^.!?]{0,60}\b(?:anweisung\w*|instruction\w*|regeln|rules|vorgaben|prompt\w*|consignes?|règles)|\b(?:system ?prompt|systemprompt|language model|sprachmodell|modèle de langage|chatbot|you are now|du bist (?:jetzt|nun)|tu es maintenant|(?:antworte|respond|reply|réponds|répondez) (?:immer|nur|mit|always|only|with|toujours|uniquement))\b|\b(?:ki|ai|ia)[- ](?:system|modell|model|modèle|assist)|\b(?:assistant|system|user)\s*:/i
 
 /** Passages without those that give orders: no page or product of a shop has a reason to. */
 export const withoutInstructions = (passages: readonly Citation[]): readonly Citation[] =>
