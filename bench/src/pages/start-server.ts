@@ -40,27 +40,17 @@ function said(child: ChildProcess, ready: RegExp): Promise<string> {
   })
 }
 
-/**
- * The whole shop with a data folder of its own; `BENCH_DATA_DIR` names one that is filled already, unless a bench needs
- * another number of styles.
- */
-export async function startShop({ styles }: { styles?: number } = {}): Promise<RunningServer & { dataDir: string }> {
-  const kept = styles === undefined ? process.env['BENCH_DATA_DIR'] : process.env['BENCH_LARGE_DATA_DIR']
+/** The whole shop with a data folder of its own; `BENCH_DATA_DIR` names one that is filled already. */
+export async function startShop(): Promise<RunningServer> {
+  const kept = process.env['BENCH_DATA_DIR']
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'vitrine-bench-')))
   const shop = await startServer({
     args: [fileURLToPath(new URL('../../../host/src/main.ts', import.meta.url))],
-    env: {
-      PORT: process.env['BENCH_PORT'] ?? '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      LOG_LEVEL: 'warn',
-      ...(styles !== undefined && { CATALOGUE_STYLES: String(styles) }),
-    },
+    env: { PORT: process.env['BENCH_PORT'] ?? '0', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' },
     ready: /Vitrine is ready: (\S+)/,
   })
   return {
     ...shop,
-    dataDir,
     async stop() {
       await shop.stop()
       if (!kept) await rm(dataDir, { recursive: true, force: true })
