@@ -231,7 +231,10 @@ export async function createSearch({
         language: languageOf(shop),
         ...(productId !== undefined && { productId }),
       }),
-    closeAnswers: protocol.closeAnswers,
+    closeAnswers() {
+      protocol.closeAnswers()
+      passages?.close()
+    },
     async close() {
       protocol.closeAnswers()
       const stopped = starting.stop()

@@ -28,13 +28,13 @@ afterEach(() => passages?.close())
 
 /** A source whose pages and health a test decides. */
 function open() {
-  const state = { version: '1', pages: [page('Nein. Als Gast geht es auch.')], isDown: false }
+  const state = { version: '1', pages: [page('Nein. Als Gast geht es auch.')], failing: 0 }
   const failures: string[] = []
   passages = createPassages({
     source: {
       everyMs: 5,
       async version() {
-        if (state.isDown) throw new Error('down')
+        if (state.failing-- > 0) throw new Error('down')
         return state.version
       },
       load: async () => state.pages,
@@ -70,9 +70,16 @@ describe('passages of pages', () => {
     state.pages = [page('Ja. Aber nur ein kleines.')]
     state.version = '2'
     await expect.poll(() => find('brauche ich ein konto')).toEqual(['Ja. Aber nur ein kleines.'])
-    state.isDown = true
+    state.failing = Number.POSITIVE_INFINITY
     await expect.poll(() => failures.length).toBeGreaterThan(0)
     expect(await find('brauche ich ein konto')).toEqual(['Ja. Aber nur ein kleines.'])
+  })
+
+  it('are read again soon after a failure, which is no outage yet', async () => {
+    const { state, failures } = open()
+    state.failing = 2
+    await expect.poll(() => passages?.version()).toBe('1')
+    expect(failures).toEqual([])
   })
 })
 

@@ -31,6 +31,8 @@ type Passage = {
 
 /** After a failure the source is left alone for longer. */
 const restMs = 10_000
+/** So many failures in a row are an outage. */
+const fewestFailures = 4
 const mostPages = 500
 const mostQuoted = 3
 const longestSentence = 320
@@ -59,6 +61,7 @@ export function createPassages({ source, report }: { source: PageSource; report:
   const byLocale = new Map<Locale, readonly Passage[]>()
   let version: string | undefined
   let isClosed = false
+  let failures = 0
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
@@ -86,10 +89,15 @@ export function createPassages({ source, report }: { source: PageSource; report:
     if (isClosed) return
     timer = setTimeout(() => {
       refresh().then(
-        () => schedule(source.everyMs),
+        () => {
+          failures = 0
+          schedule(source.everyMs)
+        },
         (error: unknown) => {
-          report('search.pages_unread', error, {})
-          schedule(restMs)
+          failures += 1
+          // Once per outage, and not while the content starts or stops.
+          if (failures === fewestFailures && !isClosed) report('search.pages_unread', error, {})
+          schedule(failures < fewestFailures ? source.everyMs : restMs)
         },
       )
     }, inMs)
