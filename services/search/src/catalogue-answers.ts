@@ -2,6 +2,7 @@ import type { Instant, Style } from '@vitrine/contracts/catalogue'
 import { createAnswers } from './answers/create-answers.ts'
 import type { Answers } from './answers/answer.ts'
 import type { LoadSizeCharts } from './answers/size-charts/size-chart.ts'
+import type { LoadAboutPage } from './answers/topics/brand.ts'
 import { createGoodsTopics } from './answers/topics/goods-topics.ts'
 import { serviceTopics } from './answers/topics/service/service-topics.ts'
 import type { CatalogueStructure, LoadProducts } from './documents/catalogue-source.ts'
@@ -26,11 +27,12 @@ type CatalogueAnswersOptions = {
   at: Instant
   loadProducts: LoadProducts
   sizeCharts?: LoadSizeCharts
+  aboutPage?: LoadAboutPage
 }
 
 /** Answers over a catalogue in memory, with the default rules and without pages. */
 export async function answerCatalogue(options: CatalogueAnswersOptions): Promise<CatalogueAnswers> {
-  const { styles, structure, at, loadProducts, sizeCharts } = options
+  const { styles, structure, at, loadProducts, sizeCharts, aboutPage } = options
   const vocabulary = createVocabulary(structure)
   const rules = defaultRules()
   const { de, fr, en } = rules.languages
@@ -52,6 +54,7 @@ export async function answerCatalogue(options: CatalogueAnswersOptions): Promise
     loadProducts,
     now: () => now,
     ...(sizeCharts && { sizeCharts }),
+    ...(aboutPage && { aboutPage }),
   })
   return {
     answers: createAnswers({

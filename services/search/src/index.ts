@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { languageOf } from '@vitrine/contracts/catalogue'
 import { type Locale, markets } from '@vitrine/contracts/markets'
+import { servicePath } from '@vitrine/contracts/urls'
 import { startWithRetry } from '@vitrine/resilience'
 import type { Pool } from 'pg'
 import { createAnalytics } from './analytics/analytics.ts'
@@ -165,6 +166,8 @@ export async function createSearch({
         rules: rules.current,
         loadProducts,
         now,
+        aboutPage: async ({ locale }) =>
+          (await pages?.load(locale))?.find(({ path }) => path === servicePath('about', locale)),
         sizeCharts: async ({ locale }) => (await pages?.sizeCharts?.(locale)) ?? [],
       }),
       createCareTopic({ engine: index.engine, vocabulary: index.vocabulary, loadProducts }),

@@ -26,6 +26,8 @@ export const createAvailability = (facts: CatalogueReader): Topic => ({
     const read = readGoods(question, facts)
     const { intents, query } = read
     if (query.conditions.length === 0 && !read.unknown.length && !isAboutAll(read)) return undefined
+    // A brand alone is a question about the brand.
+    if (query.conditions.length > 0 && query.conditions.every(({ about }) => about === 'brand')) return undefined
     const hasKind = query.conditions.some(({ about }) => about === 'kind')
     const isWhole = hasKind || query.conditions.some(({ about }) => about === 'reducedIn' || about === 'addedAt')
     const isAsked = asking.some((intent) => intents.has(intent)) || (isWhole && isUnderstood(read))

@@ -47,6 +47,12 @@ beforeAll(async () => {
         ),
       ),
     sizeCharts: async () => [tops, shoes],
+    aboutPage: async () => ({
+      id: 'about',
+      title: 'Über uns',
+      path: '/s/ueber-uns/',
+      parts: [{ heading: 'Anfang', anchor: 'anfang', text: 'Ein Fenster in München. So ist Vitrine entstanden.' }],
+    }),
   })
 })
 afterAll(() => small.close())
@@ -145,6 +151,9 @@ describe('other questions about goods', () => {
 
   it('name the brands', async () => {
     expect(textOf(await ask('welche marken habt ihr?'))).toMatch(/^Wir führen diese Marken: Vitrine und Linnea\./)
+    const about = await ask('wer ist vitrine?')
+    expect(textOf(about)).toMatch(/^Ein Fenster in München\. So ist Vitrine entstanden\./)
+    expect(about.sentences[0]?.citations).toMatchObject([{ id: 'page:about#anfang', path: '/s/ueber-uns/#anfang' }])
   })
 
   it('find the row of a size chart by measurements and by sizes of other countries', async () => {

@@ -110,7 +110,8 @@ const isMeasured = (chart: SizeChart, folded: string, language: Language): boole
 /** The charts of the kind that the question names, or all of them. */
 function chartsFor({ read, charts, vocabulary, question }: SizeContext): readonly SizeChart[] {
   const filter = kindOf(read.query)?.filter
-  if (!filter) return charts
+  // Without a kind the chart that says most comes first.
+  if (!filter) return charts.toSorted((a, b) => b.columns.length - a.columns.length)
   const { language } = question
   const ids = filter.kind === 'tree' ? filter.selected.flat() : []
   const names = new Set(ids.flatMap((id) => stemsOf(vocabulary.category(Number(id))?.name[language] ?? '', language)))
