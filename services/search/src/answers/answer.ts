@@ -44,17 +44,15 @@ export type ParsedQuestion = Question & {
   form: 'question' | 'phrase' | 'products'
 }
 
-export const questionKinds = [
-  'service',
-  'care',
-  'size',
-  'availability',
-  'comparison',
-  'occasion',
-  'material',
-  'brand',
-] as const
-export type QuestionKind = (typeof questionKinds)[number]
+export type QuestionKind =
+  | 'service'
+  | 'care'
+  | 'size'
+  | 'availability'
+  | 'comparison'
+  | 'occasion'
+  | 'material'
+  | 'brand'
 
 /** A source and its words. Every figure and name of a sentence must occur in the text of a source it cites. */
 export type Citation = {

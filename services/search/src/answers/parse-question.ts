@@ -8,21 +8,13 @@ import type { Rules } from '../rules/rules.ts'
 import type { ContentWord, ParsedQuestion, Question } from './answer.ts'
 import { isGoodsWord } from './goods-query/read-goods-query.ts'
 import { type Concept, refusedConcepts } from './question-words/question-words.ts'
-import { type ConceptWord, conceptReaderOf } from './read-concepts.ts'
+import { type ConceptWord, conceptReaderOf, joinConcepts } from './read-concepts.ts'
 import { countryAt } from './read-countries.ts'
 
 export type QuestionKnowledge = { vocabulary: Vocabulary; rules: Rules; now: number }
 
 /** A longer text is no question. */
 const longestQuestion = 400
-
-/** Two ideas that are a third one together, wherever they stand in the sentence: "schicke ich … zurück". */
-const joined: readonly (readonly [Concept, Concept, Concept])[] = [
-  ['send', 'back', 'return'],
-  ['give', 'back', 'return'],
-  ['money', 'back', 'refund'],
-  ['back', 'arrive', 'refund'],
-]
 
 /** Ideas that name a topic of the service without a question around them: "versandkosten". */
 const serviceConcepts: ReadonlySet<Concept> = new Set<Concept>([
@@ -106,7 +98,9 @@ export function parseQuestion(question: Question, { vocabulary, rules, now }: Qu
     .map((each) => (isRecognised(each.word) ? { ...each, concepts: each.concepts.filter(isAnswerable) } : each))
   const read = keepCorrections(exact, recognised)
   const concepts = new Set<Concept>(read.flatMap((each) => each.concepts))
-  for (const [one, other, both] of joined) if (concepts.has(one) && concepts.has(other)) concepts.add(both)
+  joinConcepts(concepts)
+  // "How should I store jumpers" is about no store.
+  if (concepts.has('store_away')) concepts.delete('store')
   const content = read.flatMap((each, at): ContentWord[] => {
     const { word } = each
     const isNamed = named.taken.has(at) || word.kind !== 'word' || isRecognised(word)

@@ -145,3 +145,17 @@ function createConceptReader(language: Language): ConceptReader {
     },
   }
 }
+
+/** Two ideas that are a third one together, wherever they stand in the sentence: "schicke ich … zurück". */
+const joined: readonly (readonly [Concept, Concept, Concept])[] = [
+  ['send', 'back', 'return'],
+  ['give', 'back', 'return'],
+  ['money', 'back', 'refund'],
+  ['back', 'arrive', 'refund'],
+  ['status', 'money', 'refund'],
+]
+
+/** Adds the ideas that others are together. */
+export function joinConcepts(found: Set<Concept>): void {
+  for (const [one, other, both] of joined) if (found.has(one) && found.has(other)) found.add(both)
+}

@@ -40,6 +40,11 @@ export const refusedQuestions: readonly RefusedQuestion[] = read(`
   de | <script>alert(1)</script>
   de | 😀😀😀
   de | ???
+  de | gibt es studentenrabatt
+  de | verfallen meine punkte
+  de | kann ich eine geschenkkarte kaufen
+  de | wo finde ich meine rechnung
+  de | läuft baumwolle ein
   fr-ch | combien coûte la livraison chez zalando
   fr-ch | quel temps fera-t-il demain
   fr-ch | je suis allergique à la laine que faire
@@ -52,6 +57,10 @@ export const refusedQuestions: readonly RefusedQuestion[] = read(`
   fr-ch | cherchez-vous des employés
   fr-ch | quanto costa la spedizione
   fr-ch | quel âge a le pape
+  en | do you offer student discount
+  en | do you price match
+  en | when does the sale start
+  en | do you have gift wrapping
   en | how much is shipping at zara
   en | is asos cheaper than you
   en | what will the weather be like tomorrow

@@ -74,6 +74,20 @@ export const germanService = [
     de | ich war nicht zuhause als das paket kam | sieben Tage
     de | kann ich meine bestellung noch ändern | stornieren
     de | liefert ihr an eine packstation | Packstation
+    de | muss ich porto zahlen | {standard}
+    de | wieviel zeit hab ich zum zurükschicken | {returnDays} Tage
+    de | wann komt meine bestelung | {standardDays}
+    at | gibts euch auch in salzburg | Salzburg
+    de | kriege ich mein geld zurück wenn es nicht passt | {returnDays} Tage
+    de | ich habe gestern bestellt wann ist es da | {standardDays}
+    de | verschickt ihr ins ausland | Shop Schweiz
+    ch | liefert ihr ins tessin | Schweiz
+    de | wie storniere ich eine bestellung | stornieren
+    at | wie hoch ist die gebühr für nachnahme | Nein
+    de | habe ein falsches teil bekommen | {phone}
+    de | wann ist der kundenservice erreichbar | Montag
+    de | mein paket ist nicht angekommen | Bestellnummer
+    de | was hilft gegen knötchen | Fasern
     `,
   ),
   ...readGolden(

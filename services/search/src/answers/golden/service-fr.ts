@@ -64,6 +64,12 @@ export const frenchService = [
     fr-ch | comment supprimer mon compte | Profil
     fr-ch | puis-je modifier ma commande | annuler
     fr-ch | j’étais absent lors de la livraison | sept jours
+    fr-ch | je n’ai pas reçu mon colis | numéro de commande
+    fr-ch | puis-je me faire livrer au bureau | bureau
+    fr-ch | dois-je payer la douane | douane
+    fr-ch | puis-je annuler ma commande | annuler
+    fr-ch | j’ai reçu le mauvais article | {phone}
+    fr-ch | où se trouve votre siège | Zurich
     `,
   ),
   ...readGolden(

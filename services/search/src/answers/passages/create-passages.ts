@@ -3,9 +3,9 @@ import { languageOf } from '@vitrine/contracts/catalogue'
 import type { Language } from '../../engine/engine.ts'
 import { readWords } from '../../query-parsing/words.ts'
 import type { Report } from '../../report.ts'
-import type { Citation, ParsedQuestion, Sentence } from '../answer.ts'
+import type { Citation, ContentWord, ParsedQuestion, Sentence } from '../answer.ts'
 import type { Concept } from '../question-words/question-words.ts'
-import { conceptReaderOf } from '../read-concepts.ts'
+import { conceptReaderOf, joinConcepts } from '../read-concepts.ts'
 import type { ContentPage, PageSource } from './page-source.ts'
 import { splitSentences } from './split-sentences.ts'
 
@@ -24,7 +24,8 @@ type Words = { stems: ReadonlySet<string>; concepts: ReadonlySet<Concept> }
 type Passage = {
   citation: Citation
   heading: Words
-  about: ReadonlySet<Concept>
+  about: Words
+  isFirst: boolean
   body: Words
   sentences: readonly { text: string; words: Words }[]
 }
@@ -51,6 +52,20 @@ const asking: ReadonlySet<Concept> = new Set<Concept>([
   'online',
   'today',
   'limit',
+])
+
+/** Ideas that stand in questions about anything: alone they find no passage. */
+const generic: ReadonlySet<Concept> = new Set<Concept>([
+  'parcel',
+  'order',
+  'send',
+  'cost',
+  'free',
+  'pay',
+  'day',
+  'store',
+  'delivery',
+  'money',
 ])
 
 /**
@@ -123,7 +138,9 @@ export function createPassages({ source, report }: { source: PageSource; report:
 function wordsOf(text: string, language: Language): Words {
   const words = readWords(text, language)
   const read = conceptReaderOf(language).read(words, () => true)
-  return { stems: new Set(words.map(({ stem }) => stem)), concepts: new Set(read.flatMap(({ concepts }) => concepts)) }
+  const concepts = new Set(read.flatMap((each) => each.concepts))
+  joinConcepts(concepts)
+  return { stems: new Set(words.map(({ stem }) => stem)), concepts }
 }
 
 function split(page: ContentPage, language: Language): readonly Passage[] {
@@ -141,7 +158,8 @@ function split(page: ContentPage, language: Language): readonly Passage[] {
           text: sentences.join(' '),
         },
         heading: wordsOf(`${page.title} ${heading}`, language),
-        about: wordsOf(heading, language).concepts,
+        about: wordsOf(heading, language),
+        isFirst: at === 0,
         body: wordsOf(`${heading} ${text}`, language),
         sentences: sentences.map((sentence) => ({ text: sentence, words: wordsOf(sentence, language) })),
       },
@@ -149,34 +167,69 @@ function split(page: ContentPage, language: Language): readonly Passage[] {
   })
 }
 
-type Unit = { stem: string; concepts: readonly Concept[] }
+type Unit = Pick<ContentWord, 'stem' | 'concepts' | 'isNamed'>
 const covers = ({ stems, concepts }: Words, { stem, concepts: ideas }: Unit) =>
   stems.has(stem) || ideas.some((concept) => concepts.has(concept))
 
 /** Words by which a passage says when something is. */
 const times: readonly Concept[] = ['day', 'weekend']
-/** Advice on these stands below headings of other words. */
-const advice: ReadonlySet<Concept> = new Set<Concept>(['pilling', 'stain', 'store_away', 'shrink', 'dry', 'iron'])
+/** Hours of a day: `8–20 Uhr`, `de 8 h à 20 h`, `8 am`. */
+const clock = /\d\s*(?:Uhr|h|am|pm)\b/
+/** Sentences on these stand below headings of other words. */
+const advice: readonly Concept[] = [
+  'pilling',
+  'stain',
+  'store_away',
+  'shrink',
+  'dry',
+  'iron',
+  'customs',
+  'office',
+  'locker',
+  'missed',
+  'birthDate',
+]
+
+/** Questions whose words stand on pages that answer another one: a gift card is used there, and not sold. */
+const unanswered: readonly (readonly Concept[])[] = [
+  ['giftCard', 'order'],
+  ['password', 'change'],
+]
 
 /** Quotes the passage that covers every word of the question, most of them in its heading. */
 function quote({ content, concepts, form }: ParsedQuestion, passages: readonly Passage[]): readonly Sentence[] {
   const isAsked = (ideas: readonly Concept[]) => ideas.some((concept) => asking.has(concept))
-  const units: Unit[] = content.filter(({ concepts: ideas }) => !isAsked(ideas))
-  if (units.length === 0 || form === 'products') return []
+  // A refund is of something returned, whether or not the passage says so.
+  const isImplied = (ideas: readonly Concept[]) => concepts.has('refund') && ideas.includes('return')
+  const isAdvice = advice.some((concept) => concepts.has(concept))
+  // Advice on pilling is the same for every garment.
+  const units: Unit[] = content.filter(
+    ({ concepts: ideas, isNamed }) =>
+      !isAsked(ideas) && !isImplied(ideas) && !(isAdvice && isNamed && ideas.length === 0),
+  )
+  const isGeneric = ({ concepts: ideas }: Unit) => ideas.length > 0 && ideas.every((concept) => generic.has(concept))
+  const telling = units.filter((unit) => !isGeneric(unit))
+  const isThing = ({ concepts: ideas }: Unit) => ideas.some((concept) => concept === 'parcel' || concept === 'order')
+  const isUnanswered = unanswered.some((pair) => pair.every((concept) => concepts.has(concept)))
+  if (units.length === 0 || form === 'products' || isUnanswered) return []
+  // Questions about deliveries and payments alone belong to topics, unless a heading asks just that.
+  const wanted = telling.length > 0 ? telling : units
   const isTimely = (words: Words) => concepts.has('time') && times.some((concept) => words.concepts.has(concept))
   const [best] = passages
-    .filter(({ heading, body }) => units.every((unit) => covers(body, unit) || covers(heading, unit)))
+    .filter(({ heading, body }) => units.every((unit) => isThing(unit) || covers(body, unit) || covers(heading, unit)))
     .map((passage) => ({
       passage,
-      inHeading: units.filter((unit) => covers(passage.heading, unit)).length,
+      inHeading: wanted.filter((unit) => covers(passage.heading, unit)).length,
+      inOwn: units.filter((unit) => covers(passage.about, unit)).length,
       isTimely: isTimely(passage.body) ? 1 : 0,
       // A heading about something else besides is a worse one: "Wie lösche ich mein Konto?".
-      extra: [...passage.about].filter((concept) => !asking.has(concept) && !concepts.has(concept)).length,
+      extra: [...passage.about.concepts].filter((concept) => !asking.has(concept) && !concepts.has(concept)).length,
     }))
-    .filter(
-      ({ inHeading }) =>
-        inHeading * 2 >= units.length || units.some((unit) => unit.concepts.some((each) => advice.has(each))),
-    )
+    .filter(({ passage, inHeading, inOwn, extra }) => {
+      if (isAdvice) return true
+      if (telling.length === 0) return inOwn === units.length && extra === 0 && !passage.isFirst
+      return inHeading * 2 >= wanted.length && (inOwn > 0 || passage.isFirst)
+    })
     .toSorted(
       (a, b) =>
         b.inHeading - a.inHeading ||
@@ -188,9 +241,13 @@ function quote({ content, concepts, form }: ParsedQuestion, passages: readonly P
   const { citation, sentences } = best.passage
   // The sentence with the most of its words, and the following ones: an answer reads on.
   const scores = sentences.map(
-    ({ words }) => units.filter((unit) => covers(words, unit)).length + (isTimely(words) ? 2 : 0),
+    ({ text, words }) =>
+      units.filter((unit) => covers(words, unit)).length +
+      (isTimely(words) ? 2 : 0) +
+      (concepts.has('time') && clock.test(text) ? 2 : 0),
   )
-  const isWhole = sentences.length <= mostQuoted || (best.inHeading === units.length && !concepts.has('time'))
-  const from = isWhole ? 0 : scores.indexOf(Math.max(...scores))
-  return sentences.slice(from, from + mostQuoted).map(({ text }) => ({ text, citations: [citation] }))
+  const isWhole = best.inHeading === wanted.length && !concepts.has('time')
+  const from = scores.indexOf(Math.max(...scores))
+  const chosen = isWhole ? sentences : sentences.filter((_, at) => at >= from && (scores[at] ?? 0) > 0)
+  return chosen.slice(0, mostQuoted).map(({ text }) => ({ text, citations: [citation] }))
 }

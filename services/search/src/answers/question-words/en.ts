@@ -5,14 +5,15 @@ export const english: QuestionWords = {
     cost: `cost, costs, price, prices, expensive, how much, charge, charges, charged, rate, rates, pay for, paying for, who pays,
       who covers, cover, euros, euro, cheap, pay postage`,
     free: 'free, free of charge, for nothing, no charge, no cost, complimentary, at no cost',
-    time: `when, how long, how fast, how quickly, how soon, how many days, duration, take, takes, time, times, deadline, period, window,
+    time: `how much time, expire, expires, run out, when, how long, how fast, how quickly, how soon, how many days, duration, take, takes, time, times, deadline, period, window,
       within, long, quick, quickly, fast, by when, soon, until when`,
     where: 'where, whereabouts, which countries, what countries, which places',
     how: 'how, how do, how does, way, steps, procedure, process, works, work, instructions',
     limit: `up to how much, how much can i, minimum, maximum, min, max, limit, threshold, at least, spend, order value, basket value, from what amount, how big, up to what, above`,
     possible: `possible, can i, can you, could i, may i, allowed, accept, accepted, offer, offered, do you take, do you have, is there, available, am i able, able, support`,
     reason: 'why, reason, how come',
-    order: 'order, orders, ordered, ordering, purchase, purchases, purchased, buy, bought, buying, checkout',
+    order:
+      'sell, selling, order, orders, ordered, ordering, purchase, purchases, purchased, buy, bought, buying, checkout',
     parcel:
       'parcel, parcels, package, packages, shipment, shipments, item, items, goods, stuff, product, products, clothes, garment, garments, things, piece, pieces, something, it',
     send: 'send, sends, sending, sent, post, posting, mail it, mail back',
@@ -23,9 +24,9 @@ export const english: QuestionWords = {
       'arrive, arrives, arrived, arriving, receive, receiving, get here, get my, get it, come, comes, here, get to me, turn up, be here, reach me',
     change: 'change, amend, edit, modify, changing, alter my order, update, correct, add',
     cancel: 'cancel, cancelling, canceling, cancellation, cancelled, canceled, call off, undo, terminate, end',
-    status: `status, track, tracking, where is, where are, where s, wheres, trace, follow, whereabouts, on its way, tracking number, in transit, dispatched`,
+    status: `not arrived, hasn t arrived, haven t received, didn t arrive, not received, hasnt arrived, never arrived, has not come, not come, status, track, tracking, where is, where are, where s, wheres, trace, follow, whereabouts, on its way, tracking number, in transit, dispatched`,
     missed:
-      'missed, not at home, not home, wasn t home, wasn t in, not in, out when, nobody home, was out, i m out, away',
+      'miss, missed, not at home, not home, wasn t home, wasn t in, not in, out when, nobody home, was out, i m out, away',
     today: 'today, tomorrow, now, immediately, right away',
     day: 'day, days, week, weeks, working days, business days',
     weekend: 'saturday, saturdays, sunday, sundays, weekend, weekends, holiday, holidays, bank holiday',
@@ -44,20 +45,20 @@ export const english: QuestionWords = {
     return: `return, returns, returned, returning, send back, sending back, bring back, give back, take back, sent back, returnable, send it back, send something back, hand back, mail it back, return policy, taking back, take it back, ship back`,
     returnLabel:
       'label, return label, returns label, returns portal, portal, box, packaging, original packaging, sticker, pack, code',
-    worn: 'worn, used, wearing, tags, tag, tried on, try on, unworn, washed it, opened, tried, trying on',
+    worn: 'try, worn, used, wearing, tags, tag, tried on, try on, unworn, washed it, opened, tried, trying on',
     noFit: `doesn t fit, does not fit, don t fit, do not fit, isn t right, not fit, too small, too big, too tight, too large, wrong size, don t like, doesn t suit, do not like, didn t fit, won t fit, doesnt fit, dont fit, dont like, didnt fit, not happy, too loose`,
     refund:
-      'refund, refunds, refunded, money back, reimbursed, reimbursement, reimburse, my money, credited, refunding, get money',
+      'processed, process my return, refund, refunds, refunded, money back, reimbursed, reimbursement, reimburse, my money, credited, refunding, get money',
     exchange:
       'exchange, exchanges, exchanged, exchanging, swap, swapping, different size, another size, other size, bigger size, smaller size, different colour, replace, swapped, another colour, larger size',
     withdrawal:
       'withdrawal, withdraw, right of withdrawal, withdraw from, cooling off, cooling off period, withdrawal form, withdrawing',
     damaged:
-      'damaged, broken, faulty, defect, defective, hole, wrong item, torn, complaint, missing, warranty, guarantee, defects, ripped, fault',
+      'damaged, broken, faulty, defect, defective, hole, wrong item, torn, complaint, missing item, item missing, is missing, warranty, guarantee, defects, ripped, fault',
     pay: 'pay, paying, payment, payments, paid, payment method, payment methods, payment option, payment options, ways to pay, settle, means of payment',
     method: 'method, methods, option, options, means, which, ways, types, kinds',
     fee: 'fee, fees, surcharge, surcharges, extra charge, extra cost, extra, additional, on top, hidden',
-    invoice: 'invoice, invoices, on account, bill, billing, buy now pay later, pay later, paying later, due',
+    invoice: 'invoice, invoices, on account, bill, billing, due',
     instalment:
       'instalment, instalments, installment, installments, finance, financing, monthly, monthly payments, pay in parts, in parts',
     cashOnDelivery: 'cash on delivery, cod, cash, pay at the door, on the doorstep, pay the courier',
@@ -81,14 +82,14 @@ export const english: QuestionWords = {
     redeem: 'redeem, use, using, enter, apply, redeeming, valid, spend my, accept, entering',
     combine: 'combine, several, together, two, more than one, multiple, at the same time, both, stack',
     fashionCard:
-      'fashion card, fashioncard, loyalty card, loyalty programme, loyalty program, loyalty, rewards programme, rewards card, membership, member, vip, vip card, customer card, rewards scheme, loyalty scheme, join',
-    points: 'point, points, collect, collecting, earn points, reward, rewards, bonus, points expire, expire, worth',
-    store: `shop, shops, store, stores, branch, branches, in store, instore, in person, location, locations, shops near, shop near, high street, brick and mortar, outlet, physical store, physical stores, physical shop, shop in, shops in, showroom, boutique, boutiques`,
+      'fashion card, fashioncard, loyalty card, loyalty programme, loyalty program, loyalty, rewards programme, rewards card, membership, member, customer card, rewards scheme, loyalty scheme, join',
+    points: 'point, points, collect points, collecting points, earn points, reward, rewards, bonus, worth',
+    store: `are you in, shop, shops, store, stores, branch, branches, in store, instore, in person, location, locations, shops near, shop near, high street, brick and mortar, outlet, physical store, physical stores, physical shop, shop in, shops in, showroom, boutique, boutiques`,
     online: 'online, website, internet, web, online order, online orders',
     openingHours:
       'opening hours, opening times, open, opens, close, closes, closing, closed, hours, closing time, opening time, opened',
     collection:
-      'collection, collect in store, click and collect, click collect, pick up, pickup, picking up, pick it up, collect my order, collect it, store pickup, collect from, collect an order, to a store, to the store, to store, to a shop, collect in, collect from store',
+      'keep my order, kept for me, kept in store, collection, collect in store, click and collect, click collect, pick up, pickup, picking up, pick it up, collect my order, collect it, store pickup, collect from, collect an order, to a store, to the store, to store, to a shop, collect in, collect from store',
     reserve: 'reserve, reserved, reservation, reserving, hold, put aside, set aside, keep aside, reservations, put by',
     alterations:
       'alterations, alteration, shorten, shortened, hem, hems, tailor, tailoring, take in, styling, styling advice, stylist, personal shopper, shortening',
@@ -97,18 +98,18 @@ export const english: QuestionWords = {
     phone: 'phone, telephone, call, phone number, number, ring, telephone number',
     mail: 'email, e mail, mail, email address',
     company:
-      'company, head office, headquarters, imprint, legal notice, who are you, registered office, managing director, postal address, who runs, business, who owns, based, vat number, vat id',
+      'your address, company, head office, headquarters, imprint, legal notice, who are you, registered office, managing director, postal address, who runs, business, who owns, based, vat number, vat id',
     newsletter: 'newsletter, newsletters, marketing emails, mailing list, promotional emails, adverts, marketing',
     unsubscribe: 'unsubscribe, opt out, sign off, stop, stop receiving, subscribe, sign up, unsubscribing, get rid of',
     accessibility:
-      'accessible, accessibility, screen reader, screenreader, keyboard, wheelchair, blind, visually impaired, disability, disabled, wcag, barrier',
+      'accessible, accessibility, screen reader, screenreader, keyboard, wheelchair, blind, visually impaired, disability, disabled, wcag',
     privacy: 'privacy, data, cookie, cookies, gdpr, personal data, store about me, data protection, cookie settings',
     subscription:
       'subscription, subscriptions, regular delivery, regular deliveries, subscribe and save, contract, contracts, minimum term, recurring, regularly, interval, intervals',
     account:
       'account, profile, register, registration, sign in, log in, login, registering, logging in, create an account, sign into',
     password: 'password, passwords, forgotten my password, forgot my password, login details, credentials',
-    delete: 'delete, deleting, remove, erase, removed, deleted',
+    delete: 'delete, deleting, erase, deleted',
     guest:
       'guest, without an account, without account, without registering, without signing in, as a guest, guest checkout, without signing up',
     birthDate: 'date of birth, birthday, birth date, how old, age, adult, under 18, minor',
@@ -130,7 +131,7 @@ export const english: QuestionWords = {
     pilling: 'pilling, bobbles, bobbling, pills, lint, bobble',
     stain: 'stain, stains, spot, dirt, dirty, smell, smells, wine stain',
     store_away:
-      'store my, storing, storage, moths, moth, put away, keep over summer, fold or hang, store it, store knitwear, moth proof',
+      'should i store, do i store, to store, store my, storing wool, storing knitwear, storing jumpers, storage, moths, moth, put away, keep over summer, fold or hang, store knitwear, moth proof',
     material:
       'material, materials, fabric, fabrics, fibre, fibres, fiber, fibers, made of, composition, textile, textiles, made from, cloth',
     property: `properties, breathable, soft, scratchy, itchy, itch, itches, durable, stretchy, elastic, waterproof, water repellent, crease, creases, wrinkle, wrinkles, light, lightweight, cool, absorbent, see through, feel, feels, comfortable, sturdy, water resistant, easy care`,
@@ -149,7 +150,7 @@ export const english: QuestionWords = {
   },
   asking: `how, what, when, where, who, which, why, whose, can, could, may, might, must, should, shall, do, does, did, is, are, was, will, would,
     have, has, am, whats, wheres, hows, tell, explain, need, any, if, suppose, isn, don, doesn, aren, won`,
-  fillers: `help, helps, against, used, set, came, does, i, you, he, she, it, we, they, me, my, mine, your, yours, our, us, them, their, his, her, a, an, the, this, that, these, those, and,
+  fillers: `remove, removing, removed, rid, help, helps, against, used, set, came, does, i, you, he, she, it, we, they, me, my, mine, your, yours, our, us, them, their, his, her, a, an, the, this, that, these, those, and,
     or, but, not, no, yes, do, does, did, don, doesn, t, s, m, re, ve, ll, d, isn, aren, won, can, could, would, should, will, shall, may, might, must,
     be, is, are, was, were, been, being, am, have, has, had, having, to, of, in, on, at, for, with, from, by, as, into, onto, about, if, so,
     then, than, there, here, what, when, where, who, which, why, how, any, some, all, every, each, much, many, more, less, most, please, thanks,

@@ -4,7 +4,7 @@ export const french: QuestionWords = {
   concepts: {
     cost: `coût, coûts, coûte, coûtent, coûter, prix, cher, combien, combien coûte, tarif, tarifs, frais, à la charge, payer pour, francs, qui paie, qui paye, francs suisses`,
     free: 'gratuit, gratuite, gratuits, gratuites, gratuitement, offert, offerte, offerts, offertes, sans frais, franco de port, rien payer, gratuité',
-    time: `quand, combien de temps, délai, délais, durée, durer, dure, combien de jours, prend, temps, jusqu à quand, vite, rapidement, rapide, période, longtemps, en combien, sous combien, à partir de quand`,
+    time: `expirent, expire, expirer, quand, combien de temps, délai, délais, durée, durer, dure, combien de jours, prend, temps, jusqu à quand, vite, rapidement, rapide, période, longtemps, en combien, sous combien, à partir de quand`,
     where: 'où, dans quels, dans quelles, dans quel, vers quels, à quel endroit',
     how: 'comment, de quelle manière, de quelle façon, procédure, démarche, étapes, fonctionne, marche à suivre, marche, se passe',
     limit:
@@ -13,7 +13,7 @@ export const french: QuestionWords = {
       'possible, puis je, peut on, pouvez vous, possibilité, possibilités, acceptez, accepté, acceptés, acceptée, proposez, proposé, existe, disponible, y a t il, ai je le droit, peux, autorisé',
     reason: 'pourquoi, raison, pour quelle raison',
     order:
-      'commande, commandes, commander, commandé, commandée, achat, achats, acheter, acheté, achetée, commandant, achète, commandés',
+      'vendez, vendre, commande, commandes, commander, commandé, commandée, achat, achats, acheter, acheté, achetée, commandant, achète, commandés',
     parcel:
       'colis, paquet, paquets, envoi, envois, marchandise, article, articles, produit, produits, vêtement, vêtements, affaires, habits, pièce',
     send: 'envoyer, envoyez, envoie, expédier, envoyé',
@@ -24,7 +24,7 @@ export const french: QuestionWords = {
     change: 'modifier, changer, modification, corriger, changement, ajouter, modifie, change',
     cancel: 'annuler, annulation, résilier, résiliation, annule, annulée, mettre fin, dénoncer, résilie',
     status:
-      'suivi, suivre, statut, état, où est, où en est, numéro de suivi, tracking, localiser, où se trouve, où reste, suis, en route',
+      'pas reçu, pas arrivé, pas encore reçu, jamais reçu, jamais arrivé, suivi, suivre, statut, état, où est, où en est, numéro de suivi, tracking, localiser, où se trouve, où reste, suis, en route',
     missed:
       'absent, absente, pas chez moi, pas à la maison, manqué, manquée, personne à la maison, raté, ratée, pas là',
     today: 'aujourd hui, demain, maintenant, immédiatement, tout de suite',
@@ -46,7 +46,7 @@ export const french: QuestionWords = {
     worn: 'porté, portée, portés, utilisé, essayé, essayer, étiquette, étiquettes, essayage, lavé, ouvert le paquet',
     noFit: `ne va pas, ne me va pas, ne convient pas, trop petit, trop petite, trop grand, trop grande, trop serré, mauvaise taille, ne me plaît pas, ne plaît pas, pas la bonne taille, pas ma taille, trop court, ne vont pas, pas à ma taille, me va pas, va pas`,
     refund:
-      'remboursement, remboursements, rembourser, remboursé, remboursée, rembourse, remboursez, mon argent, avoir, crédité, récupérer mon argent, rembourserez',
+      'traité, traitement, remboursement, remboursements, rembourser, remboursé, remboursée, rembourse, remboursez, mon argent, avoir, crédité, récupérer mon argent, rembourserez',
     exchange: `échange, échanges, échanger, échangé, autre taille, une autre taille, taille différente, échangeable, autre couleur, changer de taille, remplacer, plus grande taille, plus petite taille, troquer, changer la taille`,
     withdrawal:
       'rétractation, droit de rétractation, se rétracter, rétracter, délai de rétractation, droit de révocation, révoquer, révocation',
@@ -81,16 +81,15 @@ export const french: QuestionWords = {
       'utiliser, utilise, saisir, saisis, valable, valables, entrer, employer, encaisser, appliquer, validité, saisit, insérer',
     combine: 'combiner, cumuler, plusieurs, cumulable, cumulables, ensemble, deux, en même temps',
     fashionCard:
-      'fashion card, fashioncard, carte de fidélité, carte fidélité, carte client, programme de fidélité, fidélité, carte vip, membre, vip, programme fidélité, adhérer',
-    points:
-      'point, points, cumuler des points, récompense, récompenses, collecter, prime, gagner des points, bonus, expirent, perdus',
+      'fashion card, fashioncard, carte de fidélité, carte fidélité, carte client, programme de fidélité, fidélité, membre, programme fidélité, adhérer',
+    points: 'point, points, cumuler des points, récompense, récompenses, collecter, prime, gagner des points, bonus',
     store:
-      'boutique, boutiques, magasin, magasins, filiale, filiales, en boutique, en magasin, succursale, succursales, sur place, point de vente, points de vente, enseigne',
+      'êtes vous à, boutique, boutiques, magasin, magasins, filiale, filiales, en boutique, en magasin, succursale, succursales, sur place, point de vente, points de vente, enseigne',
     online: 'en ligne, internet, site, ligne, web',
     openingHours:
       'horaire, horaires, heures d ouverture, horaires d ouverture, ouvert, ouverte, ouverts, ouvertes, ouverture, ouvrez, ouvre, ferme, fermez, fermé, fermeture, fermés, fermée, heures',
     collection:
-      'retrait, retrait en boutique, retrait en magasin, retirer, retire, click and collect, click collect, venir chercher, aller chercher, chercher, enlèvement, récupérer ma commande, récupérer en boutique, récupérer mon colis, récupérer en magasin, livrer en boutique, livraison en boutique, livraison en magasin',
+      'gardée, gardé en boutique, retrait, retrait en boutique, retrait en magasin, retirer, retire, click and collect, click collect, venir chercher, aller chercher, chercher, enlèvement, récupérer ma commande, récupérer en boutique, récupérer mon colis, récupérer en magasin, livrer en boutique, livraison en boutique, livraison en magasin',
     reserve: 'réserver, réserve, réservation, réservé, mettre de côté, garder, réservations, mettez de côté, de côté',
     alterations:
       'retouche, retouches, raccourcir, ourlet, ourlets, couturière, retoucher, conseil style, conseil en style, styliste, raccourcit, raccourcissez, stylisme, reprendre la taille',
@@ -99,7 +98,7 @@ export const french: QuestionWords = {
     phone: 'téléphone, numéro de téléphone, appeler, numéro, téléphoner, appel, téléphonique, tél',
     mail: 'e mail, email, mail, courriel, adresse e mail',
     company:
-      'siège, société, entreprise, mentions légales, qui êtes vous, siège social, raison sociale, directeur, directrice, registre du commerce, adresse postale, basés, basée',
+      'votre adresse, siège, société, entreprise, mentions légales, qui êtes vous, siège social, raison sociale, directeur, directrice, registre du commerce, adresse postale, basés, basée',
     newsletter:
       'newsletter, newsletters, infolettre, lettre d information, publicité, publicités, e mails publicitaires, mails publicitaires',
     unsubscribe:
@@ -109,10 +108,10 @@ export const french: QuestionWords = {
     privacy:
       'données, protection des données, cookie, cookies, rgpd, confidentialité, données personnelles, vie privée, enregistrez',
     subscription:
-      'abonnement, abonnements, livraison régulière, livraisons régulières, contrat, contrats, durée minimale, régulièrement, intervalle, récurrente',
+      'résilier, résiliation, résilie, abonnement, abonnements, livraison régulière, livraisons régulières, contrat, contrats, durée minimale, régulièrement, intervalle, récurrente',
     account: 'compte, compte client, profil, créer un compte, connexion, connecter, identifiant, enregistrer',
     password: 'mot de passe, mots de passe, oublié mon mot, identifiants, mdp',
-    delete: 'supprimer, suppression, effacer, supprime, enlever',
+    delete: 'supprimer, suppression, effacer, supprime',
     guest:
       'invité, sans compte, en tant qu invité, sans inscription, sans m inscrire, sans créer de compte, sans créer, comme invité',
     birthDate: 'date de naissance, anniversaire, âge, majeur, majeure, mineur, 18 ans',
@@ -155,7 +154,7 @@ export const french: QuestionWords = {
   },
   asking: `comment, combien, quand, où, quel, quelle, quels, quelles, pourquoi, qui, que, quoi, est, puis, peut, peux, pouvez, pouvons, dois, doit, faut, avez,
     existe, acceptez, livrez, proposez, faites, sont, lequel, laquelle, lesquels, vendez, dites, expliquez, envoyez, expédiez, auriez, serait, vrai, ai`,
-  fillers: `sert, servir, sers, fera, ferez, étais, étaient, lors, lorsque, contre, aide, utilisez, serai, serait, quelles, je, j, tu, il, elle, on, nous, vous, ils, elles, me, m, te, t, se, s, moi, toi, lui, leur, mon, ma, mes, ton, ta, tes, son, sa, ses, notre, nos,
+  fillers: `enlever, enlève, hier, éviter, sert, servir, sers, fera, ferez, étais, étaient, lors, lorsque, contre, aide, utilisez, serai, serait, quelles, je, j, tu, il, elle, on, nous, vous, ils, elles, me, m, te, t, se, s, moi, toi, lui, leur, mon, ma, mes, ton, ta, tes, son, sa, ses, notre, nos,
     votre, vos, le, la, les, l, un, une, des, du, de, d, au, aux, à, en, dans, sur, sous, par, pour, avec, sans, chez, vers, entre, et, ou, mais, donc,
     car, ni, que, qu, qui, quoi, dont, ce, c, cet, cette, ces, ça, cela, ceci, y, n, ne, pas, plus, moins, très, trop, aussi, si, est, es, suis, sont,
     êtes, sommes, était, être, été, sera, seront, ai, as, a, avons, avez, ont, avoir, avait, eu, aura, fait, faire, fais, faites, font, puis, peut, peux,

@@ -16,7 +16,7 @@ export const listAll = (items: readonly string[], language: Language): string =>
 export const listAny = (items: readonly string[], language: Language): string => join(items, or[language])
 
 /** `2 bis 4`, or `1` where both ends are the same. */
-export function writeRange([from, to]: readonly [number, number], language: Language): string {
+function writeRange([from, to]: readonly [number, number], language: Language): string {
   if (from === to) return String(from)
   return language === 'fr' ? `${from} à ${to}` : language === 'en' ? `${from} to ${to}` : `${from} bis ${to}`
 }

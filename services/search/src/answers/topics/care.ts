@@ -19,7 +19,7 @@ export type GoodsSources = {
 /** Care symbols of each part of the care, by the ideas that ask for them. */
 const parts: readonly { concepts: readonly Concept[]; symbols: readonly CareSymbol[] }[] = [
   {
-    concepts: ['wash', 'washable', 'machine', 'hand', 'temperature', 'shrink'],
+    concepts: ['wash', 'washable', 'machine', 'hand', 'temperature'],
     symbols: ['wash60', 'wash40', 'wash30', 'handwash', 'nowash'],
   },
   { concepts: ['bleach'], symbols: ['bleach', 'nobleach'] },
@@ -102,7 +102,13 @@ export function createCareTopic({ engine, vocabulary, loadProducts }: GoodsSourc
         .map((symbol) => ({ symbol, count: labelled.filter((care) => care.includes(symbol)).length }))
         .filter((each) => each.count > 0)
         .toSorted((a, b) => b.count - a.count)
-    const wanted = parts.filter((part) => part.concepts.some((concept) => concepts.has(concept)))
+    // "Bei welcher Temperatur bügeln" asks for the iron alone.
+    const isNamed = parts.some((part) =>
+      part.concepts.some((concept) => concept !== 'temperature' && concepts.has(concept)),
+    )
+    const wanted = parts.filter((part) =>
+      part.concepts.some((concept) => (concept !== 'temperature' || !isNamed) && concepts.has(concept)),
+    )
     const groups = (wanted.length > 0 && !concepts.has('care') ? wanted : parts)
       .map(({ symbols }) => count(symbols))
       .filter(({ length }) => length > 0)
@@ -187,9 +193,9 @@ function writeCounts(
       language,
     )
   return {
-    de: `Auf den Pflegeetiketten unserer Artikel${goods} steht am häufigsten ${write(first)} (${first.count} von ${total}), sonst ${rest('de')}.`,
-    fr: `Les étiquettes d’entretien de nos articles${goods} indiquent le plus souvent ${write(first)} (${first.count} sur ${total}), sinon ${rest('fr')}.`,
-    en: `The care labels of our items${goods} most often say ${write(first)} (${first.count} of ${total}), otherwise ${rest('en')}.`,
+    de: `Auf den Pflegeetiketten unserer Artikel${goods} steht am häufigsten ${write(first)} (${first.count} von ${total}), außerdem ${rest('de')}.`,
+    fr: `Les étiquettes d’entretien de nos articles${goods} indiquent le plus souvent ${write(first)} (${first.count} sur ${total}), ainsi que ${rest('fr')}.`,
+    en: `The care labels of our items${goods} most often say ${write(first)} (${first.count} of ${total}), also ${rest('en')}.`,
   }
 }
 

@@ -95,6 +95,33 @@ const writeStatus = (context: ServiceContext): readonly Sentence[] =>
     ],
   })
 
+const citeOrderChange = (context: ServiceContext): Citation =>
+  citeMarket(context, {
+    fact: 'order-change',
+    page: 'help',
+    text: {
+      de: 'Bestellungen lassen sich im Konto stornieren, solange sie nicht gepackt sind; danach hilft die Rückgabe. Ändern lässt sich eine Bestellung nicht: stornieren und neu aufgeben.',
+      fr: 'Une commande s’annule dans le compte tant qu’elle n’est pas emballée ; ensuite, il y a le retour. Elle ne se modifie pas : l’annuler et la passer à nouveau.',
+      en: 'Orders can be cancelled in the account until they have been packed; after that there are returns. An order cannot be changed: cancel it and place it again.',
+    }[context.language],
+  })
+
+const writeOrderChange = (context: ServiceContext): readonly Sentence[] =>
+  sayFrom(citeOrderChange)(context, {
+    de: [
+      'Solange deine Bestellung nicht gepackt ist, kannst du sie im Konto stornieren und bei Bedarf neu aufgeben.',
+      'Ist sie schon unterwegs, gib zurück, was du nicht behalten möchtest.',
+    ],
+    fr: [
+      'Tant que votre commande n’est pas emballée, vous pouvez l’annuler dans votre compte et la passer à nouveau si besoin.',
+      'Si elle est déjà en route, retournez ce que vous ne souhaitez pas garder.',
+    ],
+    en: [
+      'Until your order has been packed, you can cancel it in your account and place it again if you like.',
+      'If it is already on its way, return what you don’t want to keep.',
+    ],
+  })
+
 const citeNewsletter = (context: ServiceContext): Citation =>
   citePlace(context, {
     fact: 'newsletter',
@@ -291,8 +318,8 @@ export const customerServiceTopics: readonly ServiceTopic[] = [
   {
     name: 'company',
     rules: [[['company']]],
-    related: ['where', 'address', 'mail', 'country', 'contact'],
-    not: ['delivery', 'return', 'pay', 'newsletter'],
+    related: ['where', 'address', 'mail', 'country', 'contact', 'status'],
+    not: ['delivery', 'return', 'pay', 'newsletter', 'cost', 'time'],
     write: writeCompany,
   },
   {
@@ -300,6 +327,7 @@ export const customerServiceTopics: readonly ServiceTopic[] = [
     rules: [[['status'], ['order', 'parcel', 'delivery', 'return']], [['status']]],
     related: ['order', 'parcel', 'delivery', 'time', 'arrive', 'carrier', 'where', 'today', 'account', 'guest'],
     not: [
+      'money',
       'store',
       'exchange',
       'refund',
@@ -344,6 +372,38 @@ export const customerServiceTopics: readonly ServiceTopic[] = [
       )
         ? writeStatus(context)
         : [],
+  },
+  {
+    name: 'order-change',
+    rules: [
+      [
+        ['cancel', 'change'],
+        ['order', 'parcel'],
+      ],
+    ],
+    related: ['status', 'account'],
+    not: [
+      'subscription',
+      'newsletter',
+      'address',
+      'withdrawal',
+      'return',
+      'exchange',
+      'pay',
+      'password',
+      'noFit',
+      'size',
+      'reserve',
+      'fashionCard',
+      'time',
+      'cost',
+      'free',
+      'invoice',
+      'alterations',
+      'store',
+    ],
+    weight: 0.04,
+    write: writeOrderChange,
   },
   {
     name: 'newsletter',
@@ -392,10 +452,7 @@ export const customerServiceTopics: readonly ServiceTopic[] = [
   },
   {
     name: 'voucher',
-    rules: [
-      [['voucher'], ['redeem', 'where', 'how', 'combine', 'possible']],
-      [['voucher'], ['combine']],
-    ],
+    rules: [[['voucher'], ['redeem', 'where', 'combine']]],
     related: ['redeem', 'combine', 'order', 'giftCard', 'returnLabel', 'pay'],
     not: ['points', 'fashionCard', 'newsletter', 'return', 'refund', 'cost', 'time'],
     write: writeVoucher,
@@ -404,7 +461,7 @@ export const customerServiceTopics: readonly ServiceTopic[] = [
     name: 'gift-card',
     rules: [[['giftCard']], [['giftCard'], ['redeem', 'how', 'combine', 'pay', 'where']]],
     related: ['redeem', 'combine', 'pay', 'voucher', 'card', 'returnLabel', 'back', 'money', 'points'],
-    not: ['fashionCard', 'return', 'refund', 'time', 'cost', 'store', 'limit', 'damaged', 'reserve', 'free'],
+    not: ['fashionCard', 'return', 'refund', 'time', 'cost', 'store', 'limit', 'damaged', 'reserve', 'free', 'order'],
     weight: 0.03,
     write: writeGiftCard,
   },

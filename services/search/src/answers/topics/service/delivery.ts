@@ -1,8 +1,9 @@
+import { allMarkets } from '@vitrine/contracts/markets'
 import type { Language } from '../../../engine/engine.ts'
 import type { Sentence } from '../../answer.ts'
 import { writeTo } from '../../sentences/countries.ts'
-import { writeWorkingDays } from '../../sentences/formats.ts'
-import { citeDelivery, deliveryAmounts, writeCarrier } from './citations.ts'
+import { listAll, writeWorkingDays } from '../../sentences/formats.ts'
+import { citeDelivery, deliveryAmounts, shopName, writeCarrier } from './citations.ts'
 import { sayFrom } from './say.ts'
 import type { ServiceContext, ServiceTopic } from './service-context.ts'
 
@@ -73,46 +74,58 @@ function writeExpress(context: ServiceContext): readonly Sentence[] {
   const by = writeCarrier(market.delivery.carrier, language)
   return say(context, {
     de: [
-      `Ja, mit Expressversand für ${express} ist deine Bestellung ${soon} bei dir.`,
+      `Mit Expressversand für ${express} ist deine Bestellung ${soon} bei dir.`,
       `Express wird wie der Standardversand mit ${by} geliefert, nicht an Sonntagen und Feiertagen.`,
     ],
     fr: [
-      `Oui, en livraison express pour ${express}, votre commande arrive ${soon}.`,
+      `En livraison express pour ${express}, votre commande arrive ${soon}.`,
       `L’express est livré par ${by} comme l’envoi standard, mais pas le dimanche ni les jours fériés.`,
     ],
     en: [
-      `Yes: with express delivery for ${express} your order arrives ${soon}.`,
+      `With express delivery for ${express} your order arrives ${soon}.`,
       `Express parcels go with ${by} like standard ones, but not on Sundays and public holidays.`,
     ],
   })
 }
 
+const except: Readonly<Record<Language, string>> = {
+  de: 'Wir liefern in alle Länder der Europäischen Union außer Deutschland und Österreich, die eigene Shops haben.',
+  fr: 'Nous livrons dans tous les pays de l’Union européenne, sauf en Allemagne et en Autriche, qui ont leurs propres boutiques.',
+  en: 'We deliver to all countries of the European Union except Germany and Austria, which have shops of their own.',
+}
+
 function writeCountries(context: ServiceContext): readonly Sentence[] {
-  const { market, reader } = context
+  const { market, reader, language, question } = context
   const { standard, freeFrom } = deliveryAmounts(context)
   const countries = market.deliveryCountries
   const to = (and: string) => countries.map((country) => writeTo(country, reader)).join(` ${and} `)
-  const isLong = countries.length > 3
-  return say(context, {
-    de: [
-      isLong
-        ? 'Dieser Shop liefert in die Länder der Europäischen Union außer Deutschland und Österreich.'
-        : `Wir liefern ${to('und')}.`,
-      `Der Standardversand kostet dort ${standard}, ab ${freeFrom} Bestellwert ist er kostenlos.`,
+  const others = listAll(
+    [
+      ...new Set(
+        allMarkets.filter(({ country }) => country !== reader.country).map(({ locale }) => shopName(locale, language)),
+      ),
     ],
-    fr: [
-      isLong
-        ? 'Cette boutique livre dans les pays de l’Union européenne, sauf en Allemagne et en Autriche.'
-        : `Nous livrons ${to('et')}.`,
-      `La livraison standard y coûte ${standard} et est offerte dès ${freeFrom} d’achat.`,
-    ],
-    en: [
-      isLong
-        ? 'We deliver to all countries of the European Union except Germany and Austria, which have shops of their own.'
-        : `We deliver ${to('and')}.`,
-      `Standard delivery costs ${standard} there and is free for orders from ${freeFrom}.`,
-    ],
-  })
+    language,
+  )
+  const where =
+    countries.length > 3
+      ? except
+      : { de: `Wir liefern ${to('und')}.`, fr: `Nous livrons ${to('et')}.`, en: `We deliver ${to('and')}.` }
+  const elsewhere = {
+    de: `Für andere Länder haben wir eigene Shops: ${others}.`,
+    fr: `Pour d’autres pays, nous avons d’autres boutiques en ligne : ${others}.`,
+    en: `For other countries we have other shops: ${others}.`,
+  }
+  const cost = {
+    de: `Der Standardversand kostet dort ${standard}, ab ${freeFrom} Bestellwert ist er kostenlos.`,
+    fr: `La livraison standard y coûte ${standard} et est offerte dès ${freeFrom} d’achat.`,
+    en: `Standard delivery costs ${standard} there and is free for orders from ${freeFrom}.`,
+  }
+  // Another shop was named before, with the country it delivers to.
+  const first = market.locale === reader.locale ? [where[language]] : []
+  const rest = question.concepts.has('abroad') && market.locale === reader.locale ? [elsewhere[language]] : []
+  const texts = [...first, ...rest, cost[language]]
+  return say(context, { de: texts, fr: texts, en: texts })
 }
 
 function writeWeekend(context: ServiceContext): readonly Sentence[] {
@@ -141,6 +154,7 @@ export const deliveryTopics: readonly ServiceTopic[] = [
     rules: [
       [['cost', 'free', 'limit', 'fee'], ['delivery']],
       [['cost', 'free', 'fee'], ['express']],
+      [['pay'], ['delivery']],
       [['cost', 'free', 'limit', 'fee'], ['carrier']],
     ],
     related: ['pay', 'country', 'abroad', 'express', 'limit', 'carrier', 'customs', 'money'],

@@ -22,17 +22,17 @@ const sayReturns = sayFrom(citeReturns)
 const writeExchange = (context: ServiceContext): readonly Sentence[] =>
   say(context, {
     de: [
-      'Ja, du kannst einen Artikel in eine andere Größe umtauschen: Wähle sie im Rücksendeportal aus.',
+      'Du kannst einen Artikel in eine andere Größe umtauschen: Wähle sie im Rücksendeportal aus.',
       `Die neue Größe ist dann für dich reserviert, mit Konto ${signedIn} Tage, als Gast ${otherwise} Tage.`,
       'Wir verschicken sie, sobald deine Rücksendung bei uns ist.',
     ],
     fr: [
-      'Oui, vous pouvez échanger un article contre une autre taille : choisissez-la dans le portail des retours.',
+      'Vous pouvez échanger un article contre une autre taille : choisissez-la dans le portail des retours.',
       `La nouvelle taille vous est alors réservée, ${signedIn} jours avec un compte, ${otherwise} jours sans compte.`,
       'Nous l’expédions dès que votre retour est arrivé.',
     ],
     en: [
-      'Yes, you can exchange an item for another size: choose it in the returns portal.',
+      'You can exchange an item for another size: choose it in the returns portal.',
       `The new size is then reserved for you, for ${signedIn} days with an account or ${otherwise} days without one.`,
       'We send it as soon as your return has reached us.',
     ],

@@ -209,6 +209,14 @@ const elsewhere: readonly Concept[] = [
   'damaged',
 ]
 
+function writeFee(context: ServiceContext): readonly Sentence[] {
+  const isOffered = (concept: Concept) =>
+    context.market.paymentMethods.includes(methodConcepts[concept] as PaymentMethod)
+  const asked = methodNamed.filter((concept) => context.question.concepts.has(concept))
+  if (asked.some((concept) => !isOffered(concept))) return writeOne(context)
+  return [{ text: writeFees(context), citations: [citePayment(context)] }, ...writeMethods(context).slice(0, 1)]
+}
+
 export const paymentTopics: readonly ServiceTopic[] = [
   {
     name: 'payment-methods',
@@ -248,7 +256,7 @@ export const paymentTopics: readonly ServiceTopic[] = [
       [['invoice'], ['time', 'day'], ['pay']],
     ],
     related: ['pay', 'limit', 'money', 'country'],
-    not: [...elsewhere, 'delivery', 'otherMethod', 'where'],
+    not: [...elsewhere, 'delivery', 'otherMethod'],
     isByCountry: true,
     weight: 0.06,
     write: writeInvoiceTerm,
@@ -264,10 +272,7 @@ export const paymentTopics: readonly ServiceTopic[] = [
     not: [...elsewhere, 'delivery', 'express', 'otherMethod', 'giftCard', 'voucher', 'customs'],
     isByCountry: true,
     weight: 0.04,
-    write: (context) => [
-      { text: writeFees(context), citations: [citePayment(context)] },
-      ...writeMethods(context).slice(0, 1),
-    ],
+    write: writeFee,
   },
   {
     name: 'other-payment-method',

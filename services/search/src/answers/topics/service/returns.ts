@@ -151,4 +151,12 @@ export const returnTopics: readonly ServiceTopic[] = [
     isByCountry: true,
     write: writeWorn,
   },
+  {
+    name: 'return-refund',
+    rules: [[['noFit'], ['refund']]],
+    related: ['back', 'money', 'return', 'arrive', 'size'],
+    not: ['store', 'time', 'exchange', 'fashionCard'],
+    isByCountry: true,
+    write: (context) => [...writePeriod(context), ...writeHow(context).slice(0, 1)],
+  },
 ]

@@ -4,7 +4,7 @@ import type { ParsedQuestion, QuestionKind, Sentence } from '../../answer.ts'
 import type { Concept } from '../../question-words/question-words.ts'
 
 /** Each group must occur by one of its ideas: `[['cost', 'free'], ['delivery']]`. */
-export type Rule = readonly (readonly Concept[])[]
+type Rule = readonly (readonly Concept[])[]
 
 /** A question and the shop whose facts answer it: another one where this shop does not deliver to. */
 export type ServiceContext = {

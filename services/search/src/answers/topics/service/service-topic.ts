@@ -55,7 +55,8 @@ function isExcluded(
   return not.some((concept) => {
     if (!concepts.has(concept)) return false
     const words = content.filter((word) => word.concepts.includes(concept))
-    return words.length === 0 || words.some((word) => !word.concepts.some((each) => expected.has(each)))
+    const isExpected = (each: Concept) => expected.has(each) && !not.includes(each)
+    return words.length === 0 || words.some((word) => !word.concepts.some(isExpected))
   })
 }
 

@@ -14,7 +14,7 @@ const title = { de: 'Stores', fr: 'Boutiques', en: 'Stores' } as const
 const mostStores = 3
 const mostCities = 8
 
-const addressOf = ({ name, street, zipCode, city }: Store) => `${name}, ${street}, ${zipCode} ${city}`
+const addressOf = ({ name, street, zipCode, city }: Store) => `${name} (${street}, ${zipCode} ${city})`
 
 /** `Mo.–Fr. 10:00–20:00, Sa. 10:00–19:00`. */
 const hoursOf = ({ hours }: Store, { reader }: ServiceContext): string =>
@@ -210,9 +210,9 @@ function writeCollection(context: ServiceContext): readonly Sentence[] {
     })
   return [
     ...sayFrom(citeDelivery)(context, {
-      de: [`Ja, du kannst deine Bestellung kostenlos in einem Store abholen; nach ${dative} ist sie dort.`],
-      fr: [`Oui, vous pouvez retirer gratuitement votre commande en boutique ; elle y est en ${span}.`],
-      en: [`Yes, you can collect your order in a store free of charge; it is there within ${span}.`],
+      de: [`Du kannst deine Bestellung kostenlos in einem Store abholen; nach ${dative} ist sie dort.`],
+      fr: [`Vous pouvez retirer gratuitement votre commande en boutique ; elle y est en ${span}.`],
+      en: [`You can collect your order in a store free of charge; it is there within ${span}.`],
     }),
     ...sayFrom(keep)(context, {
       de: [`Sie liegt ${holdDays} Tage für dich bereit.`],
@@ -237,15 +237,15 @@ const citeReservation = (context: ServiceContext): Citation =>
 const writeReservation = (context: ServiceContext): readonly Sentence[] =>
   sayFrom(citeReservation)(context, {
     de: [
-      'Ja, auf der Seite eines Artikels kannst du ihn kostenlos und unverbindlich im Store reservieren.',
+      'Auf der Seite eines Artikels kannst du ihn kostenlos und unverbindlich im Store reservieren.',
       `Er bleibt ab dem nächsten Tag ${storeReservationDays} Werktage lang für dich zurückgelegt; bezahlt wird im Store.`,
     ],
     fr: [
-      'Oui, sur la page d’un article, vous pouvez le réserver en boutique, gratuitement et sans engagement.',
+      'Sur la page d’un article, vous pouvez le réserver en boutique, gratuitement et sans engagement.',
       `Il est mis de côté ${storeReservationDays} jours d’ouverture à partir du lendemain ; vous payez en boutique.`,
     ],
     en: [
-      'Yes, you can reserve an item in a store from its page, free and without obligation.',
+      'You can reserve an item in a store from its page, free and without obligation.',
       `It is set aside for ${storeReservationDays} working days from the next day on; you pay in the store.`,
     ],
   })
@@ -302,6 +302,7 @@ export const storeTopics = (load: LoadStores): readonly ServiceTopic[] => [
       'delivery',
       'worn',
       'account',
+      'order',
     ],
     weight: 0.03,
     write: async (context) => writeHours(await load(), context),
