@@ -227,6 +227,7 @@ describe('a model that fails', () => {
     ],
     ['writes no JSON', (response) => void begin(response).end('data: hello\n\n'), 'not JSON'],
     ['talks without end', write('bla '.repeat(3_000)), 'does not end'],
+    ['sends spaces without end', write('Ja. '.padEnd(20_000)), 'does not end'],
     [
       'sends to another host',
       (response) => void response.writeHead(307, { Location: 'http://127.0.0.1:9/' }).end(),

@@ -18,6 +18,8 @@ type AnswerModelOptions = {
 const usualTimeouts: ModelTimeouts = { firstSentenceMs: 4_000, silenceMs: 2_500, totalMs: 12_000 }
 const mostSentences = 5
 const mostPassages = 8
+/** Text without a citation mark. */
+const longestRest = 1_000
 /** After so many failures in a row the model is not asked for a while: shoppers would wait for nothing. */
 const mostFailures = 3
 const pauseMs = 30_000
@@ -106,8 +108,10 @@ async function* checkedSentences(
     }
   }
   for await (const part of streamCompletion(settings, writePrompt(question, sources), { silenceMs, signal })) {
-    rest += part
+    // Single spaces: a run of them would make the search for marks slow.
+    rest = (rest + part).replaceAll(/\s+/g, ' ')
     yield* take(false)
+    if (rest.length > longestRest) throw new ModelError('A sentence of the model does not end')
     if (sent === mostSentences) return
   }
   yield* take(true)
