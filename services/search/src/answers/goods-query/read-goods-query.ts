@@ -5,6 +5,7 @@ import { parseQuery, type QueryKnowledge, type RecognisedAttribute } from '../..
 import { lengthAt, readGrammars, toPhrases } from '../../query-parsing/phrases.ts'
 import { readWords, stemsOf, type Word } from '../../query-parsing/words.ts'
 import { fold } from '../../text/analysis/folding.ts'
+import { distanceBetween } from '../../text/typos/distance.ts'
 import { stopWordsOf } from '../../text/analysis/stop-words.ts'
 import type { Condition, GoodsQuery } from './goods-query.ts'
 import { goodsWords } from './words/goods-words.ts'
@@ -43,6 +44,21 @@ const fillerOf = byLanguage(
 
 const intentWordsOf = byLanguage((language) => new Set(phrasesOf[language].flatMap(({ phrases }) => phrases.flat())))
 
+/** Shorter words are like too many others. */
+const shortestMisspelt = 6
+
+/** Intents of a word with a wrong, missing or swapped letter inside: "fraben". Another ending is another word. */
+function misspeltIntents({ kind, folded }: Word, language: Language): readonly Intent[] {
+  if (kind !== 'word' || folded.length < shortestMisspelt) return []
+  const isLike = ([word = '', more]: readonly string[]) =>
+    more === undefined &&
+    word[0] === folded[0] &&
+    word.at(-1) === folded.at(-1) &&
+    word.length > 4 &&
+    distanceBetween(word, folded, 1) === 1
+  return phrasesOf[language].filter(({ phrases }) => phrases.some(isLike)).map(({ intent }) => intent)
+}
+
 /** Whether a word asks for something about goods, so that it is no misspelt word of another subject. */
 export const isGoodsWord = ({ folded }: Word, language: Language): boolean =>
   intentWordsOf[language].has(folded) || fillerOf[language].has(folded)
@@ -66,7 +82,8 @@ export function readGoodsQuestion(asked: string, { knowledge, vocabulary, synony
   const { recognised, unwanted } = parseQuery(text, knowledge)
   // "Wärmer" asks for a comparison; the search would read it as wool.
   // "Seid" is no silk, although both have the same stem.
-  const isFiller = ({ offset, length }: RecognisedAttribute) =>
+  const isFiller = ({ offset, length, filter }: RecognisedAttribute) =>
+    !(filter.kind === 'values' && filter.facet === 'size') &&
     words.some((word) => word.offset === offset && word.length === length && fillerOf[language].has(word.folded))
   const meant = recognised.filter((each) => !warm.has(each.offset) && !isFiller(each))
   const named = [...Map.groupBy(meant, ({ offset }) => offset)].map(([offset, meanings]) => ({
@@ -90,7 +107,7 @@ export function readGoodsQuestion(asked: string, { knowledge, vocabulary, synony
     byPhrase.some((phrase) => phrase.isWhole && offset >= phrase.offset && offset < phrase.end)
   const roots = rootNames(vocabulary, language)
   const missing = words.filter((word, at) => !isCovered(word) && isSizeAt(words, at, language))
-  const unknown = words.filter(
+  const notUnderstood = words.filter(
     (word, at) =>
       word.kind !== 'sign' &&
       !missing.includes(word) &&
@@ -100,6 +117,11 @@ export function readGoodsQuestion(asked: string, { knowledge, vocabulary, synony
       !stopWordsOf(language).has(word.folded) &&
       !roots.has(word.stem),
   )
+  const unknown = notUnderstood.filter((word) => {
+    const meantIntents = misspeltIntents(word, language)
+    for (const intent of meantIntents) found.add(intent)
+    return meantIntents.length === 0
+  })
   return {
     text,
     query: {

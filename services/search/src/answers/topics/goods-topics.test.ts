@@ -123,6 +123,7 @@ describe('availability', () => {
   })
 
   it('understands a misspelt word by the words of the catalogue', async () => {
+    expect(textOf(await ask('in welchen fraben gibt es mäntel?'))).toMatch(/^Farben zur Auswahl: /)
     expect(textOf(await ask('habt ihr schwartze kleider?'))).toContain(
       'Schwarze Kleider haben wir gerade in 2 Modellen',
     )
@@ -170,6 +171,7 @@ describe('questions about one product', () => {
     expect(textOf(await ask('gibt es das kleid in 42?', 'de', 101))).toMatch(
       /^Größe 42 gibt es von diesem Artikel nicht/,
     )
+    expect(textOf(await ask('is it still available in M?', 'en', 401))).toMatch(/^Size M is in stock\./)
     expect(textOf(await ask('was kostet es?', 'de', 201))).toContain('Der Preis ist 84,00 €.')
     expect(textOf(await ask('gibt es das auch in rot?', 'de', 101))).toMatch(/^In Kirschrot ist das Modell auf Lager\./)
     expect(textOf(await ask('wie lange dauert die lieferung?', 'de', 101))).toContain('2 bis 4 Werktagen')

@@ -96,7 +96,7 @@ export const english: GoodsWords = {
       'temperature',
     ],
     color: ['colour', 'colours', 'color', 'colors', 'shade', 'shades'],
-    material: ['material', 'materials', 'fabric', 'fabrics', 'made of', 'made from'],
+    material: ['material', 'materials', 'fabric', 'fabrics', 'made of', 'made from', 'composition'],
     brand: ['brand', 'brands', 'label', 'labels', 'maker', 'makers', 'designer', 'designers'],
     pattern: ['pattern', 'patterns', 'print', 'prints'],
     fit: ['fit', 'fits', 'cut', 'cuts'],

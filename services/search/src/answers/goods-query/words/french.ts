@@ -147,7 +147,7 @@ export const french: GoodsWords = {
       'négatives',
     ],
     color: ['couleur', 'couleurs', 'coloris', 'teinte', 'teintes'],
-    material: ['matière', 'matières', 'matériau', 'matériaux', 'tissu', 'tissus'],
+    material: ['matière', 'matières', 'matériau', 'matériaux', 'tissu', 'tissus', 'composition', 'composé', 'composée'],
     brand: ['marque', 'marques', 'fabricant', 'fabricants', 'créateur', 'créateurs'],
     pattern: ['motif', 'motifs', 'imprimé', 'imprimés'],
     fit: ['coupe', 'coupes'],

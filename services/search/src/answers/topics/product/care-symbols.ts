@@ -12,4 +12,4 @@ const byIntent: Readonly<Partial<Record<ProductIntent, readonly string[]>>> = {
 export const isAboutCare = (intent: ProductIntent): boolean => intent === 'care' || byIntent[intent] !== undefined
 
 export const isSymbolOf = (symbol: string, intent: ProductIntent): boolean =>
-  (byIntent[intent] ?? []).some((beginning) => symbol.replace(/\d$/, '') === beginning)
+  (byIntent[intent] ?? []).some((beginning) => symbol.replace(/\d+$/, '') === beginning)

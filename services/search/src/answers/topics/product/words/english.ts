@@ -24,7 +24,7 @@ export const english: ProductWords = {
     origin: 'origin, country of origin, where is, where was, made in, come from, comes from, country',
     time: 'how long, when, how fast, arrive, arrives',
   },
-  filler: `dress trousers jacket coat blouse jumper skirt shoe shoes bag item piece product model style this it its the a an one does do
+  filler: `free dress trousers jacket coat blouse jumper skirt shoe shoes bag item piece product model style this it its the a an one does do
     did is are can could may should i me my have has had there any other another colours colour colors color size sizes material
     fabric made of in from what which how much many percent percentage contain contains contained inside composition available stock
     sold out still also please exactly best safe ok okay be put go into at to for if not don t like doesn long days take takes get

@@ -23,7 +23,7 @@ export const french: ProductWords = {
     origin: 'origine, pays d’origine, provenance, provient, vient, made in, d’où, où est fabriqué, pays',
     time: 'quand, combien de temps, arrive, arrivera',
   },
-  filler: `robe pantalon veste manteau blouse pull jupe chaussure chaussures sac article pièce produit modèle cet cette ce ces il elle
+  filler: `gratuit gratuite gratuits gratuites offerte robe pantalon veste manteau blouse pull jupe chaussure chaussures sac article pièce produit modèle cet cette ce ces il elle
     le la les l un une dedans contient contenir composé composée composition pourcentage pour cent est sont a peut-on peut on puis-je
     puis je doit dois faut-il faut comment quel quelle quels quelles que qu quoi en de du des d à au dans encore aussi bien s te plaît
     disponible disponibles stock épuisé épuisée existe autre autres autrement couleur couleurs matière taille tailles mettre va vont

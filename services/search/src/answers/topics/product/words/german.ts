@@ -28,7 +28,7 @@ export const german: ProductWords = {
     origin: 'herkunft, herkunftsland, woher, made in, produktionsland, wo wird, wo wurde, kommt her, stammt, land',
     time: 'wann, wann kommt, wie schnell, wie lange, dauert, schnell',
   },
-  filler: `kleid hose jacke mantel bluse pullover rock schuh schuhe tasche artikel teil produkt stück modell dieser diese dieses
+  filler: `kostenlos kostenfrei gratis umsonst kleid hose jacke mantel bluse pullover rock schuh schuhe tasche artikel teil produkt stück modell dieser diese dieses
     diesen diesem er sie es ihn ihm ihr dem den der die das drin da dran drauf enthalten enthält darin besteht bestehen innen außen
     aussen hat haben darf dürfen muss müssen kann man soll sollte ich mir noch auch denn eigentlich genau bitte verfügbar vorrätig
     auf lager ausverkauft gibt gibts andere anderen anderer weitere weiteren am besten richtig geeignet wie was womit womöglich ab
