@@ -101,17 +101,14 @@ describe('the process', () => {
     // NODE_ENV is not set, and pages are rendered as in production all the same.
     expect(told).toMatch(/^React: react-dom-server\.node\.production\.js$/m)
 
-    const second = start({ DATA_DIR: dataDir })
-    const urlAgain = await second.ready
+    const next = start({ DATA_DIR: dataDir })
+    await next.ready
     expect(await runtime()).toEqual(fixtures)
-    expect(await endBy('SIGINT', second, urlAgain)).not.toContain('Filling')
+    next.child.kill('SIGKILL')
+    expect((await next.ended).out).not.toContain('Filling')
   })
 
   it('starts again after it was killed, serves pages while its database is away, and keeps its folder to itself', async () => {
-    const first = start({ DATA_DIR: dataDir })
-    await first.ready
-    first.child.kill('SIGKILL')
-    await first.ended
     const second = start({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
     const url = await second.ready
     const answer = await fetch(new URL('api/rpc/getUser', url), { method: 'POST', headers: { 'x-shop-id': '10028' } })
@@ -129,8 +126,7 @@ describe('the process', () => {
     expect(err).toMatch(
       new RegExp(`^The data folder ${dataDir} is in use by process ${second.child.pid}, .*${url}.*\\n$`),
     )
-    second.child.kill('SIGTERM')
-    expect((await second.ended).code).toBe(0)
+    await endBy('SIGINT', second, url)
   })
 })
 
