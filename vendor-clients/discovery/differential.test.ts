@@ -6,9 +6,10 @@ import { type Kind, openPage } from './page.ts'
 import { differencesOf, shown, toComparable } from './shown.ts'
 import { describeTrackedEvents } from './tracked-events.ts'
 
-/** The same visits every time; `DIFFERENTIAL_RUNS=1000` makes up as many new ones. */
+/** The same visits every time, twice as many in a full run; `DIFFERENTIAL_RUNS=1000` makes up as many new ones. */
 const wanted = Number(process.env['DIFFERENTIAL_RUNS'] ?? 0)
-const visits = { ...(wanted > 0 ? { numRuns: wanted } : { numRuns: 60, seed: 40 }), interruptAfterTimeLimit: 240_000 }
+const usual = { numRuns: process.env['EVERYTHING'] ? 60 : 30, seed: 40 }
+const visits = { ...(wanted > 0 ? { numRuns: wanted } : usual), interruptAfterTimeLimit: 240_000 }
 const clients = useClients()
 
 /** The same page, made with each client. */
