@@ -1,6 +1,7 @@
 import type { Market } from '@vitrine/contracts/markets'
 import { createContext } from 'react-router'
 import type { CompiledMessages } from '@vitrine/contracts/messages'
+import type { ConsentServices } from './consent/services.ts'
 import type { Platform } from './platform/platform.ts'
 import type { PublicSettings } from './public-settings.ts'
 
@@ -14,6 +15,8 @@ export type RequestContext = {
   nonce: string
   /** The consent layer, for a visitor who has not answered yet. */
   consentHtml: string
+  /** Services that need consent in this shop. */
+  consentServices: ConsentServices
   requestId: string
   messages: CompiledMessages
   settings: PublicSettings

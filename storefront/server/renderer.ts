@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import type { BuildSource } from './build.ts'
+import { consentServicesOf } from './consent/tracking-settings.ts'
 import { lastResortPage } from './last-resort.ts'
 import { pageSettings, type PageSettingsOptions } from './page-settings.ts'
 import type { RenderRequest } from './render-request.ts'
@@ -31,6 +32,7 @@ export function createRenderer(options: RendererOptions) {
       isStudio: studio !== undefined,
       nonce,
       consentHtml,
+      consentServices: consentServicesOf(market, options.tracking),
       requestId,
       messages,
       settings: pageSettings(options, build, visit),

@@ -107,6 +107,17 @@ describe('legal pages', () => {
       expect(await wordsOf(locale, 'terms')).toMatch(new RegExp(` ${invoiceTermDays} (Tagen ab|jours suivant)`))
   })
 
+  it.each(locales)('in %s privacy names services that need consent, and the question about wallets', async (locale) => {
+    const words = await wordsOf(locale, 'privacy')
+    const names = {
+      fr: 'Comprendre les visites et les recherches',
+      en: 'Understanding visits and searches',
+      de: 'Besuche und Suche verstehen',
+    }
+    expect(words).toContain(names[markets[locale].language.slice(0, 2) as keyof typeof names])
+    expect(words).toMatch(/Google Pay (oder|ou|or) Apple Pay/)
+  })
+
   it.each(locales)('L-03 in %s nothing leads to the closed platform, and arbitration is spoken of', async (locale) => {
     const pages = await Promise.all(
       (['imprint', 'terms', 'privacy', 'contact'] as const).map((page) => wordsOf(locale, page)),

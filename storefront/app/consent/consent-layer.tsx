@@ -5,16 +5,13 @@ import { formatDate } from '@vitrine/contracts/formats'
 import type { PlainMessageKey, Translate } from '../i18n/translate.ts'
 import buttons from '../ui/button.module.css'
 import styles from './consent-layer.css?inline'
-import { type ConsentService, serviceTexts } from './services.ts'
+import { type ConsentService, type ConsentServices, serviceTexts, vendorOf } from './services.ts'
 
-export type ConsentLayerProps = {
+export type ConsentLayerProps = ConsentServices & {
   market: Market
   t: Translate
   /** Start address of this shop, for links in a page that has no router yet. */
   shopUrl: string
-  services: readonly ConsentService[]
-  /** Recommendations come from a vendor that the shop's settings name. */
-  recommendationVendor?: string | undefined
   consent: Consent | null
   /** The browser refuses tracking; such services cannot be switched on. */
   isTrackingRefused: boolean
@@ -90,12 +87,6 @@ function Partners({ t, ...layer }: ConsentLayerProps) {
   // Their places are in the second layer.
   return <> {t('consent.partners', { vendors: vendors.map((vendor) => vendor.replace(/,.*/, '')).join(', ') })}</>
 }
-
-/** The vendor of an outside service; nothing for one of our own. */
-const vendorOf = (
-  service: ConsentService,
-  { recommendationVendor }: Pick<ConsentLayerProps, 'recommendationVendor'>,
-) => (service === 'recommendations' ? recommendationVendor : serviceTexts[service].vendor)
 
 const Answer = ({ value, label }: { value: 'none' | 'all' | 'selected'; label: string }) => (
   <button className={buttons.button} data-variant="primary" data-size="md" data-full name="choice" value={value}>

@@ -48,3 +48,14 @@ export const serviceTexts: Readonly<Record<ConsentService, ServiceTexts>> = {
     duration: 'consent.service.recommendations.duration',
   },
 }
+
+/** The services of a shop, as the consent layer and the privacy page list them. */
+export type ConsentServices = {
+  services: readonly ConsentService[]
+  /** Recommendations come from a vendor that the shop's settings name. */
+  recommendationVendor?: string | undefined
+}
+
+/** The vendor of an outside service; nothing for one of our own. */
+export const vendorOf = (service: ConsentService, { recommendationVendor }: Omit<ConsentServices, 'services'>) =>
+  service === 'recommendations' ? recommendationVendor : serviceTexts[service].vendor

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { isConsentOpen, ownConsentServices, readConsent, refusesTracking } from '@vitrine/contracts/consent'
+import { isConsentOpen, readConsent, refusesTracking } from '@vitrine/contracts/consent'
 import { type CookieTransport, readCookie } from '@vitrine/contracts/http'
 import type { Locale, Market } from '@vitrine/contracts/markets'
-import { type ConsentService, consentServices } from '../../app/consent/services.ts'
 import type { BuildSource } from '../build.ts'
-import { outsideConsentOf, outsideServicesOf, type TrackingSettings } from './tracking-settings.ts'
+import { consentServicesOf, type TrackingSettings } from './tracking-settings.ts'
 
 type ConsentLayersOptions = {
   currentBuild: BuildSource
@@ -27,10 +26,7 @@ export function createConsentLayers({ currentBuild, transport, marketUrls, track
   /** Most layers differ by nonce and path alone. */
   const firstLayers = new WeakMap<object, Map<Locale, string>>()
 
-  const servicesOf = (market: Market): readonly ConsentService[] => {
-    const names = new Set<string>([...ownConsentServices, ...outsideConsentOf(outsideServicesOf(market, tracking))])
-    return consentServices.filter((service) => names.has(service))
-  }
+  const servicesOf = (market: Market) => consentServicesOf(market, tracking).services
   const usercentricsOf = ({ locale }: Market) => tracking.usercentrics?.[locale] ?? null
   const consentOf = (request: Request) => readConsent(readCookie(request.headers.get('cookie'), 'consent', transport))
 
@@ -40,8 +36,7 @@ export function createConsentLayers({ currentBuild, transport, marketUrls, track
       market,
       messages: await entry.allMessages(market.locale),
       shopUrl: marketUrls[market.locale],
-      services: servicesOf(market),
-      recommendationVendor: tracking.recommendations?.vendor,
+      ...consentServicesOf(market, tracking),
       consent: consentOf(request),
       isTrackingRefused: refusesTracking(request.headers),
       isUnfolded,

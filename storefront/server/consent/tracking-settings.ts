@@ -1,5 +1,6 @@
-import { isTagManagerId, type OutsideConsentService } from '@vitrine/contracts/consent'
+import { isTagManagerId, type OutsideConsentService, ownConsentServices } from '@vitrine/contracts/consent'
 import type { Locale, Market } from '@vitrine/contracts/markets'
+import { consentServices, type ConsentServices } from '../../app/consent/services.ts'
 import type { ErrorReportSettings, OutsideServices, UsercentricsSettings } from '../../app/public-settings.ts'
 
 type IdsByShop = Partial<Record<Locale, string>>
@@ -45,10 +46,19 @@ export function outsideServicesOf({ locale }: Market, settings: TrackingSettings
 }
 
 /** The services that a shop must ask for; a tag manager with a wrong id is none (D-07). */
-export function outsideConsentOf(services: OutsideServices | null): OutsideConsentService[] {
+function outsideConsentOf(services: OutsideServices | null): OutsideConsentService[] {
   return [
     ...(isTagManagerId(services?.tagManager ?? '') ? (['google_tag_manager'] as const) : []),
     ...(services?.abTesting ? (['kameleoon'] as const) : []),
     ...(services?.recommendations ? (['recommendations'] as const) : []),
   ]
+}
+
+/** All services of a shop that need consent: its own, and those of vendors it has an id for. */
+export function consentServicesOf(market: Market, settings: TrackingSettings = {}): ConsentServices {
+  const names = new Set<string>([...ownConsentServices, ...outsideConsentOf(outsideServicesOf(market, settings))])
+  return {
+    services: consentServices.filter((service) => names.has(service)),
+    recommendationVendor: settings.recommendations?.vendor,
+  }
 }
