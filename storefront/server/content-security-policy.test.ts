@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, paymentOriginsFor } from './content-security-policy.ts'
 
 const directive = (policy: string, name: string) =>
   policy
@@ -28,6 +28,16 @@ it('lets wallets send requests and show frames, each where it may, and none of t
     policy.split('; ').flatMap((each) => (each.includes(origin) ? each.split(' ')[0] : []))
   expect(namesWith('https://pay.example')).toEqual(['connect-src'])
   expect(namesWith('https://frame.example')).toEqual(['img-src', 'frame-src'])
+})
+
+it('allows requests about a wallet only to browsers that send them', () => {
+  const google = { connections: ['https://pay.example'], frames: [], isChromiumOnly: true }
+  const chromium = new Headers({ 'sec-ch-ua': '"Chromium";v="142", "Not A(Brand";v="24"' })
+  expect(paymentOriginsFor(chromium, google)).toBe(google)
+  for (const headers of [new Headers(), new Headers({ 'sec-ch-ua': '"Other";v="1"' })])
+    expect(paymentOriginsFor(headers, google)).toEqual({ connections: [], frames: [] })
+  const everywhere = { ...google, isChromiumOnly: false }
+  expect(paymentOriginsFor(new Headers(), everywhere)).toBe(everywhere)
 })
 
 it('lets outside services show pictures and send requests, each where it may', () => {

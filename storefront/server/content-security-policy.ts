@@ -20,7 +20,18 @@ export type PolicySources = {
   frames?: readonly string[]
 }
 
-export type PaymentOrigins = { connections: readonly string[]; frames: readonly string[] }
+export type PaymentOrigins = {
+  connections: readonly string[]
+  frames: readonly string[]
+  /** Only browsers made of Chromium send these requests, by themselves. */
+  isChromiumOnly?: boolean
+}
+
+const noPayment: PaymentOrigins = { connections: [], frames: [] }
+
+/** The origins of wallets that this browser needs. Browsers made of Chromium say so to secure pages. */
+export const paymentOriginsFor = (headers: Headers, origins: PaymentOrigins = noPayment): PaymentOrigins =>
+  origins.isChromiumOnly && !headers.get('sec-ch-ua')?.includes('Chromium') ? noPayment : origins
 
 /** The tools of development put scripts and connections of their own into pages. */
 export const developmentPolicy = ({ ancestors }: PolicySources) =>

@@ -4,6 +4,7 @@ import { type CookieTransport, readCookie } from '@vitrine/contracts/http'
 import type { Locale } from '@vitrine/contracts/markets'
 import type { ConsentLayers } from './consent/consent-layers.ts'
 import { vendorOrigins } from './consent/vendor-origins.ts'
+import { paymentOriginsFor } from './content-security-policy.ts'
 import { type createEditorMode, editorLink } from './editor/editor-mode.ts'
 import { createEditorPages } from './editor/editor-pages.ts'
 import { createInlineStyles } from './inline-styles.ts'
@@ -18,7 +19,7 @@ import { createStudioPages, isStudioPath } from './studio-pages.ts'
 
 type PageHandlerOptions = Pick<
   StorefrontOptions,
-  'publicUrl' | 'marketHosts' | 'isProduction' | 'editor' | 'studio' | 'tracking' | 'report'
+  'publicUrl' | 'marketHosts' | 'isProduction' | 'editor' | 'studio' | 'tracking' | 'paymentOrigins' | 'report'
 > & {
   render: (request: RenderRequest) => Promise<Response>
   setPolicy: SetPolicy
@@ -29,9 +30,6 @@ type PageHandlerOptions = Pick<
   marketUrls: MarketUrls
   transport: CookieTransport
 }
-
-/** The studio sells nothing. */
-const nothingToPay = { connections: [], frames: [] }
 
 /** Answers requests for pages: finds the shop, then renders for the studio, an editor, all visitors or this one. */
 export function createPageHandler(options: PageHandlerOptions) {
@@ -55,10 +53,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     const { host, pathname, search } = new URL(request.url)
     // One place for all shops, so that an editor signs in once.
     if (marketHosts.has(host)) return redirectPrivately(publicUrl.origin + pathname + search)
-    return setPolicy(await renderStudio({ request, nonce, address }), nonce, {
-      frames: ownOrigins,
-      payment: nothingToPay,
-    })
+    return setPolicy(await renderStudio({ request, nonce, address }), nonce, { frames: ownOrigins })
   }
 
   return async (request: Request, address: string): Promise<Response> => {
@@ -78,6 +73,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     const consentHtml = isEditor ? '' : await consentLayers.forPage({ request, market, nonce })
     const response = await renderPage({ request, market, prefix, nonce, consentHtml })
     return setPolicy(response, nonce, {
+      payment: paymentOriginsFor(request.headers, options.paymentOrigins),
       vendors: vendorOrigins(market, options.tracking, refusesTracking(request.headers)),
       ...(isEditor && editor && { ancestors: ["'self'", ...editor.origins] }),
     })

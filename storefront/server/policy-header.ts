@@ -4,10 +4,10 @@ import type { StorefrontOptions } from './storefront-options.ts'
 
 type PolicyHeaderOptions = Pick<
   StorefrontOptions,
-  'publicUrl' | 'marketHosts' | 'cdnUrl' | 'checkoutUrl' | 'content' | 'mapTiles' | 'search' | 'paymentOrigins'
+  'publicUrl' | 'marketHosts' | 'cdnUrl' | 'checkoutUrl' | 'content' | 'mapTiles' | 'search'
 > & { isBuilt: boolean }
 
-/** Adds the content security policy to a reply with a page; frames and vendors are those of this page alone. */
+/** Adds the content security policy to a reply with a page; frames, vendors and wallets are those of this page alone. */
 export type SetPolicy = (
   response: Response,
   nonce: string,
@@ -15,13 +15,12 @@ export type SetPolicy = (
 ) => Response
 
 export function createPolicyHeader(options: PolicyHeaderOptions): SetPolicy {
-  const { isBuilt, cdnUrl, checkoutUrl, content, mapTiles, search, paymentOrigins } = options
+  const { isBuilt, cdnUrl, checkoutUrl, content, mapTiles, search } = options
   const sources: PolicySources = {
     pictures: [...(URL.canParse(cdnUrl) ? [new URL(cdnUrl).origin] : []), ...(content?.mediaOrigins ?? [])],
     ...(URL.canParse(checkoutUrl) && { checkout: new URL(checkoutUrl).origin }),
     ...(mapTiles && { tiles: new URL(mapTiles.url).origin }),
     ...(search && { search: searchOrigins(search, options) }),
-    ...(paymentOrigins && { payment: paymentOrigins }),
     forms: marketOrigins(options),
   }
   return (response, nonce, own) => {

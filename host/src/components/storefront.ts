@@ -27,7 +27,7 @@ const trackingSettings = (settings: Settings): TrackingSettings => ({
 
 /** Origins of Stripe's script and its frames, or those at which browsers read about Google Pay with the test provider. */
 function paymentOrigins({ stripe }: Settings) {
-  if (!stripe) return { connections: googlePayOrigins, frames: [] }
+  if (!stripe) return { connections: googlePayOrigins, frames: [], isChromiumOnly: true }
   const origins = stripe.publishableKey ? stripeOrigins : []
   return { connections: origins, frames: origins }
 }

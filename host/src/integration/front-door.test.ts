@@ -31,6 +31,15 @@ describe('security', () => {
     expect(nonces.size).toBe(2)
   })
 
+  it('pages allow requests to Google only in browsers that ask about its wallet', async () => {
+    const policyFor = async (headers: Record<string, string>) =>
+      (await host.get('/de/', { headers })).headers.get('content-security-policy') ?? ''
+    expect(await policyFor({ 'sec-ch-ua': '"Chromium";v="142"' })).toMatch(
+      /connect-src [^;]*https:\/\/pay\.google\.com/,
+    )
+    expect(await policyFor({})).not.toContain('google')
+  })
+
   it('every script of a page carries the nonce of its reply', async () => {
     const response = await host.get('/de/')
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
