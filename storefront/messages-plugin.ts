@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { type Locale, locales } from '@vitrine/contracts/markets'
+import { type Locale, locales, markets } from '@vitrine/contracts/markets'
 import type { Plugin } from 'vite'
 import { compileMessages, describeKeys, type MessageSources } from '@vitrine/contracts/messages'
 import { messageParts, partOf } from './app/i18n/message-parts.ts'
@@ -24,7 +24,8 @@ export async function writeMessageTypes(): Promise<void> {
 
 /**
  * Serves `virtual:messages/{locale}`, the compiled messages of one locale, to the server, and makes a file of each
- * `virtual:messages/{locale}/{part}` for browsers, which get to know their addresses from the page.
+ * `virtual:messages/{locale}/{part}` for browsers, which get to know their addresses from the page. The part of the shell
+ * also has the profile of the market.
  */
 export function messages(): Plugin {
   let compiled: Awaited<ReturnType<typeof readMessages>>
@@ -49,7 +50,9 @@ export function messages(): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return null
       const [locale, part] = id.slice(prefix.length + 1).split('/')
       const entries = Object.entries(compiled[locale as Locale]).filter(([key]) => !part || partOf(key) === part)
-      return `export default ${JSON.stringify(Object.fromEntries(entries))}`
+      const code = `export default ${JSON.stringify(Object.fromEntries(entries))}`
+      // Every page loads the shell, and so the profile of its market; those of the other markets stay on the server.
+      return part === 'shell' ? `${code}\nexport const market = ${JSON.stringify(markets[locale as Locale])}` : code
     },
   }
 }

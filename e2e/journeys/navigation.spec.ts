@@ -146,6 +146,22 @@ test('a redirect to another site’s address loads that page', anyWidth, async (
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
 })
 
+test('a page without data for the router is mounted, and loads them itself', anyWidth, async ({ page }) => {
+  await page.route('**/de/', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(/<script[^>]*>window\.__reactRouterContext.*?<\/script>/g, '')
+    await route.fulfill({ response, body })
+  })
+  const data = page.waitForResponse((response) => response.url().includes('/de/_.data'))
+  await page.goto('/de/')
+  expect((await data).ok()).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Herbst steht im Fenster')
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.getByRole('banner').getByRole('link', { name: 'Neu', exact: true }).first().click()
+  await expect(page).toHaveURL('/de/c/new/')
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+})
+
 test.describe('a page that scripts cannot take over', () => {
   test.use({ expectedErrors: /app\.mount\.failed|came without the server’s data/ })
 

@@ -1,41 +1,47 @@
-import { markets } from '@vitrine/contracts/markets'
 import { startTransition, StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { AppProviders } from './app-providers.tsx'
-import { loadMessages } from './i18n/load-messages.ts'
+import { loadedMarket, loadMessages } from './i18n/load-messages.ts'
 import { retryPageReads } from './navigation/read-retry.ts'
 import { type PublicSettings, settingsMetaName } from './public-settings.ts'
 import { recordAppError } from './shell/app-error.ts'
 import { footerElementId } from './shell/footer-context.ts'
 import type { FooterView } from './shell/footer-view.ts'
 
-/** Takes over the page that the server sent. */
+/** Takes over the page that the server sent; one without data for the router is mounted, and the router loads them. */
 async function mount() {
   if (import.meta.env.VITRINE_GALLERY) (await import('./gallery/states/browser-state.ts')).enterState()
   const settings = document.querySelector<HTMLMetaElement>(`meta[name="${settingsMetaName}"]`)
   const footer = document.querySelector<HTMLDataElement>(`#${footerElementId}`)?.value
-  if (!settings || !footer || !('__reactRouterContext' in window))
-    throw new Error('The page came without the server’s data')
+  if (!settings || !footer) throw new Error('The page came without the server’s data')
   const publicSettings = JSON.parse(settings.content) as PublicSettings
   const messages = await loadMessages(publicSettings.messages.filter(({ isNeeded }) => isNeeded))
+  const hasData = '__reactRouterContext' in window
+  if (!hasData) {
+    const { provideRouterContext } = await import('./provide-router-context.ts')
+    await provideRouterContext(publicSettings.marketUrls[publicSettings.locale])
+  }
+  const market = loadedMarket
+  if (!market) throw new Error('The messages came without the market')
   // Yields once: parsing so far has blocked the main thread long enough.
   await new Promise((resolve) => setTimeout(resolve))
   startTransition(() => {
-    hydrateRoot(
-      document,
+    const app = (
       <StrictMode>
         <AppProviders
-          market={markets[publicSettings.locale]}
+          market={market}
           messages={messages}
           settings={publicSettings}
           footer={JSON.parse(footer) as FooterView}
         >
           <HydratedRouter />
         </AppProviders>
-      </StrictMode>,
-      { onUncaughtError: failed },
+      </StrictMode>
     )
+    const options = { onUncaughtError: failed }
+    if (hasData) hydrateRoot(document, app, options)
+    else createRoot(document, options).render(app)
   })
 }
 

@@ -12,15 +12,10 @@ export type {
   VatRate,
   WalletMethod,
 } from './market.ts'
-export {
-  allMarkets,
-  homeCountry,
-  isLocale,
-  marketOfLanguage,
-  marketOfShop,
-  markets,
-  preselectedCountry,
-} from './markets.ts'
+export { allMarkets, marketOfLanguage, marketOfShop, markets } from './markets.ts'
+export { homeCountry, preselectedCountry } from './market-countries.ts'
+export { allShops, isLocale, shops } from './shops.ts'
+export type { Shop } from './shops.ts'
 export { lenders } from './lenders.ts'
 export { fromCountryCode3, toCountryCode3 } from './countries.ts'
 export { vatRateOn, vatRates } from './vat.ts'

@@ -1,5 +1,6 @@
-import type { CountryCode, Locale, Market, PaymentMethod } from './market.ts'
-import { austrianSeller, europeanSeller, germanSeller, swissFrenchSeller, swissSeller } from './seller.ts'
+import type { Locale, Market, PaymentMethod } from './market.ts'
+import { austrianSeller, europeanSeller, germanSeller, swissFrenchSeller, swissSeller } from './sellers.ts'
+import { shops } from './shops.ts'
 import { austrian, british, german, swissFrench, swissGerman } from './written-forms.ts'
 
 const shared = {
@@ -40,8 +41,6 @@ const swiss = {
   ...shared,
   country: 'CH',
   searchCountry: 'CH',
-  trackingId: 'comma_ch',
-  currency: 'CHF',
   deliveryCountries: ['CH', 'LI'],
   delivery: { standard: 690, freeFrom: 7900, express: 1490, carrier: 'swiss_post', days },
   withdrawalDays: null,
@@ -54,15 +53,9 @@ export const markets: Readonly<Record<Locale, Market>> = {
   de: {
     ...shared,
     hasFreeReturns: true,
-    locale: 'de',
-    shopId: 10028,
-    language: 'de-DE',
+    ...shops.de,
     country: 'DE',
-    countryName: 'Deutschland',
-    languageName: 'Deutsch',
     searchCountry: 'DE',
-    trackingId: 'comma_de',
-    currency: 'EUR',
     seller: germanSeller,
     taxNote: 'inkl. MwSt.',
     deliveryCountries: ['DE'],
@@ -85,15 +78,9 @@ export const markets: Readonly<Record<Locale, Market>> = {
   at: {
     ...shared,
     hasFreeReturns: true,
-    locale: 'at',
-    shopId: 10029,
-    language: 'de-AT',
+    ...shops.at,
     country: 'AT',
-    countryName: 'Österreich',
-    languageName: 'Deutsch',
     searchCountry: 'AT',
-    trackingId: 'comma_at',
-    currency: 'EUR',
     seller: austrianSeller,
     taxNote: 'inkl. MwSt.',
     deliveryCountries: ['AT'],
@@ -115,37 +102,23 @@ export const markets: Readonly<Record<Locale, Market>> = {
   },
   ch: {
     ...swiss,
-    locale: 'ch',
-    shopId: 10030,
-    language: 'de-CH',
+    ...shops.ch,
     seller: swissSeller,
-    countryName: 'Schweiz',
-    languageName: 'Deutsch',
     taxNote: 'inkl. MwSt.',
     formats: swissGerman,
   },
   'fr-ch': {
     ...swiss,
-    locale: 'fr-ch',
-    shopId: 10031,
-    language: 'fr-CH',
+    ...shops['fr-ch'],
     seller: swissFrenchSeller,
-    countryName: 'Suisse',
-    languageName: 'Français',
     taxNote: 'TVA incl.',
     formats: swissFrench,
   },
   en: {
     ...shared,
-    locale: 'en',
-    shopId: 10032,
-    language: 'en-GB',
+    ...shops.en,
     country: 'GB',
-    countryName: 'Europe',
-    languageName: 'English',
     searchCountry: 'DE',
-    trackingId: 'comma_eu',
-    currency: 'EUR',
     seller: europeanSeller,
     taxNote: 'incl. VAT',
     deliveryCountries: restOfEu,
@@ -156,17 +129,6 @@ export const markets: Readonly<Record<Locale, Market>> = {
 }
 
 export const allMarkets: readonly Market[] = Object.values(markets)
-
-export const isLocale = (value: string | null | undefined): value is Locale =>
-  value != null && Object.hasOwn(markets, value)
-
-/** The default country for prices and delivery until the visitor chooses one. */
-export const homeCountry = ({ country, deliveryCountries }: Market): CountryCode =>
-  deliveryCountries.includes(country) ? country : (deliveryCountries[0] ?? country)
-
-/** The country that a form may fill in: none where the shop serves many countries and none of them is its own. */
-export const preselectedCountry = ({ country, deliveryCountries }: Market): CountryCode | undefined =>
-  deliveryCountries.includes(country) ? country : undefined
 
 export const marketOfShop = (shopId: number): Market | undefined =>
   allMarkets.find((market) => market.shopId === shopId)

@@ -1,5 +1,5 @@
 import type { Locale } from '../markets/market.ts'
-import { markets } from '../markets/markets.ts'
+import { shops } from '../markets/shops.ts'
 
 /** The pages every shop must have, by the slug each language gives them: `/s/impressum/`. Pages and mails link to them. */
 export const servicePages = {
@@ -25,7 +25,7 @@ export const servicePages = {
 type Language = 'de' | 'fr' | 'en'
 export type ServicePage = keyof typeof servicePages
 
-const languageOf = (locale: Locale) => markets[locale].language.slice(0, 2) as Language
+const languageOf = (locale: Locale) => shops[locale].language.slice(0, 2) as Language
 
 export const servicePath = (page: ServicePage, locale: Locale): string =>
   `/s/${servicePages[page][languageOf(locale)]}/`

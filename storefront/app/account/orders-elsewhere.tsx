@@ -1,4 +1,4 @@
-import { allMarkets, type Locale } from '@vitrine/contracts/markets'
+import { allShops, type Locale } from '@vitrine/contracts/markets'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
@@ -12,7 +12,7 @@ export const ordersElsewhere = (
   marketUrls: Readonly<Record<Locale, string>>,
 ): ShopWithOrders[] =>
   counts.flatMap(({ shopId, count }) => {
-    const market = allMarkets.find((each) => each.shopId === shopId)
+    const market = allShops.find((each) => each.shopId === shopId)
     return market ? [{ shop: market.countryName, count, to: `${marketUrls[market.locale]}/account/orders/` }] : []
   })
 

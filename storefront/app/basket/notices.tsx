@@ -1,4 +1,4 @@
-import { markets } from '@vitrine/contracts/markets'
+import { shops } from '@vitrine/contracts/markets'
 import type { Merged } from '@vitrine/contracts/shop'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { OtherBasket } from '../platform/other-baskets.ts'
@@ -50,7 +50,7 @@ function MergedNotice({ merged: { basket, reduced, wishlist } }: { merged: Merge
 function ElsewhereNotice({ locale, count }: OtherBasket) {
   const { t } = useI18n()
   const { marketUrls } = usePublicSettings()
-  const { countryName, languageName } = markets[locale]
+  const { countryName, languageName } = shops[locale]
   return (
     <Message kind="info">
       {t('basket.elsewhere', { n: count, shop: `${countryName} (${languageName})` })}{' '}

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { areMessagesIncomplete, loadAvailableMessages, loadMessages, type MessageAddress } from './load-messages.ts'
+import {
+  areMessagesIncomplete,
+  loadAvailableMessages,
+  loadedMarket,
+  loadMessages,
+  type MessageAddress,
+} from './load-messages.ts'
 
 const file = (part: MessageAddress['part'], source: string): MessageAddress => ({
   part,
@@ -22,6 +28,12 @@ describe('loading messages of a page', () => {
     expect(await loadMessages([])).toMatchObject({ 'basket.title': 'Warenkorb' })
     expect(log.mock.calls).toEqual([['messages.load.failed', new Error('The file is gone')]])
     expect(areMessagesIncomplete()).toBe(true)
+  })
+
+  it('brings the profile of the market along with the shell', async () => {
+    const shell = file('shell', `export default {}\nexport const market = { locale: 'ch' }`)
+    await loadMessages([file('basket', `export default { 'basket.empty': 'Leer' }`), shell])
+    expect(loadedMarket).toEqual({ locale: 'ch' })
   })
 
   it('fails where a caller has a better answer than missing texts', async () => {

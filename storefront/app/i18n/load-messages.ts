@@ -1,10 +1,16 @@
+import type { Market } from '@vitrine/contracts/markets'
 import type { CompiledMessages } from '@vitrine/contracts/messages'
 import type { MessagePart } from './message-parts.ts'
 
 /** Address of the file that holds a part of the messages of the browser's locale. */
 export type MessageAddress = { part: MessagePart; url: string; isNeeded: boolean }
 
+type MessagesFile = { default: CompiledMessages; market?: Market }
+
 const messages: Record<string, CompiledMessages[string]> = {}
+/** The profile of the browser's market: it comes with the messages of the shell. */
+export let loadedMarket: Market | undefined
+
 const failedUrls = new Set<string>()
 
 /**
@@ -12,8 +18,9 @@ const failedUrls = new Set<string>()
  * later appear in it, too.
  */
 export async function loadMessages(addresses: readonly MessageAddress[]): Promise<CompiledMessages> {
-  const modules = addresses.map(({ url }) => import(/* @vite-ignore */ url) as Promise<{ default: CompiledMessages }>)
+  const modules = addresses.map(({ url }) => import(/* @vite-ignore */ url) as Promise<MessagesFile>)
   const loaded = await Promise.all(modules)
+  loadedMarket ??= loaded.find(({ market }) => market)?.market
   return Object.assign(messages, ...loaded.map((module) => module.default)) as CompiledMessages
 }
 

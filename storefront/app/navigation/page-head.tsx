@@ -1,4 +1,4 @@
-import { allMarkets, type Locale } from '@vitrine/contracts/markets'
+import { allShops, type Locale } from '@vitrine/contracts/markets'
 import { equivalentPath } from '@vitrine/contracts/urls'
 import { useLocation } from 'react-router'
 import { usePublicSettings } from '../public-settings.ts'
@@ -59,7 +59,7 @@ function Addresses({ canonical, elsewhere }: Pick<PageHeadProps, 'canonical' | '
   if (canonical && !canonical.startsWith('/')) return <link rel="canonical" href={canonical} />
   const path = canonical ?? pathname
   const pathIn = (other: Locale) => (elsewhere ? elsewhere[other] : equivalentPath(path, locale, other))
-  const alternates = [...allMarkets, { locale: 'en', language: 'x-default' } as const]
+  const alternates = [...allShops, { locale: 'en', language: 'x-default' } as const]
   return (
     <>
       <link rel="canonical" href={marketUrls[locale] + path} />

@@ -1,4 +1,4 @@
-import { allMarkets } from '@vitrine/contracts/markets'
+import { allShops } from '@vitrine/contracts/markets'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -50,7 +50,7 @@ export function LocaleChoice() {
     <form className={styles.choice} method="post" action="/api/locale">
       <input type="hidden" name="path" value={pathname + search} />
       <input type="hidden" name="from" value={market.locale} />
-      {allMarkets.map(({ locale, language, countryName, languageName }) => (
+      {allShops.map(({ locale, language, countryName, languageName }) => (
         <button
           key={locale}
           className={styles.option}

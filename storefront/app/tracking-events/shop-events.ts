@@ -1,7 +1,7 @@
-import type { Market } from '@vitrine/contracts/markets'
+import type { Market, Shop } from '@vitrine/contracts/markets'
 import type { TrackingEvent } from '@vitrine/tracking/events'
 
-export const shopFields = ({ shopId, locale, currency }: Market) => ({
+export const shopFields = ({ shopId, locale, currency }: Shop) => ({
   shop_id: String(shopId),
   locale,
   shop_currency: currency,
