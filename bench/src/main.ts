@@ -5,6 +5,7 @@ import { measureDiscovery } from './discovery/discovery.ts'
 import { measureDrawing } from './drawing-speed.ts'
 import type { Figure } from './figure.ts'
 import { measureImport } from './import-speed.ts'
+import { measureInsights } from './insights-speed.ts'
 import { measurePageSpeed } from './page-speed.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measureLighthouse } from './pages/lighthouse.ts'
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   import: measureImport,
   drawing: measureDrawing,
   baskets: measureBaskets,
+  insights: measureInsights,
   quality: measureSearchQuality,
   judged: measureJudgedSets,
   search: measureSearch,
