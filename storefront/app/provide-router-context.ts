@@ -24,7 +24,7 @@ export async function provideRouterContext(shopUrl: string): Promise<void> {
     get state() {
       return state
     },
-    // What the router has decoded is empty.
+    // The decoded state is empty.
     set state(_) {},
   }
 }

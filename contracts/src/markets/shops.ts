@@ -1,6 +1,6 @@
 import type { Locale, Market } from './market.ts'
 
-/** What pages know of every shop; of their own one they know the whole profile. */
+/** Names and keys that pages know of every shop; of their own one they know the whole profile. */
 export type Shop = Pick<
   Market,
   'locale' | 'shopId' | 'language' | 'countryName' | 'languageName' | 'currency' | 'trackingId'
