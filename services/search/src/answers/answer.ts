@@ -20,6 +20,8 @@ export type ContentWord = {
   concepts: readonly Concept[]
   /** Recognised by the search, a country, a place or a number. */
   isNamed: boolean
+  /** Says something only as part of a phrase. */
+  isFiller: boolean
 }
 
 /** A question of the shopper, read once for all topics. */

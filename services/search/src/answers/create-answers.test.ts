@@ -1,11 +1,12 @@
 import { languageOf } from '@vitrine/contracts/catalogue'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { allMarkets, type Locale, markets } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
 import { createVocabulary } from '../documents/vocabulary.ts'
 import { defaultRules } from '../rules/rules-file.ts'
 import { smallStructure, smallToday } from '../testing/small-catalogue.ts'
 import type { Sentence, Topic } from './answer.ts'
 import { createAnswers } from './create-answers.ts'
+import { nameCountry } from './read-countries.ts'
 import { serviceTopics } from './topics/service/service-topics.ts'
 
 const vocabulary = createVocabulary(smallStructure)
@@ -48,6 +49,16 @@ describe('an answer', () => {
     expect(textOf(swiss)).toMatch(/Shop Schweiz.*auf eigene Kosten/)
     expect(swiss.sentences[0]?.citations.map(({ locale }) => locale)).toEqual([undefined, 'ch'])
     expect(textOf(await ask('de', 'liefert ihr nach australien?'))).toMatch(/^Nach Australien liefern wir nicht\./)
+  })
+
+  it('knows each country by the name it has in each language', async () => {
+    for (const market of [markets.de, markets['fr-ch'], markets.en])
+      for (const country of allMarkets.flatMap(({ deliveryCountries }) => deliveryCountries)) {
+        const language = languageOf(market.locale)
+        const text = nameCountry(country, market.language)
+        const { parsed } = await answers.evidence({ text, market, language })
+        expect([text, parsed.countries]).toEqual([text, [country]])
+      }
   })
 
   it('is not given to a product query, an unknown subject or a question about other shops', async () => {

@@ -105,7 +105,9 @@ export function parseQuestion(question: Question, { vocabulary, rules, now }: Qu
     const { word } = each
     const isNamed = named.taken.has(at) || word.kind !== 'word' || isRecognised(word)
     if (each.isFiller && !named.taken.has(at) && each.concepts.length === 0) return []
-    return [{ folded: word.folded, stem: word.stem, concepts: each.concepts, isNamed }]
+    return [
+      { folded: word.folded, stem: word.stem, concepts: each.concepts, isNamed, isFiller: each.isFiller && !isNamed },
+    ]
   })
   const unrecognised = read.filter(({ word }) => !isRecognised(word))
   const isTelling = words.length > 2 && concepts.size > 0 && words.some((word) => reader.isSpoken(word))
@@ -165,15 +167,26 @@ function formOf({
 const isLexical = (words: readonly Word[], at: number, { lexicon }: QueryKnowledge) =>
   lexicon.at(words, at) !== undefined
 
-/** Names of places of stores by their folded words, also as other languages write them. */
+const places = new WeakMap<Vocabulary, Map<string, ReadonlyMap<string, string>>>()
+
+/** Names of places of stores by their folded words; made once for each state of the catalogue. */
+function placesOf(vocabulary: Vocabulary, question: Question): ReadonlyMap<string, string> {
+  const byShop = places.get(vocabulary) ?? new Map<string, ReadonlyMap<string, string>>()
+  places.set(vocabulary, byShop)
+  const known = byShop.get(question.market.locale) ?? namePlaces(vocabulary, question)
+  byShop.set(question.market.locale, known)
+  return known
+}
+
+/** Names as the shop and as other languages write them. */
 function namePlaces(vocabulary: Vocabulary, { language, market }: Question): ReadonlyMap<string, string> {
-  const places = [...vocabulary.valuesOf('store').values()].map((label) => textFor(label, market.locale))
+  const cities = [...vocabulary.valuesOf('store').values()].map((label) => textFor(label, market.locale))
   const keyOf = (name: string) =>
     readWords(name, language)
       .map(({ folded }) => folded)
       .join(' ')
   const named = new Map<string, string>()
-  for (const place of places) {
+  for (const place of cities) {
     named.set(keyOf(place), place)
     // "Frankfurt am Main" is called Frankfurt.
     const [first = ''] = place.split(/ (?:am|an|im|in|bei)\b/)
@@ -206,8 +219,8 @@ function readNames(words: readonly Word[], question: Question, vocabulary: Vocab
   const { language } = question
   const taken = new Set<number>()
   const countries = new Set<CountryCode>()
-  const places = new Set<string>()
-  const known = namePlaces(vocabulary, question)
+  const named = new Set<string>()
+  const known = placesOf(vocabulary, question)
   for (let at = 0; at < words.length; at++) {
     const country = countryAt(words, at, language)
     if (country) {
@@ -222,10 +235,10 @@ function readNames(words: readonly Word[], question: Question, vocabulary: Vocab
           .join(' '),
       )
       if (place === undefined) continue
-      places.add(place)
+      named.add(place)
       for (let inner = at; inner < at + length; inner++) taken.add(inner)
       break
     }
   }
-  return { taken, countries: [...countries], places: [...places] }
+  return { taken, countries: [...countries], places: [...named] }
 }

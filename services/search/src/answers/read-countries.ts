@@ -10,6 +10,9 @@ const longestName = 5
 /** Codes of unions and of regions that are no countries. */
 const noCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'DG', 'EA', 'IC', 'TA', 'CP', 'JE', 'IM'])
 
+/** Withdrawn codes have the name of their country, too: `FX` is called France. */
+const isCountry = (code: string) => !noCountries.has(code) && new Intl.Locale(`und-${code}`).region === code
+
 const names = new Map<Language, ReadonlyMap<string, CountryCode>>()
 
 /** Names of all countries in a language, folded: their stems would be those of other words, like "francs". */
@@ -27,7 +30,7 @@ function namesIn(language: Language): ReadonlyMap<string, CountryCode> {
   for (const first of letters)
     for (const second of letters) {
       const code = first + second
-      const name = noCountries.has(code) ? undefined : display.of(code)
+      const name = isCountry(code) ? display.of(code) : undefined
       if (name) add(name, code)
     }
   for (const [code, phrases] of Object.entries(questionWords[language].countries))

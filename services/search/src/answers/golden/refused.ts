@@ -40,6 +40,9 @@ export const refusedQuestions: readonly RefusedQuestion[] = read(`
   de | <script>alert(1)</script>
   de | 😀😀😀
   de | ???
+  de | wann kommt die neue kollektion
+  de | darf ich mit hund in den laden
+  de | wie hoch ist der zins bei ratenzahlung
   de | gibt es studentenrabatt
   de | verfallen meine punkte
   de | kann ich eine geschenkkarte kaufen

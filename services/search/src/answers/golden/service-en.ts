@@ -16,7 +16,8 @@ export const englishService = [
     en | do you deliver on saturdays | Monday to Saturday
     en | which courier do you use | DHL
     en | can i get it faster | {express}
-    en | do you deliver to france | European Union
+    en | do you deliver to france | {standard}
+    en | do you deliver dresses to ireland | {standard}
     en | do you ship to germany | shop for Germany
     en | do you deliver to the uk | don’t deliver
     en | can you ship to switzerland and what does it cost | shop for Switzerland

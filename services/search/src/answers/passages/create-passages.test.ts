@@ -64,6 +64,14 @@ describe('passages of pages', () => {
     expect(await find('wo finde ich bernsteine')).toEqual([])
   })
 
+  it('do not keep a question waiting where the service never answers', async () => {
+    passages = createPassages({
+      source: { everyMs: 5, version: () => new Promise(() => {}), load: async () => [] },
+      report: () => {},
+    })
+    expect(await passages.find(parse('brauche ich ein konto'))).toEqual([])
+  })
+
   it('follow new versions, and stay through an outage', async () => {
     const { state, find, failures } = open()
     await passages?.refresh()

@@ -1,3 +1,5 @@
+import { setTimeout as startTimer } from 'node:timers'
+import { setTimeout } from 'node:timers/promises'
 import type { Locale } from '@vitrine/contracts/markets'
 import { languageOf } from '@vitrine/contracts/catalogue'
 import type { Language } from '../../engine/engine.ts'
@@ -34,6 +36,8 @@ type Passage = {
 const restMs = 10_000
 /** So many failures in a row are an outage. */
 const fewestFailures = 4
+/** The longest wait of a question for the first pages. */
+const longestWaitMs = 100
 const mostPages = 500
 const mostQuoted = 3
 const longestSentence = 320
@@ -77,7 +81,7 @@ export function createPassages({ source, report }: { source: PageSource; report:
   let version: string | undefined
   let isClosed = false
   let failures = 0
-  let timer: NodeJS.Timeout | undefined
+  let timer: ReturnType<typeof startTimer> | undefined
   let running: Promise<void> | undefined
 
   async function read(): Promise<void> {
@@ -102,7 +106,7 @@ export function createPassages({ source, report }: { source: PageSource; report:
 
   function schedule(inMs: number): void {
     if (isClosed) return
-    timer = setTimeout(() => {
+    timer = startTimer(() => {
       refresh().then(
         () => {
           failures = 0
@@ -125,7 +129,9 @@ export function createPassages({ source, report }: { source: PageSource; report:
     refresh,
     version: () => version ?? '',
     async find(question) {
-      if (version === undefined) await refresh().catch(() => {})
+      // The first question may come before the first pages; it does not wait for a service that is down.
+      if (version === undefined)
+        await Promise.race([refresh().catch(() => {}), setTimeout(longestWaitMs, undefined, { ref: false })])
       return quote(question, byLocale.get(question.market.locale) ?? [])
     },
     close() {
@@ -191,10 +197,7 @@ const advice: readonly Concept[] = [
 ]
 
 /** Questions whose words stand on pages that answer another one: a gift card is used there, and not sold. */
-const unanswered: readonly (readonly Concept[])[] = [
-  ['giftCard', 'order'],
-  ['password', 'change'],
-]
+const unanswered: readonly (readonly Concept[])[] = [['giftCard', 'order'], ['password', 'change'], ['size']]
 
 /** Quotes the passage that covers every word of the question, most of them in its heading. */
 function quote({ content, concepts, form }: ParsedQuestion, passages: readonly Passage[]): readonly Sentence[] {

@@ -109,7 +109,7 @@ export const german: QuestionWords = {
     openingHours: `öffnungszeit, öffnungszeiten, geöffnet, offen, aufgemacht, schließt, schließen, öffnet, öffnen, ladenöffnungszeiten,
       auf hat, auf habt, macht auf, macht ihr auf, aufhaben, geschlossen, habt ihr auf, hat auf, zu habt, zumachen, macht zu, haben auf`,
     collection: `aufbewahrt, aufgehoben, bereitliegen, liegt bereit, abholung, abholen, abhole, abgeholt, click and collect, click collect, clickcollect, selbstabholung, selbst abholen,
-      filialabholung, abhol, abholbereit, store abholung, filiallieferung, in die filiale, in den store, in den laden, abzuholen`,
+      filialabholung, abhol, abholbereit, store abholung, filiallieferung, abzuholen`,
     reserve:
       'reservieren, reserviere, reservierung, reserviert, zurücklegen, zurückgelegt, zurücklegen lassen, vormerken, reservierungen',
     alterations:
@@ -173,7 +173,7 @@ export const german: QuestionWords = {
       uniqlo, esprit, konkurrenz, konkurrenten, mitbewerber, anderen shops, anderer shop, woanders, best secret, bonprix, primark, vinted`,
     medical: `allergie, allergisch, allergiker, neurodermitis, arzt, krank, krankheit, schwanger, schwangerschaft, ausschlag, ekzem,
       medizinisch, gesundheit, hautkrank, kopfschmerzen, schmerzen, rückenschmerzen, krebs, thrombose, therapie, medikament, heilt`,
-    legal: `anwalt, verklagen, klagen, klage, gericht, steuererklärung, strafbar, rechtsberatung, rechtlich, paragraf, urteil, absetzen,
+    legal: `zins, zinsen, zinssatz, jahreszins, anwalt, verklagen, klagen, klage, gericht, steuererklärung, strafbar, rechtsberatung, rechtlich, paragraf, urteil, absetzen,
       schadensersatz, anzeige erstatten, polizei, steuerlich, mahnung, mahnverfahren, inkasso, insolvent, haftung`,
     insult:
       'idiot, idioten, arschloch, scheiße, scheiss, scheisse, dumm, blöd, betrüger, abzocke, fick, verarscht, saftladen, mist, abzocker, schrott, hure, doof, verarsche',

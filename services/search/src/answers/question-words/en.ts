@@ -89,7 +89,7 @@ export const english: QuestionWords = {
     openingHours:
       'opening hours, opening times, open, opens, close, closes, closing, closed, hours, closing time, opening time, opened',
     collection:
-      'keep my order, kept for me, kept in store, collection, collect in store, click and collect, click collect, pick up, pickup, picking up, pick it up, collect my order, collect it, store pickup, collect from, collect an order, to a store, to the store, to store, to a shop, collect in, collect from store',
+      'keep my order, kept for me, kept in store, collection, collect in store, click and collect, click collect, pick up, pickup, picking up, pick it up, collect my order, collect it, store pickup, collect from, collect an order, collect in, collect from store',
     reserve: 'reserve, reserved, reservation, reserving, hold, put aside, set aside, keep aside, reservations, put by',
     alterations:
       'alterations, alteration, shorten, shortened, hem, hems, tailor, tailoring, take in, styling, styling advice, stylist, personal shopper, shortening',
@@ -144,7 +144,7 @@ export const english: QuestionWords = {
     otherShop: `zalando, amazon, otto, about you, asos, shein, temu, zara, mango, h&m, h and m, ebay, uniqlo, primark, competitor, competitors, other shops, elsewhere, boohoo, vinted, marks and spencer, m&s, john lewis, selfridges, another shop, other retailers`,
     medical: `allergy, allergic, allergies, eczema, doctor, ill, illness, pregnant, pregnancy, rash, medical, health, pain, back pain, headache, disease, cancer, therapy, medicine, heal, cure`,
     legal:
-      'lawyer, sue, suing, lawsuit, court, tax return, legal advice, solicitor, police, compensation, deductible, criminal, legal action, liable, liability, reminder fee, debt collection',
+      'interest rate, apr, interest, lawyer, sue, suing, lawsuit, court, tax return, legal advice, solicitor, police, compensation, deductible, criminal, legal action, liable, liability, reminder fee, debt collection',
     insult:
       'idiot, idiots, stupid, shit, crap, fuck, fucking, scam, scammers, rubbish, moron, bullshit, bastard, dumb, arsehole, asshole, useless',
   },

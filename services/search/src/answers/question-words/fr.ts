@@ -148,7 +148,7 @@ export const french: QuestionWords = {
     medical:
       'allergie, allergique, allergies, eczéma, médecin, malade, maladie, enceinte, grossesse, médical, santé, douleur, douleurs, mal de dos, cancer, thérapie, médicament, guérir, dermatite',
     legal:
-      'avocat, porter plainte, plainte, procès, tribunal, poursuivre, impôts, conseil juridique, juridique, police, dommages, déductible, pénal, rappel de paiement, poursuites, responsabilité civile, poursuite',
+      'intérêts, taux d intérêt, avocat, porter plainte, plainte, procès, tribunal, poursuivre, impôts, conseil juridique, juridique, police, dommages, déductible, pénal, rappel de paiement, poursuites, responsabilité civile, poursuite',
     insult:
       'idiot, idiots, idiote, con, connard, connards, merde, stupide, arnaque, arnaqueurs, escrocs, nul, nuls, débile, putain, voleurs, imbécile, salaud',
   },

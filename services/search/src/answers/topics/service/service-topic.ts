@@ -27,6 +27,7 @@ export function toTopic(topic: ServiceTopic): Topic {
 
   function recognise(question: ParsedQuestion): RecognisedTopic | undefined {
     if (question.productId !== undefined || isExcluded(question, not, expected)) return undefined
+    if (asksForNews(question)) return undefined
     const fitting = rules.filter((rule) =>
       rule.every((group) => group.some((concept) => question.concepts.has(concept))),
     )
@@ -60,16 +61,22 @@ function isExcluded(
   })
 }
 
+/** "Wann kommt die neue Kollektion" is about no order. */
+const asksForNews = ({ recognised, concepts }: ParsedQuestion) =>
+  recognised.some(({ label, role }) => role === 'demanded' && label === 'new') && !concepts.has('order')
+
 /** With more words that the topic does not explain, the question is about something else. */
 const leastCoverage = 0.66
 
 /** The share of words with a content that are explained by these ideas. */
 export function coverageOf({ content }: ParsedQuestion, expected: ReadonlySet<Concept>): number {
   if (content.length === 0) return 0
-  const explained = content.filter(
+  const telling = content.filter(({ isFiller }) => !isFiller)
+  const counted = telling.length > 0 ? telling : content
+  const explained = counted.filter(
     ({ concepts, isNamed }) => isNamed || concepts.some((concept) => expected.has(concept)),
   )
-  return explained.length / content.length
+  return explained.length / counted.length
 }
 
 async function write(topic: ServiceTopic, question: ParsedQuestion): Promise<readonly Sentence[]> {
