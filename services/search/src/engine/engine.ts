@@ -41,6 +41,8 @@ export type Schema = {
   text: readonly TextField[]
   /** Facets with plain values; a document has none, one or several of each. */
   facets: readonly string[]
+  /** Those of them that only filter: two documents are not alike because of them. */
+  filterOnly?: readonly string[]
   /** Facets whose values are paths in a tree. */
   trees: readonly string[]
   /** Numbers that are the same in all shops. Dates are numbers too: seconds since 1970. */
@@ -76,7 +78,14 @@ export type Range = { start: number; end: number; endInclusive: boolean }
  * counts of its own facet.
  */
 export type Filter = { isFixed?: boolean } & (
-  | { kind: 'values'; facet: string; selected: readonly string[]; excluded: readonly string[] }
+  | {
+      kind: 'values'
+      facet: string
+      selected: readonly string[]
+      excluded: readonly string[]
+      /** Documents that are selected, too, whatever their values. */
+      orIds?: readonly string[]
+    }
   | { kind: 'tree'; facet: string; selected: readonly (readonly string[])[] }
   | { kind: 'ranges'; number: string; selected: readonly Range[]; excluded: readonly Range[] }
   | { kind: 'ids'; selected: readonly string[]; excluded: readonly string[] }
@@ -140,6 +149,8 @@ export type EngineQuery = {
   isTyping: boolean
   /** Whether misspelt words are read as similar words of the catalogue. */
   isForgiving: boolean
+  /** The words only rank: every document that passes the filters is found, those with more of the words first. */
+  isRankingOnly?: boolean
   filters: readonly Filter[]
   facets: readonly FacetQuery[]
   sort: readonly SortKey[]

@@ -5,7 +5,8 @@ import { toLimit } from './counting/top-values.ts'
 import { findDocuments } from './matching/find.ts'
 import { liveStatistics } from './matching/live-statistics.ts'
 import { type MatchedWords, matchWords } from './matching/match-words.ts'
-import { toPlan } from './matching/plan.ts'
+import type { MatchedDocuments } from './matching/matched-documents.ts'
+import { type Plan, toPlan } from './matching/plan.ts'
 import { scratchOf, type SegmentView } from './matching/segment-view.ts'
 import { placeIn } from './ranking/rank-part.ts'
 import { createRanking, toSortKeys } from './ranking/ranking.ts'
@@ -33,10 +34,17 @@ const enoughDocuments = 10
 export function search({ views, statisticsOf }: SearchableIndex, request: EngineQuery): EngineResult {
   const { market, language, query } = request
   for (const { segment } of views) scratchOf(segment).reset()
-  const matchRequest = { isTyping: request.isTyping, isForgiving: request.isForgiving, enough: enoughDocuments }
+  const matchRequest = {
+    isTyping: request.isTyping,
+    isForgiving: request.isForgiving,
+    enough: enoughDocuments,
+    ...(request.isRankingOnly && { demanded: 1 }),
+  }
   const words = matchWords(views, statisticsOf(language), language, query, matchRequest)
   const plan = toPlan(request.filters, request.facets)
   const found = views.map((view, each) => {
+    if (words.counts && request.isRankingOnly)
+      return { view, found: findRanked(view, plan, market, words.counts[each]) }
     const candidates = words.counts && addPins(view, words.counts[each], request.pins)
     return { view, found: findDocuments(view, plan, market, candidates) }
   })
@@ -60,6 +68,22 @@ export function search({ views, statisticsOf }: SearchableIndex, request: Engine
     readings: words.readings,
     isRelaxed: words.isRelaxed,
   }
+}
+
+/** All documents that pass the filters, with the scores of the words that some of them have. */
+function findRanked(view: SegmentView, plan: Plan, market: string, candidates: number): MatchedDocuments {
+  const scratch = scratchOf(view.segment)
+  // The arrays are written to while documents are looked for.
+  const documents = scratch.documents.slice(0, candidates)
+  const scores = scratch.scores.slice(0, candidates)
+  const found = findDocuments(view, plan, market, undefined)
+  scratch.scores.fill(0, 0, found.count)
+  let from = 0
+  for (let at = 0; at < found.count && from < candidates; at++) {
+    while (from < candidates && documents[from] < found.documents[at]) from++
+    if (from < candidates && documents[from] === found.documents[at]) scratch.scores[at] = scores[from]
+  }
+  return { ...found, scores: scratch.scores }
 }
 
 /** Pinned documents are candidates too, whether or not the words match; then their text score is 0. */

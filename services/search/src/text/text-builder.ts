@@ -25,6 +25,8 @@ export function createTextBuilder(options: TextOptions): TextBuilder {
     throw new Error(`A document has at most ${MOST_FIELDS} fields, not ${fields.length}.`)
   const vocabulary = createVocabulary(language)
   const stream = createTokenStream()
+  /** Words of names and attributes: a slip means one of them and not one of a long description. */
+  const naming = new Set<number>()
 
   const learn = (): TextModel => {
     const plain = createAnalyser(language)
@@ -34,12 +36,23 @@ export function createTextBuilder(options: TextOptions): TextBuilder {
     return { analyser: createAnalyser(language, compoundWords), averageLengths: averageLengthsOf(stream, fields) }
   }
 
+  const namingWords = ({ partsOf }: TextModel['analyser']) => {
+    const texts = new Set<string>()
+    for (const number of naming) {
+      const { text, isJoined } = vocabulary.words[number]
+      texts.add(text)
+      if (!isJoined) for (const { word } of partsOf(text)) texts.add(word)
+    }
+    return texts
+  }
+
   return {
     add: (texts) => {
       stream.begin()
       fields.forEach((_, field) => {
         for (const mention of vocabulary.mentionsOf(texts[field] ?? '')) {
           stream.push(mention >>> 1, field, (mention & 1) === 1)
+          if (fields[field].weight >= 1) naming.add(mention >>> 1)
         }
       })
       stream.end()
@@ -58,7 +71,7 @@ export function createTextBuilder(options: TextOptions): TextBuilder {
         dictionary,
         postings: buildPostings(stream, order, terms, fields, averageLengths),
         neighbours: buildNeighbours(stream, order, terms, heaviestOf(fields)),
-        deletions: listDeletions(dictionary.words),
+        deletions: listDeletions(dictionary.words, namingWords(analyser)),
       }
       return createTextIndex(core, synonyms)
     },

@@ -37,6 +37,12 @@ export function filtersConform(engine: Engine): void {
       ).toEqual(['dress', 'ring'])
     })
 
+    it('select single documents besides those with a value', async () => {
+      const red: Filter = { kind: 'values', facet: 'color', selected: ['red'], excluded: [], orIds: ['ring'] }
+      expect(await groupsFor(engine, { filters: [red] })).toContain('ring')
+      expect(await groupsFor(engine, { filters: [red, under('women')] })).not.toContain('ring')
+    })
+
     it('find nothing where their value does not exist', async () => {
       expect(await groupsFor(engine, { filters: [colour('mauve')] })).toEqual([])
       expect(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Engine, groupsFor, request } from './queries.ts'
+import { type Engine, groupsFor, request, under } from './queries.ts'
 
 export function wordsConform(engine: Engine): void {
   describe('words', () => {
@@ -27,6 +27,15 @@ export function wordsConform(engine: Engine): void {
         { word: 'qqxyz', offset: 7, length: 5, how: 'unknown' },
       ])
       expect(await engine().read('mantel', 'de')).toMatchObject([{ word: 'mantel', how: 'known', documents: 1 }])
+    })
+
+    it('only rank where nothing but the filters is demanded', async () => {
+      const ranked = { isRankingOnly: true, sort: [] }
+      const found = await groupsFor(engine, { ...ranked, query: 'mantel' })
+      expect(found).toHaveLength(5)
+      expect(found[0]).toBe('coat')
+      expect(await groupsFor(engine, { ...ranked, query: 'mantel', filters: [under('women')] })).toHaveLength(2)
+      expect(await groupsFor(engine, { ...ranked, query: 'qqxyz' })).toHaveLength(5)
     })
 
     it('are completed', async () => {

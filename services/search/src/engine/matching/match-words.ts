@@ -13,7 +13,7 @@ export type MatchedWords = {
   options: MatchOptions
 }
 
-type MatchRequest = Pick<MatchOptions, 'isTyping' | 'isForgiving' | 'enough'>
+type MatchRequest = Pick<MatchOptions, 'isTyping' | 'isForgiving' | 'enough' | 'demanded'>
 
 /** A language without an index has no matches; an empty query matches everything. */
 const unread = (query: string): MatchResult => ({
@@ -45,6 +45,11 @@ export function matchWords(
     return toMatchedWords(matched, counts, request)
   }
 
+  if (request.demanded !== undefined) {
+    const options: MatchOptions = { ...request, statistics }
+    const { matched, counts } = match(options)
+    return toMatchedWords(matched, counts, options)
+  }
   const isEnough = (counts: readonly number[]): boolean => countLive(views, counts) >= request.enough
   let options: MatchOptions = { ...request, enough: 0, statistics }
   let { matched, counts } = match(options)

@@ -1,5 +1,5 @@
 import type { Range } from '../engine.ts'
-import { setBit } from '../segment/bits.ts'
+import { hasBit, setBit } from '../segment/bits.ts'
 import { addDocuments, bitsOf } from '../segment/document-sets.ts'
 import { codeAt, codesOf, type NumberColumn } from '../segment/number-column.ts'
 import type { Segment } from '../segment/segment.ts'
@@ -29,6 +29,7 @@ const byWord = 1
 export const byMask = 2
 const byBounds = 3
 const byList = 4
+const byBits = 5
 
 const noHalves = new Uint16Array(0)
 const noWords = new Uint32Array(0)
@@ -60,6 +61,8 @@ export function passes(test: RowTest, document: number): boolean {
     }
     case byBounds:
       return (firstAbove(test.marks, test.words[document]) & 1) === 1
+    case byBits:
+      return hasBit(test.words, document)
     default: {
       const at = firstAbove(test.marks, document)
       return at > 0 && test.marks[at - 1] === document
@@ -83,11 +86,13 @@ export function toRowTest(segment: Segment, market: string, { filter, side }: Cl
   switch (filter.kind) {
     case 'values': {
       const column = segment.facets.get(filter.facet)
-      if (!column) return nothing
-      return testValues(
-        column,
-        known(filter[side], (value) => column.codeOf(value)),
-      )
+      const test = column
+        ? testValues(
+            column,
+            known(filter[side], (value) => column.codeOf(value)),
+          )
+        : nothing
+      return side === 'selected' && filter.orIds ? orDocuments(segment, test, filter.orIds) : test
     }
     case 'tree': {
       const column = segment.trees.get(filter.facet)
@@ -120,6 +125,17 @@ function known<Value>(values: readonly Value[], find: (value: Value) => number |
 function listTest(documents: Uint32Array): RowTest {
   if (documents.length === 0) return nothing
   return { ...nothing, marks: documents, fill: (bits) => documents.forEach((document) => setBit(bits, document)) }
+}
+
+/** The same test, which these documents pass, too. */
+function orDocuments(segment: Segment, test: RowTest, ids: readonly string[]): RowTest {
+  const documents = known(ids, (id) => segment.documentOf(id))
+  if (documents.length === 0) return test
+  const all = new Uint32Array((segment.documents + 31) >>> 5)
+  test.fill(all)
+  for (const document of documents) setBit(all, document)
+  const fill = (bits: Uint32Array): void => all.forEach((word, at) => (bits[at] = bits[at] | word))
+  return { ...nothing, kind: byBits, words: all, fill, ready: all }
 }
 
 function testValues(column: ValueColumn, values: readonly number[]): RowTest {

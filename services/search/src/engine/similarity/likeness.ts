@@ -36,6 +36,7 @@ export function createLikeness(
 ): (document: number) => number {
   const trees = schema.trees.map((tree) => likeTree(segment, tree, like.trees[tree] ?? []))
   const facets = schema.facets.flatMap((facet) => {
+    if (schema.filterOnly?.includes(facet)) return []
     const values = [...new Set(like.facets[facet] ?? [])].map((value) => ({ value, rarity: rarity(facet, value) }))
     const column = segment.facets.get(facet)
     if (values.length === 0 || !column) return []

@@ -79,6 +79,13 @@ const filterOfKind = fc.oneof(
     selected: someValues,
     excluded: fc.array(strayValue, { maxLength: 2 }),
   }),
+  fc.record({
+    kind: fc.constant('values' as const),
+    facet,
+    selected: someValues,
+    excluded: fc.constant([]),
+    orIds: fc.array(someId, { maxLength: 3 }),
+  }),
   fc.record({ kind: fc.constant('tree' as const), facet: tree, selected: fc.array(somePath, { maxLength: 2 }) }),
   fc.record({ kind: fc.constant('ranges' as const), number, selected: ranges, excluded: ranges }),
   fc.record({
@@ -119,6 +126,7 @@ export const someRequest: fc.Arbitrary<EngineQuery> = fc
     ),
     isTyping: fc.boolean(),
     isForgiving: fc.boolean(),
+    isRankingOnly: fc.constantFrom(false, false, true),
     filters: fc.array(filter, { maxLength: 4 }),
     facets: fc.array(facetQuery, { maxLength: 6 }),
     sort: fc.array(fc.record({ number, direction: fc.constantFrom('asc' as const, 'desc' as const) }), {

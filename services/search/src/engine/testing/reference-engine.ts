@@ -37,8 +37,9 @@ export function createReferenceEngine(schema: Schema, text: TextMaker): Referenc
   function matching(request: EngineQuery): { candidates: Candidate[] } & Pick<EngineResult, 'readings' | 'isRelaxed'> {
     const all = [...documents.values()]
     const into = { documents: new Uint32Array(all.length), scores: new Float32Array(all.length), count: 0 }
-    const { isTyping, isForgiving } = request
-    const matched = textIn(request.language).match(request.query, { isTyping, isForgiving, enough: 10 }, into)
+    const { isTyping, isForgiving, isRankingOnly } = request
+    const options = { isTyping, isForgiving, enough: 10, ...(isRankingOnly && { demanded: 1 }) }
+    const matched = textIn(request.language).match(request.query, options, into)
     const scores = new Map<number, number>()
     for (let at = 0; at < into.count; at++) scores.set(into.documents[at], into.scores[at])
     return {
@@ -46,7 +47,10 @@ export function createReferenceEngine(schema: Schema, text: TextMaker): Referenc
       isRelaxed: matched.demanded < matched.words,
       candidates: all
         .map((document, at) => ({ document, ofWords: scores.get(at) ?? 0, isFound: scores.has(at) }))
-        .filter(({ document, isFound }) => !matched.hasWords || isFound || request.pins.includes(document.id)),
+        .filter(
+          ({ document, isFound }) =>
+            isRankingOnly || !matched.hasWords || isFound || request.pins.includes(document.id),
+        ),
     }
   }
 

@@ -19,7 +19,10 @@ function isSelected(document: IndexDocument, filter: Filter, market: string): bo
   if (filter.selected.length === 0) return true
   switch (filter.kind) {
     case 'values':
-      return filter.selected.some((value) => document.facets[filter.facet]?.includes(value))
+      return (
+        filter.selected.some((value) => document.facets[filter.facet]?.includes(value)) ||
+        (filter.orIds?.includes(document.id) ?? false)
+      )
     case 'tree':
       return filter.selected.some((start) => document.trees[filter.facet]?.some((path) => startsWith(path, start)))
     case 'ranges':

@@ -44,6 +44,8 @@ export function createReferenceIndex({ segments, fields, analyser, averageLength
   /** For each segment its words and the terms they are indexed as. */
   const vocabularies = segments.map(() => new Map<string, string>())
   const partWords = segments.map(() => new Map<string, string>())
+  /** Words that a misspelt one may mean. */
+  const naming = new Set<string>()
 
   const documents: ReferenceDocument[] = segments.flatMap((texts, segment) =>
     texts.map((document) => {
@@ -56,11 +58,13 @@ export function createReferenceIndex({ segments, fields, analyser, averageLength
         for (const { text: word, isJoined } of analyser.tokensOf(text)) {
           if (isStopWord(word)) continue
           vocabularies[segment]?.set(word, stem(word))
+          if (weight >= 1) naming.add(word)
           count(stem(word), 1)
           count(`=${word}`, 1)
           for (const part of isJoined ? [] : analyser.partsOf(word)) {
             count(part.term, part.isHead ? HEAD : MODIFIER)
             partWords[segment]?.set(part.word, part.term)
+            if (weight >= 1) naming.add(part.word)
           }
         }
       })
@@ -112,7 +116,7 @@ export function createReferenceIndex({ segments, fields, analyser, averageLength
 
   const words = [...new Set(vocabularies.flatMap((vocabulary) => [...vocabulary.keys()]))]
   const hasPair = (pair: string) => documents.some(({ pairs }) => pairs.has(pair))
-  return { documents, words, frequencyOf, frequencyOfSource, rarity, scoreOf, mostOf, hasPair }
+  return { documents, words, naming, frequencyOf, frequencyOfSource, rarity, scoreOf, mostOf, hasPair }
 }
 
 /**

@@ -15,7 +15,7 @@ export type ReferenceWord = {
 
 /** Reads queries by looking at every word of the catalogue for every word of the query. */
 export function createReferenceReader(
-  { words: vocabulary, frequencyOf, frequencyOfSource }: ReferenceIndex,
+  { words: vocabulary, naming, frequencyOf, frequencyOfSource }: ReferenceIndex,
   analyser: Analyser,
   synonyms: readonly string[],
 ) {
@@ -28,7 +28,7 @@ export function createReferenceReader(
   const closest = (word: string, mostEdits: number) => {
     const forgiven = word.length < 4 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2
     const near = vocabulary
-      .filter((other) => other.length >= 3 && !/\d/.test(other))
+      .filter((other) => other.length >= 3 && !/\d/.test(other) && naming.has(other))
       .map((other) => ({ word: other, edits: plainDistance(word, other), stem: stem(other) }))
       .filter(({ edits }) => edits > 0 && edits <= Math.min(forgiven, mostEdits))
     const closest = Math.min(...near.map(({ edits }) => edits))

@@ -40,10 +40,11 @@ function eachHash(word: string, edits: number, visit: (hash: number) => void): v
   }
 }
 
-export function listDeletions(words: readonly string[]): Deletions {
+/** Deletions of the words that may be meant by a misspelt one. */
+export function listDeletions(words: readonly string[], meant: ReadonlySet<string> = new Set(words)): Deletions {
   const pairs: number[] = []
   words.slice(0, MOST_WORDS).forEach((word, index) => {
-    if (word.length < SHORTEST_TARGET || HAS_DIGIT.test(word)) return
+    if (word.length < SHORTEST_TARGET || HAS_DIGIT.test(word) || !meant.has(word)) return
     const edits = word.length < SHORTEST_TARGET_OF_TWO ? 1 : 2
     eachHash(word, edits, (hash) => pairs.push(hash * MOST_WORDS + index))
   })
