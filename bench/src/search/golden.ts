@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { Product, Style } from '@vitrine/contracts/catalogue'
+import type { Locale } from '@vitrine/contracts/markets'
 
 /** A query with the products that a shopper expects. */
 export type GoldenQuery = {
   text: string
   /** The heading it stands under: compounds, typing errors, colours … */
   kind: string
+  /** The shop it is asked in, where that is not the main one of the language: `# regional words @ch`. */
+  locale: Locale | undefined
+  /** Pages of the shop that answer it instead of products. */
+  pages: readonly string[]
   /** No such product is sold: every result is wrong. */
   isAbsent: boolean
   wants: readonly Want[]
@@ -27,18 +32,30 @@ const families: Readonly<Record<string, readonly string[]>> = {
   '@top': ['t-shirt', 'camisole', 'tank-top'],
 }
 
-export const readGolden = (language: 'de' | 'fr' | 'en'): GoldenQuery[] =>
-  parseGolden(readFileSync(new URL(`../../golden/${language}.txt`, import.meta.url), 'utf8'))
+/** `held-out` are queries that nothing is tuned on. */
+export type GoldenSet = 'tuned' | 'held-out'
+
+export const readGolden = (language: 'de' | 'fr' | 'en', set: GoldenSet = 'tuned'): GoldenQuery[] =>
+  parseGolden(
+    readFileSync(new URL(`../../golden/${set === 'tuned' ? '' : 'held-out/'}${language}.txt`, import.meta.url), 'utf8'),
+  )
 
 /** One query a line, `query | attribute=value,value …`, under headings that begin with `#`. */
 export function parseGolden(source: string): GoldenQuery[] {
   let kind = ''
+  let locale: Locale | undefined
   return source.split('\n').flatMap((line) => {
-    if (line.startsWith('#')) kind = line.slice(1).trim()
+    if (line.startsWith('#')) {
+      const [heading = '', shop] = line.slice(1).split('@')
+      kind = heading.trim()
+      locale = shop?.trim() as Locale | undefined
+    }
     if (line.startsWith('#') || line.trim() === '') return []
     const [text = '', wanted = ''] = line.split(' | ')
     const isAbsent = wanted.trim() === 'absent'
-    return [{ text, kind, isAbsent, wants: isAbsent ? [] : wanted.trim().split(' ').map(toWant) }]
+    const pages = wanted.trim().startsWith('page=') ? wanted.trim().slice('page='.length).split(',') : []
+    const wants = isAbsent || pages.length > 0 ? [] : wanted.trim().split(' ').map(toWant)
+    return [{ text, kind, locale, pages, isAbsent, wants }]
   })
 }
 
@@ -64,9 +81,11 @@ function holds({ attribute, values, is }: Want, { style, product, price }: Judge
   const has =
     attribute === 'type'
       ? [style.type]
-      : attribute === 'size'
-        ? product.variants.map(({ size }) => size)
-        : (product.attributes[attribute as keyof Product['attributes']] ?? [])
+      : attribute === 'style'
+        ? [style.masterKey]
+        : attribute === 'size'
+          ? product.variants.map(({ size }) => size)
+          : (product.attributes[attribute as keyof Product['attributes']] ?? [])
   const meets = has.some((value) => values.includes(value))
   return is === 'one of' ? meets : !meets
 }

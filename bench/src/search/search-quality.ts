@@ -1,32 +1,73 @@
+import { readFileSync } from 'node:fs'
 import { defaultCatalogue, generateCatalogue } from '@vitrine/catalogue'
 import { currentPrice, historyOf, type Language, type Product, type Style } from '@vitrine/contracts/catalogue'
 import { type Market, markets } from '@vitrine/contracts/markets'
+import { type ServicePage, servicePages, servicePath } from '@vitrine/contracts/urls'
 import { searchCatalogue } from '@vitrine/search/catalogue-search'
 import type { Figure } from '../figure.ts'
-import { type GoldenQuery, gradeOf, type Judged, ndcg, readGolden } from './golden.ts'
+import { type GoldenQuery, type GoldenSet, gradeOf, type Judged, ndcg, readGolden } from './golden.ts'
 
 /** How well the golden queries of a language are answered. */
 export type Quality = {
   language: Language
+  set: GoldenSet
   queries: number
   /** Mean over the queries that have an answer, and by the headings they stand under. */
   ndcg: number
   kinds: ReadonlyMap<string, number>
+  /** Share of the first three results that are of the wanted kind at least. */
+  precision: number
+  /** Share of the fully matching styles among the first 48 results. */
+  recall: number
+  /** Share of the first ten by price that are of the wanted kind at least. */
+  byPrice: number
   /** Share of the answerable queries that find nothing. */
   zeroResults: number
   /** Share of the queries for products that are not sold that rightly find nothing. */
   rightlyEmpty: number
   /** The worst first. */
-  answers: readonly { query: GoldenQuery; ndcg: number; total: number; answered: string }[]
+  answers: readonly JudgedAnswer[]
+}
+
+type JudgedAnswer = {
+  query: GoldenQuery
+  ndcg: number
+  precision: number
+  recall: number
+  byPrice: number
+  total: number
+  answered: string
 }
 
 const marketOf: Readonly<Record<Language, Market>> = { de: markets.de, fr: markets['fr-ch'], en: markets.en }
 
-/** Answers the golden queries over the demo catalogue as the service would. */
-export async function judgeGolden(): Promise<Quality[]> {
+/** Pages besides those of `servicePages` that queries may lead to. */
+const otherPages: Readonly<Record<string, readonly string[]>> = {
+  stores: ['/location/'],
+  newsletter: ['/newsletter/', '/s/newsletter/'],
+  gift: ['/gift-cards/', '/s/gutscheine/', '/s/gift-cards/', '/s/cartes-cadeaux/'],
+  returns: ['/returns-portal/'],
+  help: ['/order-trackform/'],
+}
+
+function pathsOf(pages: readonly string[], market: Market): string[] {
+  return pages.flatMap((page) => [
+    ...(page in servicePages ? [servicePath(page as ServicePage, market.locale)] : []),
+    ...(otherPages[page] ?? []),
+  ])
+}
+
+/** The demo catalogue as the service searches it. */
+export async function openDemoSearch() {
   const catalogue = generateCatalogue(defaultCatalogue)
   const styles = [...catalogue.goods()].map(({ style }) => style)
   const { pipeline, engine } = await searchCatalogue(styles, catalogue, catalogue.today)
+  return { catalogue, styles, pipeline, engine }
+}
+export type DemoSearch = Awaited<ReturnType<typeof openDemoSearch>>
+
+/** Answers the golden queries over the demo catalogue as the service would. */
+export async function judgeGolden({ catalogue, styles, pipeline }: DemoSearch, set: GoldenSet): Promise<Quality[]> {
   const byId = new Map(
     styles.flatMap((style) => style.products.map((product) => [String(product.id), { style, product }])),
   )
@@ -37,46 +78,113 @@ export async function judgeGolden(): Promise<Quality[]> {
   })
   const qualities: Quality[] = []
   for (const language of ['de', 'fr', 'en'] as const) {
-    const market = marketOf[language]
-    const answers: { query: GoldenQuery; ndcg: number; total: number; answered: string }[] = []
+    const answers: JudgedAnswer[] = []
     let rightlyEmpty = 0
-    const queries = readGolden(language)
+    const queries = readGolden(language, set)
     for (const query of queries) {
-      const answer = await pipeline.search({
-        market,
-        language,
-        query: query.text,
-        now: Date.parse(catalogue.today) / 1000,
-        page: 0,
-        perPage: 10,
-        sort: [],
-        facets: [],
-        facetMode: 'none',
-        mayCorrect: true,
-        isExplained: false,
-      })
+      const market = query.locale ? markets[query.locale] : marketOf[language]
+      const ask = (more: { perPage: number; sort?: { number: string; direction: 'asc' }[] }) =>
+        pipeline.search({
+          market,
+          language,
+          query: query.text,
+          now: Date.parse(catalogue.today) / 1000,
+          page: 0,
+          sort: [],
+          facets: [],
+          facetMode: 'none',
+          mayCorrect: true,
+          isExplained: false,
+          ...more,
+        })
+      const answer = await ask({ perPage: 48 })
       if (query.isAbsent) {
         if (answer.total === 0) rightlyEmpty += 1
         continue
       }
-      const found = answer.hits.map(({ id }) => {
-        const known = byId.get(id)
-        return known ? gradeOf(query, judge(market, known)) : 0
-      })
+      const found = { query, total: answer.total, answered: answer.executedQuery }
+      if (query.pages.length > 0) {
+        const { pages } = await pipeline.querySuggest({ market, language, query: query.text, count: 5 })
+        const led = answer.triggers.flatMap((trigger) => (trigger.type === 'redirect' ? [trigger.content] : []))
+        const wanted = pathsOf(query.pages, market)
+        const isThere = [...led, ...pages.map(({ address }) => address)].some((path) => wanted.includes(path))
+        const value = isThere ? 1 : 0
+        const total = isThere ? 1 : answer.total
+        answers.push({ ...found, total, ndcg: value, precision: value, recall: value, byPrice: 1 })
+        continue
+      }
+      const gradesOf = ({ hits }: typeof answer) =>
+        hits.map(({ id }) => {
+          const known = byId.get(id)
+          return known ? gradeOf(query, judge(market, known)) : 0
+        })
+      const grades = gradesOf(answer)
       const best = styles.map((style) =>
         Math.max(0, ...style.products.map((product) => gradeOf(query, judge(market, { style, product })))),
       )
-      const value = ndcg(found, best)
-      if (value !== undefined) answers.push({ query, ndcg: value, total: answer.total, answered: answer.executedQuery })
+      const value = ndcg(grades, best)
+      if (value === undefined) continue
+      const cheapest = gradesOf(await ask({ perPage: 10, sort: [{ number: 'price', direction: 'asc' }] }))
+      const relevant = best.filter((grade) => grade === 3).length
+      answers.push({
+        ...found,
+        ndcg: value,
+        precision: share(grades.slice(0, 3), Math.min(3, best.filter((grade) => grade > 0).length)),
+        recall: relevant === 0 ? 1 : grades.filter((grade) => grade === 3).length / Math.min(48, relevant),
+        byPrice: cheapest.length === 0 ? 0 : share(cheapest, cheapest.length),
+      })
     }
-    qualities.push(summarise(language, queries, answers, rightlyEmpty))
+    qualities.push(summarise(language, set, queries, answers, rightlyEmpty))
   }
-  await engine.close()
   return qualities
 }
 
+const readList = (folder: string, language: Language) =>
+  readFileSync(new URL(`../../golden/${folder}/${language}.txt`, import.meta.url), 'utf8')
+
+/** Ordinary words that are changed although they are right. */
+export async function wronglyCorrected({ catalogue, pipeline }: DemoSearch, language: Language) {
+  const words = readList('right-words', language).split(/\s+/).filter(Boolean)
+  const changed: string[] = []
+  for (const query of words) {
+    const { executedQuery } = await pipeline.search({
+      market: marketOf[language],
+      language,
+      query,
+      now: Date.parse(catalogue.today) / 1000,
+      page: 0,
+      perPage: 1,
+      sort: [],
+      facets: [],
+      facetMode: 'none',
+      mayCorrect: true,
+      isExplained: false,
+    })
+    if (executedQuery !== query) changed.push(`${query} → ${executedQuery}`)
+  }
+  return { words: words.length, changed }
+}
+
+/** Beginnings that lack an expected word among the first five completions. */
+export async function missingCompletions({ pipeline }: DemoSearch, language: Language) {
+  const lines = readList('completions', language).split('\n').filter(Boolean)
+  const missing: string[] = []
+  for (const line of lines) {
+    const [query = '', expected = ''] = line.split(' | ')
+    const suggested = await pipeline.querySuggest({ market: marketOf[language], language, query, count: 5 })
+    const texts = suggested.completions.map(({ expression }) => expression.toLowerCase())
+    if (!expected.split(',').some((word) => texts.some((text) => text.includes(word))))
+      missing.push(`${query}: ${texts.join(', ')}`)
+  }
+  return { lines: lines.length, missing }
+}
+
+const share = (grades: readonly number[], of: number) =>
+  of === 0 ? 1 : Math.min(1, grades.filter((grade) => grade > 0).length / of)
+
 function summarise(
   language: Language,
+  set: GoldenSet,
   queries: readonly GoldenQuery[],
   answers: Quality['answers'],
   rightlyEmpty: number,
@@ -84,9 +192,13 @@ function summarise(
   const kinds = Map.groupBy(answers, ({ query }) => query.kind)
   return {
     language,
+    set,
     queries: queries.length,
     ndcg: mean(answers.map((answer) => answer.ndcg)),
     kinds: new Map([...kinds].map(([kind, list]) => [kind, mean(list.map((answer) => answer.ndcg))])),
+    precision: mean(answers.map(({ precision }) => precision)),
+    recall: mean(answers.map(({ recall }) => recall)),
+    byPrice: mean(answers.map(({ byPrice }) => byPrice)),
     zeroResults: mean(answers.map(({ total }) => (total === 0 ? 1 : 0))),
     rightlyEmpty: rightlyEmpty / Math.max(1, queries.filter(({ isAbsent }) => isAbsent).length),
     answers: answers.toSorted((a, b) => a.ndcg - b.ndcg),
@@ -95,18 +207,36 @@ function summarise(
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
+const known = new WeakMap<Product, Map<Market, number>>()
+
 function priceIn(market: Market, product: Product, at: string): number {
+  const before = known.get(product)?.get(market)
+  if (before !== undefined) return before
+  const price = lowestPrice(market, product, at)
+  known.set(product, new Map([...(known.get(product) ?? []), [market, price]]))
+  return price
+}
+
+function lowestPrice(market: Market, product: Product, at: string): number {
   const prices = product.variants.flatMap(
     ({ id }) => currentPrice(historyOf(product, market.shopId, id), at)?.amount ?? [],
   )
   return Math.min(...prices)
 }
 
-/** NDCG@10 and empty answers of the golden queries, by language. */
+/** NDCG@10, precision and empty answers of the golden queries, by language. */
 export async function measureSearchQuality(): Promise<Figure[]> {
-  const qualities = await judgeGolden()
-  return qualities.flatMap(({ language, queries, ndcg: value, zeroResults }) => [
-    { name: `Golden queries ${language} (${queries}), NDCG@10`, value: Number(value.toFixed(3)), unit: '' },
-    { name: `Golden queries ${language}, nothing found`, value: Number((zeroResults * 100).toFixed(1)), unit: '%' },
-  ])
+  const search = await openDemoSearch()
+  const qualities = [...(await judgeGolden(search, 'tuned')), ...(await judgeGolden(search, 'held-out'))]
+  await search.engine.close()
+  const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
+  return qualities.flatMap(({ language, set, queries, ndcg: value, precision, byPrice, zeroResults }) => {
+    const name = `Golden queries ${language}, ${set} (${queries})`
+    return [
+      { name: `${name}, NDCG@10`, value: rounded(value, 3), unit: '' },
+      { name: `${name}, precision of the first three`, value: rounded(precision, 3), unit: '' },
+      { name: `${name}, first ten by price of the wanted kind`, value: rounded(byPrice, 3), unit: '' },
+      { name: `${name}, nothing found`, value: rounded(zeroResults * 100, 1), unit: '%' },
+    ]
+  })
 }
