@@ -65,6 +65,7 @@ const source: CatalogueSource = {
   async *styles() {
     yield* styles
   },
+  productsNumbered: async () => [],
   stylesOf: async (ids) => [...new Set(ids.flatMap((id) => styleOf.get(id) ?? []))],
   structure: async () => catalogue,
   changes: {

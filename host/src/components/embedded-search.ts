@@ -50,6 +50,7 @@ const sourceOf = ({ catalogue, changes }: EmbeddedSearchOptions['shop']): Catalo
   identity: catalogue.identity,
   styles: catalogue.styles,
   stylesOf: catalogue.stylesWith,
+  productsNumbered: catalogue.productsNumbered,
   // Read each time: the shop's cache may be older than the change.
   structure: async () => ({
     categories: v.parse(v.array(Category), (await catalogue.part('categories')) ?? []),

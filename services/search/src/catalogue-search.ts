@@ -1,5 +1,6 @@
 import type { Instant, Style } from '@vitrine/contracts/catalogue'
 import { createQueryPipeline } from './create-query-pipeline.ts'
+import { createNumberIndex } from './query-pipeline/article-numbers.ts'
 import type { QueryPipeline } from './query-pipeline/query-pipeline.ts'
 import { shopSchema } from './documents/schema.ts'
 import type { CatalogueStructure } from './documents/catalogue-source.ts'
@@ -29,13 +30,15 @@ export async function searchCatalogue(
       throw error
     },
   })
-  await engine.index([...styles].flatMap((style) => toDocuments(style, vocabulary, at)))
+  const all = [...styles]
+  await engine.index(all.flatMap((style) => toDocuments(style, vocabulary, at)))
   const pipeline = createQueryPipeline({
     engine: () => engine,
     vocabulary: () => vocabulary,
     rules: () => rules,
     outfits: () => structure.outfits,
     addressOf: (_, path) => path,
+    findByNumber: createNumberIndex(all),
     now: () => Date.parse(at),
   })
   return { pipeline, engine }

@@ -5,6 +5,7 @@ import type { SearchEngine } from './engine/engine.ts'
 import type { Rules } from './rules/rules.ts'
 import type { PopularQueries } from './suggestions/completions.ts'
 import { createSuggestions } from './suggestions/create-suggestions.ts'
+import { type FindByNumber, numbersIn } from './query-pipeline/article-numbers.ts'
 import { findColours } from './query-pipeline/colours.ts'
 import { searchFacet } from './query-pipeline/facet-search.ts'
 import { describeFacet } from './query-pipeline/facets/describe.ts'
@@ -14,6 +15,7 @@ import { createQueryRunner, type QueryLocale } from './query-pipeline/query-runn
 import type { ResolvedResult } from './query-pipeline/run-engine-query.ts'
 import { minimalQuery, searchWithCorrection } from './query-pipeline/search-with-correction.ts'
 import { suggestFields } from './query-pipeline/suggest-fields.ts'
+import type { SearchQuery } from './query-pipeline/search-query.ts'
 import type { QueryPipeline } from './query-pipeline/query-pipeline.ts'
 import type { Correction, SearchResult } from './query-pipeline/search-result.ts'
 
@@ -26,6 +28,10 @@ export type QueryPipelineOptions = {
   popular?: PopularQueries
   /** The whole address of a page of the shop; a path that is an address already stays as it is. */
   addressOf: (market: Market, path: string) => string
+  /** Products by an article number. */
+  findByNumber?: FindByNumber
+  /** The path of a product's page, where the shop sells it. */
+  productPathOf?: (market: Market, productId: number) => Promise<string | undefined>
   /** Milliseconds since 1970. */
   now?: () => number
 }
@@ -61,10 +67,32 @@ export function createQueryPipeline(options: QueryPipelineOptions): QueryPipelin
     return []
   }
 
+  /** Results of a query that is an article number; a single style leads straight to its page. */
+  async function searchByNumber(searchQuery: SearchQuery): Promise<SearchResult | undefined> {
+    const numbers = options.findByNumber ? numbersIn(searchQuery.query) : []
+    const ids = numbers.length > 0 ? ((await options.findByNumber?.(numbers)) ?? []) : []
+    if (ids.length === 0) return undefined
+    const resolved = await runner.runIds(searchQuery, ids.map(String))
+    const [hit, another] = resolved.result.hits
+    if (!hit) return undefined
+    const chosen = ids.find((id) => hit.members.includes(String(id))) ?? Number(hit.id)
+    const path = another ? undefined : await options.productPathOf?.(searchQuery.market, chosen)
+    const triggers =
+      path === undefined ? [] : [{ type: 'redirect' as const, content: addressOf(searchQuery.market, path) }]
+    return toSearchResult(resolved, { query: searchQuery.query, triggers })
+  }
+
   return {
     facetOf: (facetId) => describeFacet(facetId, rules())?.description,
     async search(searchQuery) {
-      const { run, correction } = await searchWithCorrection(searchQuery, runQueryText, rules().correction)
+      const numbered = await searchByNumber(searchQuery)
+      if (numbered) return numbered
+      const { run, correction } = await searchWithCorrection(
+        searchQuery,
+        runQueryText,
+        runner.knowledgeOf(searchQuery, searchQuery.now).spelling,
+        rules().correction,
+      )
       const triggers = triggersOf(searchQuery, searchQuery.query, run.query)
       return toSearchResult(run, { query: run.query, triggers, correction })
     },

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { languageOf } from '@vitrine/contracts/catalogue'
 import { type Locale, markets } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
+import { productPath } from '@vitrine/contracts/urls'
 import { startWithRetry } from '@vitrine/resilience'
 import type { Pool } from 'pg'
 import { createAnalytics } from './analytics/analytics.ts'
@@ -25,6 +26,7 @@ import { toAddress } from './protocol/write-response.ts'
 import { toProductId } from './protocol/commerce.ts'
 import { createProtocol, type ProtocolLimits, type RequestMetadata } from './protocol/server.ts'
 import { createLearnedPopularity } from './popularity/learned-popularity.ts'
+import { nameOf } from './protocol/products.ts'
 import { createTokens, type Tokens } from './protocol/tokens.ts'
 import { createRecommendations } from './recommendations/recommendations.ts'
 import { watchRulesFile } from './rules/rules-file.ts'
@@ -151,6 +153,11 @@ export async function createSearch({
     outfits: outfits.all,
     popular: analytics.popularQueries,
     addressOf: (market, path) => toAddress(path, market, publicUrl),
+    findByNumber: source.productsNumbered,
+    async productPathOf(market, productId) {
+      const product = (await loadProducts(market, [productId])).get(productId)
+      return product && productPath(nameOf(product), product.id)
+    },
     now,
   })
   const counter = createRequestCounter()

@@ -1,3 +1,4 @@
+import { splitKinds } from './goods-query/split-kinds.ts'
 import type { CountryCode } from '@vitrine/contracts/markets'
 import { textFor } from '@vitrine/contracts/catalogue'
 import type { Vocabulary } from '../documents/vocabulary.ts'
@@ -78,7 +79,7 @@ export function parseQuestion(question: Question, { vocabulary, rules, now }: Qu
   const text = question.text.length > longestQuestion ? '' : question.text.normalize('NFC')
   const query = createQueryKnowledge({ vocabulary, rules, locale: market.locale, language, now })
   const words = readWords(text, language)
-  const { recognised } = parseQuery(text, query)
+  const recognised = splitKinds(parseQuery(text, query).phrases, vocabulary)
   const isRecognised = (word: Word) =>
     recognised.some(({ offset, length }) => word.offset >= offset && word.offset < offset + length)
   const named = readNames(words, question, vocabulary)

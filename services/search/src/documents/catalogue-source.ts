@@ -10,6 +10,8 @@ export type CatalogueSource = {
   styles(): AsyncIterable<Style>
   /** The styles of these products; those that are gone are missing. */
   stylesOf(productIds: readonly number[]): Promise<readonly Style[]>
+  /** Products by an article number: their own, of their style, of a size, or its barcode. */
+  productsNumbered(numbers: readonly string[]): Promise<readonly number[]>
   structure(): Promise<CatalogueStructure>
   changes: ChangesFeed
 }

@@ -51,6 +51,7 @@ const source: CatalogueSource = {
     reach('stylesOf')
     return styles.filter(({ products }) => products.some(({ id }) => ids.includes(id)))
   },
+  productsNumbered: async () => [],
   async structure() {
     reach()
     return structure

@@ -23,7 +23,8 @@ export const facetAttributes = [
 
 /**
  * The index schema of the shop. `type` is the kind of garment, `reducedIn` names the shops that announce a reduction,
- * `store` the places whose stores carry it; the tree `category` holds paths of category ids.
+ * `store` the places whose stores carry it; the tree `category` holds paths of category ids. `kind` has everything that
+ * a word for a kind of product may mean, its type and all categories above it, so that one filter finds either.
  */
 export const shopSchema: Schema = {
   languages: ['de', 'fr', 'en'],
@@ -36,7 +37,8 @@ export const shopSchema: Schema = {
     { name: 'attributes', weight: 1, lengthNorm: 0.3 },
     { name: 'description', weight: 0.5, lengthNorm: 0.75 },
   ],
-  facets: [...facetAttributes, 'type', 'reducedIn', 'store'],
+  facets: [...facetAttributes, 'type', 'kind', 'reducedIn', 'store'],
+  filterOnly: ['kind'],
   trees: ['category'],
   numbers: ['addedAt'],
   marketNumbers: ['price', 'discount'],

@@ -13,6 +13,7 @@ import {
 } from '@vitrine/contracts/catalogue'
 import { type Locale, markets } from '@vitrine/contracts/markets'
 import type { IndexDocument } from '../engine/engine.ts'
+import { kindsOf } from './kinds.ts'
 import { facetAttributes } from './schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -63,6 +64,7 @@ function toDocument(style: Style, product: Product, vocabulary: Vocabulary, at: 
       // A size that is not sold does not match a query.
       size: valuesOf('size', sellable),
       type: valuesOf('type', [style.type]),
+      kind: kindsOf(style.type, vocabulary.pathsOf(product.categoryIds)),
       reducedIn: sold.filter(({ discount }) => discount > 0).map(({ locale }) => locale),
       // A product that is not in stock is in no store.
       store: isInStock ? vocabulary.placesOf(product.categoryIds, countries) : [],

@@ -36,6 +36,7 @@ beforeEach(async () => {
         if (isAway) throw new Error('The catalogue is away')
         return smallStyles.filter(({ products }) => products.some(({ id }) => ids.includes(id)))
       },
+      productsNumbered: async () => [],
       structure: async () => smallStructure,
       changes: {
         now: async () => '',

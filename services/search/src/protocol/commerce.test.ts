@@ -8,6 +8,7 @@ import {
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { toProductId } from './commerce.ts'
+import { smallStyles } from '../testing/small-catalogue.ts'
 import { commerce, failuresOf, german, useSmallSearch } from './testing/small-search.ts'
 
 const small = useSmallSearch()
@@ -45,6 +46,20 @@ describe('search and listing', () => {
     expect(body.products[0]).toMatchObject({ resultType: 'product', ec_gender: 'Damen', ec_rating: null })
     const newer = await ask({ query: 'kleid', enableResults: true })
     expect(newer.results).toEqual(newer.products)
+  })
+
+  it('an article number leads straight to its product', async () => {
+    const [style] = smallStyles
+    const [product] = style?.products ?? []
+    const [variant] = product?.variants ?? []
+    for (const query of [variant?.gtin, ` ${variant?.gtin} `]) {
+      const body = await ask({ query })
+      expect(body.products[0]?.permanentid, query).toBe(String(product?.id))
+      expect(body.triggers, query).toEqual([
+        { type: 'redirect', content: expect.stringMatching(new RegExp(`/p/.*${product?.id}/$`)) },
+      ])
+    }
+    expect((await ask({ query: '99999999' })).triggers).toEqual([])
   })
 
   it('a typo is corrected, unless the client insists on it', async () => {

@@ -52,7 +52,8 @@ export const writeChip = (product: Product, picturesUrl: URL) => ({
   ec_image: picturesOf(product, 360, { picturesUrl })[0] ?? null,
 })
 
-const nameOf = ({ attributes, masterKey }: Product): string => labelOf(attributes['name']) ?? masterKey
+/** The name of a product as its shop shows it. */
+export const nameOf = ({ attributes, masterKey }: Product): string => labelOf(attributes['name']) ?? masterKey
 
 /** Only the lowest price of the last weeks may be crossed out beside the current one. */
 const writePrices = ({ priceRange: { min }, lowestPriorPrice: { withTax: prior } }: Product) => ({

@@ -7,17 +7,20 @@ import type { Word } from './words.ts'
 const shortestModifier = 3
 /** The longest compound that is read. */
 const longestCompound = 40
-const links = ['', 's', 'n', 'en', 'es', 'e']
+export const links = ['', 's', 'n', 'en', 'es', 'e']
+
+/** `unread` letters at its beginning have no meaning here. */
+type CompoundMeaning = { meanings: readonly Meaning[]; unread: number }
 
 /**
- * Reads German compounds: a "Ledertasche" is a bag of leather, "dunkelblau" is blue. The last part says what it is; the
+ * Reads compounds: a "Ledertasche" is a bag of leather, "dunkelblau" is blue. The last part says what it is; the
  * first may be a word without a meaning here.
  */
 export function createCompoundReader(
   meaningsOf: (text: string) => readonly Meaning[] | undefined,
   language: Language,
-): (word: Word) => readonly Meaning[] | undefined {
-  if (language !== 'de') return () => undefined
+): (word: Word) => CompoundMeaning | undefined {
+  if (language === 'fr') return () => undefined
   const shades = new Set(readGrammars[language].phrases.shades.map(([word]) => word))
 
   const modifierOf = (text: string) =>
@@ -26,7 +29,8 @@ export function createCompoundReader(
       .map((link) => meaningsOf(text.slice(0, text.length - link.length)))
       .find((meanings) => meanings !== undefined)
 
-  return ({ folded }) => {
+  return ({ kind, folded }) => {
+    if (kind !== 'word') return undefined
     if (folded.length > longestCompound) return undefined
     for (let cut = shortestModifier; cut <= folded.length - shortestModifier; cut++) {
       const [modifier, head] = [folded.slice(0, cut), folded.slice(cut)]
@@ -35,8 +39,9 @@ export function createCompoundReader(
       const kinds = head.length >= shortestHead ? meant.filter(({ isKind }) => isKind) : []
       const colours = meant.filter(isColour)
       const modifying = modifierOf(modifier)?.filter(({ isKind, isStrict }) => !isKind && !isStrict) ?? []
-      if (kinds.length > 0) return [...modifying, ...kinds]
-      if (colours.length > 0 && (shades.has(modifier) || modifying.some(isColour))) return [...modifying, ...colours]
+      if (kinds.length > 0) return { meanings: [...modifying, ...kinds], unread: modifying.length > 0 ? 0 : cut }
+      if (colours.length > 0 && (shades.has(modifier) || modifying.some(isColour)))
+        return { meanings: [...modifying, ...colours], unread: 0 }
     }
     return undefined
   }

@@ -22,6 +22,8 @@ export type Grammar = {
   lacking: readonly string[]
   /** Words between that and the attribute: "nicht in schwarz". */
   filler: readonly string[]
+  /** Between a product and another it is worn with: "Schuhe zum Kleid" are shoes. */
+  wornWith: readonly string[]
   reduced: readonly string[]
   new: readonly string[]
   /** May also mean something else, so it only boosts new products. */

@@ -29,19 +29,22 @@ const recognised = (query: string, locale?: Locale) =>
   read(query, locale).recognised.map(({ role, filter }) => `${signs[role]}${short(filter)}`)
 const left = (query: string, locale?: Locale) => read(query, locale).text.trim().replaceAll(/\s+/g, ' ')
 
+/** Kinds by their categories alone. */
 const attributes = (query: string, locale?: Locale) =>
-  recognised(query, locale).filter((each) => !each.startsWith('~type'))
+  recognised(query, locale).map((each) =>
+    each.startsWith('~kind') ? `~kind ${[...each.matchAll(/category:(\d+)/g)].map(([, id]) => id).join('|')}` : each,
+  )
 
 describe('attributes in a query', () => {
   it.each([
-    ['rotes kleid', ['~color red', '~category 11']],
-    ['Schwarze Kleider', ['~color black', '~colorDetail black', '~category 11']],
-    ['dunkelblaues kleid', ['~color blue', '~category 11']],
-    ['pullover aus kaschmir', ['~category 131', '~material cashmere', '~category 132']],
-    ['gestreifte bluse', ['~pattern striped', '~category 141']],
-    ['shirts', ['~category 14']],
-    ['kleid hochzeit', ['~category 11', '~occasion festive']],
-    ['mantel linnea', ['~category 12', '~brand linnea']],
+    ['rotes kleid', ['~color red', '~kind 11']],
+    ['Schwarze Kleider', ['~color black', '~colorDetail black', '~kind 11']],
+    ['dunkelblaues kleid', ['~color blue', '~kind 11']],
+    ['pullover aus kaschmir', ['~kind 131', '~material cashmere']],
+    ['gestreifte bluse', ['~pattern striped', '~kind 141']],
+    ['shirts', ['~kind 14']],
+    ['kleid hochzeit', ['~kind 11', '~occasion festive']],
+    ['mantel linnea', ['~kind 12', '~brand linnea']],
   ])('%s', (query, expected) => {
     expect(attributes(query).toSorted()).toEqual(expected.toSorted())
     expect(left(query)).toBe(query)
@@ -53,30 +56,70 @@ describe('attributes in a query', () => {
     expect(recognised('robe à fleurs en lin', 'fr-ch')).toEqual(
       expect.arrayContaining(['~pattern floral', '~material linen']),
     )
-    expect(attributes('red dresses', 'en')).toEqual(['~color red', '~category 11'])
-    expect(attributes('striped jumpers', 'en')).toEqual(['~pattern striped', '~category 131'])
+    expect(attributes('red dresses', 'en')).toEqual(['~color red', '~kind 11'])
+    expect(attributes('striped jumpers', 'en')).toEqual(['~pattern striped', '~kind 131'])
   })
 
   it('are found in the parts of a compound', () => {
-    expect(attributes('lederstiefel')).toEqual(['~material leather', '~category 161'])
-    expect(attributes('hochzeitskleid')).toEqual(['~occasion festive', '~category 11'])
-    expect(attributes('umstandskleid')).toEqual(['~category 11'])
-    expect(attributes('wollmäntel')).toEqual(['~category 121', '~material wool'])
+    expect(attributes('lederstiefel')).toEqual(['~material leather', '~kind 161'])
+    expect(attributes('hochzeitskleid')).toEqual(['~occasion festive', '~kind 11'])
+    expect(attributes('umstandskleid')).toEqual(['~kind 11'])
+    expect(attributes('wollmäntel')).toEqual(['~kind 121', '~material wool'])
     expect(attributes('brot')).toEqual([])
   })
 
   it('are found behind words that mean the same', () => {
-    expect(attributes('pulli')).toEqual(['~category 131'])
-    expect(attributes('sweater', 'en')).toEqual(['~category 131'])
+    expect(attributes('pulli')).toEqual(['~kind 131'])
+    expect(attributes('sweater', 'en')).toEqual(['~kind 131'])
   })
 })
 
+const kindOf = (query: string, locale?: Locale) =>
+  read(query, locale).recognised.flatMap(({ isKind, filter }) =>
+    isKind && filter.kind === 'values' ? filter.selected : [],
+  )
+
 describe('garments', () => {
+  it('are called differently in other languages and other countries', () => {
+    expect(kindOf('black dress')).toEqual(expect.arrayContaining(kindOf('kleid')))
+    expect(recognised('black dress')).toContain('~color black')
+    expect(kindOf('jupe', 'ch')).toEqual(kindOf('rock', 'ch'))
+    expect(kindOf('jupe', 'de')).toEqual(kindOf('rock', 'de'))
+    expect(kindOf('haube', 'at')).toEqual(kindOf('mütze', 'at'))
+    expect(kindOf('ledertasche', 'en')).toEqual(kindOf('bag', 'en'))
+  })
+
+  it('may be written apart, with a dash, or as a picture', () => {
+    expect(kindOf('hand tasche')).toEqual(kindOf('handtasche'))
+    expect(kindOf('kleid-schwarz')).toEqual(kindOf('kleid'))
+    expect(recognised('kleid-schwarz')).toContain('~color black')
+    expect(kindOf('👗')).toEqual(kindOf('kleid'))
+  })
+
+  it('that are worn with another are meant, not the other', () => {
+    expect(kindOf('stiefel zum roten kleid')).toEqual(kindOf('stiefel'))
+    expect(recognised('stiefel zum roten kleid')).not.toContain('~color red')
+    expect(kindOf('which boots with a wrap dress', 'en')).toEqual(kindOf('boots', 'en'))
+    expect(kindOf('bottes pour robe', 'fr-ch')).toEqual(kindOf('bottes', 'fr-ch'))
+  })
+
+  it('that are listed are all meant', () => {
+    expect(kindOf('kleid oder mantel')).toEqual([...kindOf('kleid'), ...kindOf('mantel')])
+    expect(kindOf('kleid/mantel')).toEqual(kindOf('kleid oder mantel'))
+  })
+
+  it('leave the rest of a compound that says more', () => {
+    const { rest } = read('umstandskleid')
+    expect(rest.trim()).toBe('umstands')
+  })
+
   it('are what their names say in any language', () => {
-    expect(recognised('kleid')).toContain('~type sheath-dress|wrap-dress|knit-dress')
-    expect(recognised('robes', 'fr-ch')).toContain('~type sheath-dress|wrap-dress|knit-dress')
-    expect(recognised('mantel')).toContain('~type coat|trench')
-    expect(recognised('wrap dress', 'en')).toContain('~type wrap-dress')
+    expect(kindOf('kleid')).toEqual(expect.arrayContaining(['type:sheath-dress', 'type:wrap-dress', 'type:knit-dress']))
+    expect(kindOf('robes', 'fr-ch')).toEqual(
+      expect.arrayContaining(['type:sheath-dress', 'type:wrap-dress', 'type:knit-dress']),
+    )
+    expect(kindOf('mantel')).toEqual(expect.arrayContaining(['type:coat', 'type:trench']))
+    expect(kindOf('wrap dress', 'en')).toContain('type:wrap-dress')
   })
 })
 
@@ -171,7 +214,7 @@ describe('unwanted attributes', () => {
   })
 
   it('may be a garment, or only a part of one', () => {
-    expect(recognised('hosen keine jeans')).toContain('-type jeans')
+    expect(recognised('hosen keine jeans').find((each) => each.startsWith('-kind'))).toContain('type:jeans')
     expect(read('mantel ohne jeans')).toMatchObject({ unwanted: ['jeans'] })
   })
 

@@ -3,8 +3,10 @@ import type { Locale } from '@vitrine/contracts/markets'
 import type { Filter, Language, Range } from '../engine/engine.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Meaning } from './meaning.ts'
+import { union } from './meanings.ts'
 import { lengthAt, readGrammars, toPhrases } from './phrases.ts'
 import { type PhraseMatch, priceAt } from './prices.ts'
+import type { Spelling } from './spelling.ts'
 import { bareSizeAt, namedSizesAt, type Sizes } from './sizes.ts'
 import { readWords, type Word } from './words.ts'
 
@@ -27,6 +29,10 @@ export type ParsedQuery = {
   /** As long as the query, with spaces where words have left it: places in it are places in the query. */
   text: string
   recognised: readonly RecognisedAttribute[]
+  /** The same before it was decided which products are meant: also those that they are worn with. */
+  phrases: readonly RecognisedAttribute[]
+  /** The same text without the words of recognised attributes. */
+  rest: string
   /** Unwanted words that name no attribute of the catalogue: "ohne Knöpfe". */
   unwanted: readonly string[]
 }
@@ -35,20 +41,33 @@ export type QueryKnowledge = {
   language: Language
   locale: Locale
   lexicon: Lexicon
+  spelling: Spelling
   sizes: Sizes
   stopPhrases: ReturnType<typeof toPhrases>
   /** Milliseconds since 1970. */
   now: number
 }
 
-type Step = { length: number; recognised: readonly Omit<RecognisedAttribute, 'offset' | 'length'>[]; unwanted?: string }
+type FoundAttribute = RecognisedAttribute & {
+  /** The first of its words. */
+  at: number
+}
+
+type Step = {
+  length: number
+  /** Letters at the beginning that were not read. */
+  unread?: number
+  recognised: readonly Omit<RecognisedAttribute, 'offset' | 'length'>[]
+  unwanted?: string
+}
 
 /** Recognises sizes, prices, colours, … and unwanted attributes in a query. */
 export function parseQuery(query: string, knowledge: QueryKnowledge): ParsedQuery {
   const words = readWords(query, knowledge.language)
-  const recognised: RecognisedAttribute[] = []
+  const found: FoundAttribute[] = []
   const unwanted: string[] = []
   let text = query
+  let rest = query
   for (let at = 0; at < words.length;) {
     const step = stepAt(words, at, knowledge)
     if (!step) {
@@ -58,12 +77,58 @@ export function parseQuery(query: string, knowledge: QueryKnowledge): ParsedQuer
     const [first, last] = [words[at] as Word, words[at + step.length - 1] as Word]
     const [offset, end] = [first.offset - (isStruckOut(first) ? 1 : 0), last.offset + last.length]
     const isSpent = step.recognised.every((each) => each.isSpent)
-    recognised.push(...step.recognised.map((each) => ({ ...each, offset, length: end - offset })))
+    found.push(...step.recognised.map((each) => ({ ...each, at, offset, length: end - offset })))
     if (step.unwanted) unwanted.push(step.unwanted)
     if (isSpent) text = blank(text, offset, end)
+    rest = blank(rest, offset + (step.unread ?? 0), end)
     at += step.length
   }
-  return { text, recognised, unwanted }
+  const recognised = joinAlternatives(withoutCompanions(found, words, knowledge), words, knowledge)
+  return { text, rest, recognised, phrases: found, unwanted }
+}
+
+const isWantedKind = ({ isKind, role }: FoundAttribute) => isKind && role !== 'excluded'
+
+/** "Schuhe zum roten Kleid" are shoes, of any colour; a price or a size is still theirs. */
+function withoutCompanions(
+  found: readonly FoundAttribute[],
+  words: readonly Word[],
+  { language }: QueryKnowledge,
+): FoundAttribute[] {
+  const { wornWith } = readGrammars[language].phrases
+  const kinds = found.filter(isWantedKind).map(({ at }) => at)
+  const [first] = kinds
+  const last = kinds.at(-1)
+  if (first === undefined || last === undefined) return [...found]
+  const joint = words.findIndex((_, at) => at > first && at < last && lengthAt(words, at, wornWith) > 0)
+  if (joint < 0) return [...found]
+  const isOfTheFirst = ({ at, filter }: FoundAttribute) =>
+    at < joint || filter.kind === 'ranges' || (filter.kind === 'values' && filter.facet === 'size')
+  return found.filter(isOfTheFirst)
+}
+
+/** "Kleid oder Rock" finds both: two kinds between which stands "or", "and" or a stroke are one. */
+function joinAlternatives(
+  found: readonly FoundAttribute[],
+  words: readonly Word[],
+  { language }: QueryKnowledge,
+): FoundAttribute[] {
+  const { or, and } = readGrammars[language].phrases
+  const isJoint = (at: number) => lengthAt(words, at, or) > 0 || lengthAt(words, at, and) > 0
+  const joined: FoundAttribute[] = []
+  for (const each of found) {
+    const before = joined.findLast(isWantedKind)
+    const glue = words.slice((before?.at ?? each.at) + 1, each.at + 1).map((word) => word.glue)
+    const isAlternative =
+      before !== undefined &&
+      before.at < each.at &&
+      isWantedKind(each) &&
+      (glue.some((between) => /[/&+,]/.test(between)) ||
+        words.some((_, at) => at > before.at && at < each.at && isJoint(at)))
+    if (isAlternative) joined[joined.indexOf(before)] = { ...before, filter: union(before.filter, each.filter) }
+    else joined.push(each)
+  }
+  return joined
 }
 
 /** Takes words out of a text without moving the others. */
@@ -87,7 +152,11 @@ function stepAt(words: readonly Word[], at: number, knowledge: QueryKnowledge): 
   if (price) return demand(price.length, rangeFilter('price', price.value), 'price')
 
   // "sans manches" demands no sleeves, whatever else there is.
-  if (meant) return recognise(meant, meant.length > 1 && lengthAt(words, at, grammar.phrases.not) > 0)
+  if (meant)
+    return {
+      ...recognise(meant, meant.length > 1 && lengthAt(words, at, grammar.phrases.not) > 0),
+      ...(meant.unread && { unread: meant.unread }),
+    }
   const reduced = lengthAt(words, at, grammar.phrases.reduced)
   if (reduced > 0) return demand(reduced, valuesFilter('reducedIn', [knowledge.locale]), 'reduced')
   const isNew = lengthAt(words, at, grammar.phrases.new)

@@ -3,7 +3,12 @@ import { lengthAt, type ReadGrammar } from './phrases.ts'
 import type { Word } from './words.ts'
 
 /** A phrase found at a place: the number of its words, and its value. */
-export type PhraseMatch<T> = { length: number; value: T }
+export type PhraseMatch<T> = {
+  length: number
+  value: T
+  /** Letters at the beginning that were not read: "falten" of a Faltenrock. */
+  unread?: number
+}
 
 const units = new Set([
   'cm',

@@ -1,10 +1,13 @@
+import { languages } from '@vitrine/contracts/catalogue'
 import type { Locale } from '@vitrine/contracts/markets'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Language } from '../engine/engine.ts'
 import type { Rules } from '../rules/rules.ts'
 import { createLexicon } from './lexicon.ts'
+import { readMeanings } from './meanings.ts'
 import { toPhrases } from './phrases.ts'
 import { readSizes } from './sizes.ts'
+import { createSpelling } from './spelling.ts'
 import type { QueryKnowledge } from './parse-query.ts'
 
 type CachedKnowledge = Omit<QueryKnowledge, 'now'>
@@ -26,10 +29,30 @@ export function createQueryKnowledge({ vocabulary, rules, locale, language, now 
 
 function read({ vocabulary, rules, locale, language }: Omit<KnowledgeOptions, 'now'>): CachedKnowledge {
   const words = rules.languages[language]
+  const own = readMeanings({
+    vocabulary,
+    rules: words,
+    besides: rules.besides,
+    regional: rules.markets[locale]?.synonyms ?? [],
+    locale,
+    language,
+  })
+  const foreign = languages
+    .filter((other) => other !== language)
+    .map((other) => ({
+      language: other,
+      meanings: readMeanings({
+        vocabulary,
+        rules: rules.languages[other],
+        besides: rules.besides,
+        language: other,
+      }),
+    }))
   return {
     language,
     locale,
-    lexicon: createLexicon(vocabulary, words, locale, language),
+    lexicon: createLexicon({ language, own, foreign }),
+    spelling: createSpelling({ language, own, foreign: foreign.map(({ meanings }) => meanings), rules, locale }),
     sizes: readSizes([...vocabulary.valuesOf('size').keys()], words.sizes),
     stopPhrases: toPhrases(words.stopPhrases, language),
   }

@@ -1,4 +1,5 @@
 import type { WordReading } from '../engine/engine.ts'
+import type { Spelling } from '../query-parsing/spelling.ts'
 import type { Correction } from './search-result.ts'
 
 type Suggestion = Correction['suggestions'][number]
@@ -6,16 +7,39 @@ type Suggestion = Correction['suggestions'][number]
 /** A known word is read as another one too when that one looks like it and is much commoner. */
 const mayBeMisspelt = ({ how, readAs }: WordReading) => readAs !== undefined && (how === 'misspelt' || how === 'known')
 
-/** The query with its misspelt words as the catalogue writes them; undefined where none is in doubt. */
-export function correctWords(query: string, readings: readonly WordReading[]): Suggestion | undefined {
+/**
+ * The query with its misspelt words as the catalogue writes them; undefined where none is in doubt. A word of the
+ * language is right, whether or not the catalogue has it.
+ */
+export function correctWords(
+  query: string,
+  readings: readonly WordReading[],
+  { isWord, isOrdinary, correct }: Spelling,
+): Suggestion | undefined {
+  const isUnknown = ({ how }: WordReading) => how === 'unknown' || how === 'misspelt'
+  function wordFor(reading: WordReading, written: string): string | undefined {
+    if (isWord(written.toLowerCase())) return undefined
+    const isLast = reading.offset + reading.length === query.trimEnd().length
+    const own = isUnknown(reading) ? correct(written.toLowerCase(), isLast) : undefined
+    // The catalogue's texts have ordinary words, too; a slip does not mean them.
+    const isMeant = mayBeMisspelt(reading) && !isOrdinary(reading.readAs ?? '')
+    return own ?? (isMeant ? reading.readAs : undefined)
+  }
+  function correction(reading: WordReading) {
+    const part = { offset: reading.offset, length: reading.length }
+    const whole = wholeWord(query, reading)
+    for (const { offset, length } of whole.length > part.length && isUnknown(reading) ? [whole, part] : [part]) {
+      const original = query.slice(offset, offset + length)
+      const corrected =
+        offset === part.offset && length === part.length ? wordFor(reading, original) : wholeFor(original)
+      if (corrected !== undefined) return [{ offset, length, original, corrected: likeWritten(original, corrected) }]
+    }
+    return []
+  }
+  const wholeFor = (written: string) =>
+    isWord(written.toLowerCase()) ? undefined : correct(written.toLowerCase(), false)
   const words = readings
-    .filter(mayBeMisspelt)
-    .map(({ offset, length, readAs = '' }) => ({
-      offset,
-      length,
-      original: query.slice(offset, offset + length),
-      corrected: likeWritten(query.slice(offset, offset + length), readAs),
-    }))
+    .flatMap(correction)
     .filter(({ original, corrected }) => original.toLowerCase() !== corrected.toLowerCase())
     .toSorted((a, b) => a.offset - b.offset)
   if (words.length === 0) return undefined
@@ -26,6 +50,13 @@ export function correctWords(query: string, readings: readonly WordReading[]): S
     end = word.offset + word.length
   }
   return { query: corrected + query.slice(end), words }
+}
+
+/** The word as it was written: the catalogue may know a part of it, as the coat of a "trenschcoat". */
+function wholeWord(query: string, { offset, length }: WordReading): { offset: number; length: number } {
+  const before = /\p{L}*$/u.exec(query.slice(0, offset))?.[0].length ?? 0
+  const after = /^\p{L}*/u.exec(query.slice(offset + length))?.[0].length ?? 0
+  return { offset: offset - before, length: before + length + after }
 }
 
 /** The catalogue writes nouns with a capital; a query in small letters gets small letters back. */

@@ -1,6 +1,7 @@
 import type { Filter, Signals } from '../engine/engine.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { RecognisedAttribute, ParsedQuery } from '../query-parsing/parse-query.ts'
+import { isKindOfType } from '../documents/kinds.ts'
 import { describeFacet } from './facets/describe.ts'
 import { isActive } from './facets/filters.ts'
 import type { BaseQuery, FacetState } from './search-query.ts'
@@ -20,7 +21,11 @@ export type QueryEffects = {
  * Demanded and excluded attributes filter, and show in their facet as selected. A client that has seen the facets sends
  * the shopper's choice for each of them, so from then on the words only boost results.
  */
-export function effectsOf({ recognised }: ParsedQuery, baseQuery: BaseQuery, rules: Rules): QueryEffects {
+export function effectsOf(
+  { recognised }: Pick<ParsedQuery, 'recognised'>,
+  baseQuery: BaseQuery,
+  rules: Rules,
+): QueryEffects {
   const filters: Filter[] = []
   const shown: Filter[] = []
   const states = new Map<string, FacetState>()
@@ -56,6 +61,58 @@ export function strictEffectsOf(parsedQuery: ParsedQuery, baseQuery: BaseQuery, 
   const isSame = (a: RecognisedAttribute, b: RecognisedAttribute) => a.offset === b.offset && a.isKind === b.isKind
   const firstOfEach = wanted.filter((each, place) => wanted.findIndex((other) => isSame(each, other)) === place)
   return { ...effects, filters: [...effects.filters, ...firstOfEach.map(({ filter }) => filter)] }
+}
+
+/**
+ * The weight of attributes beside a kind of product: they decide the order before anything else does, because nothing
+ * but the kind was demanded.
+ */
+const besideKind = 5
+
+const weighted = (effects: QueryEffects): QueryEffects => ({
+  ...effects,
+  boosts: effects.boosts.map((boost) => ({ ...boost, by: boost.by * besideKind })),
+})
+
+type KindQuery = { kinds: readonly RecognisedAttribute[]; attributes: readonly RecognisedAttribute[] }
+
+/** Effects of attributes beside a kind of product. */
+export const kindEffectsOf = ({ kinds, attributes }: KindQuery, baseQuery: BaseQuery, rules: Rules): QueryEffects =>
+  weighted(withTypes(effectsOf({ recognised: attributes }, baseQuery, rules), kinds, rules))
+
+export const gentleKindEffectsOf = ({ kinds, attributes }: KindQuery, rules: Rules): QueryEffects =>
+  weighted(withTypes({ filters: [], recognised: [], shown: [], boosts: boostsOf(attributes, rules) }, kinds, rules))
+
+/** A garment that is called so stands before one that is only filed there. */
+function withTypes(effects: QueryEffects, kinds: readonly RecognisedAttribute[], rules: Rules): QueryEffects {
+  const boosts = kinds.flatMap(({ filter, label }) => {
+    if (filter.kind !== 'values') return []
+    const types = filter.selected.filter(isKindOfType)
+    if (types.length === 0 || types.length === filter.selected.length) return []
+    return [{ filter: { ...filter, selected: types }, by: rules.ranking.recognised / 2, why: `called ${label}` }]
+  })
+  return { ...effects, boosts: [...effects.boosts, ...boosts] }
+}
+
+/** Attributes that either hold for a product or do not; an occasion or the fit is a matter of opinion. */
+const plainAttributes = new Set(['color', 'colorDetail', 'material', 'pattern', 'sleeve', 'neckline', 'length'])
+
+/**
+ * Filters of the attributes that are preferred. A phrase that may mean several attributes narrows nothing, unless they
+ * are a colour and its shade, and neither does one whose facet the shopper has used.
+ */
+export function narrowingOf(attributes: readonly RecognisedAttribute[], baseQuery: BaseQuery, rules: Rules): Filter[] {
+  const preferred = attributes.filter(({ role }) => role === 'preferred')
+  return [...Map.groupBy(preferred, ({ offset }) => offset).values()].flatMap((phrase) => {
+    const filters = phrase.flatMap(({ filter }) => (filter.kind === 'values' ? [filter] : []))
+    const [first, second] = filters
+    const chosen = filters.length === 1 ? first : filters.find(({ facet }) => facet === 'color')
+    const isOneAttribute = filters.length === 1 || (filters.length === 2 && second?.facet === 'colorDetail')
+    if (!chosen || !isOneAttribute || !plainAttributes.has(chosen.facet)) return []
+    const facetId = facetFor(chosen, rules)
+    const isUsed = baseQuery.facets.some((state) => state.facetId === facetId && isActive(state))
+    return isUsed ? [] : [chosen]
+  })
 }
 
 /** The kind of product counts more than its attributes: a red jumper is no result for "rotes kleid". */

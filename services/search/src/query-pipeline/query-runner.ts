@@ -2,6 +2,7 @@ import type { Outfit } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { FacetQuery, FacetResult, Language, SearchEngine } from '../engine/engine.ts'
+import type { QueryKnowledge } from '../query-parsing/parse-query.ts'
 import { createQueryKnowledge } from '../query-parsing/query-knowledge.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { FacetContext } from './facets/facet.ts'
@@ -36,16 +37,18 @@ export function createQueryRunner({ engine, vocabulary, rules, outfits, now }: Q
     now: now(),
   })
 
-  const runQueryText: RunQueryText = (baseQuery, query, { isTyping = false, isForgiving, facetQueries = [] }) => {
-    const { market, language } = baseQuery
-    const ruleContext = ruleContextOf(baseQuery, query)
-    const knowledge = createQueryKnowledge({
+  const knowledgeOf = ({ market, language }: QueryLocale, seconds: number): QueryKnowledge =>
+    createQueryKnowledge({
       vocabulary: vocabulary(),
       rules: rules(),
       locale: market.locale,
       language,
-      now: baseQuery.now * 1000,
+      now: seconds * 1000,
     })
+
+  const runQueryText: RunQueryText = (baseQuery, query, { isTyping = false, isForgiving, facetQueries = [] }) => {
+    const ruleContext = ruleContextOf(baseQuery, query)
+    const knowledge = knowledgeOf(baseQuery, baseQuery.now)
     const boosts = boostsFor(rules(), ruleContext, vocabulary())
     const pins = pinsFor(rules(), ruleContext)
     return runQuery(
@@ -86,6 +89,25 @@ export function createQueryRunner({ engine, vocabulary, rules, outfits, now }: Q
     )
   }
 
+  /** Finds these products alone. */
+  const runIds = (baseQuery: BaseQuery, ids: readonly string[]): Promise<ResolvedResult> =>
+    runEngineQuery(
+      engine,
+      {
+        baseQuery,
+        view: 'search',
+        text: '',
+        isTyping: false,
+        isForgiving: false,
+        filters: [{ kind: 'ids', selected: ids, excluded: [] }],
+        recognised: [],
+        boosts: [],
+        pins: [],
+      },
+      rules(),
+      facetContextOf(baseQuery),
+    )
+
   /** Counts facets among the results of a search or a listing. */
   async function runFacetQueries(
     within: SearchQuery | ListingQuery,
@@ -99,7 +121,7 @@ export function createQueryRunner({ engine, vocabulary, rules, outfits, now }: Q
     return (await runQueryText(only, only.query, { isForgiving: true, isTyping: true, facetQueries })).facetResults
   }
 
-  return { facetContextOf, ruleContextOf, runQueryText, runListing, runFacetQueries }
+  return { facetContextOf, ruleContextOf, knowledgeOf, runQueryText, runListing, runIds, runFacetQueries }
 }
 
 export type QueryRunner = ReturnType<typeof createQueryRunner>

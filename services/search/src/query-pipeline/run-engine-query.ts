@@ -25,6 +25,8 @@ export type ResolvedQuery = {
   text: string
   isTyping: boolean
   isForgiving: boolean
+  /** The words only rank what the filters find. */
+  isRankingOnly?: boolean
   /** Filters of the listing and of the words, which also narrow the counts of every facet. */
   filters: readonly Filter[]
   /** States of facets that the words of the query have set. */
@@ -63,6 +65,7 @@ export async function runEngineQuery(
     query: resolvedQuery.text,
     isTyping: resolvedQuery.isTyping,
     isForgiving: resolvedQuery.isForgiving,
+    ...(resolvedQuery.isRankingOnly && { isRankingOnly: true }),
     filters: [...resolvedQuery.filters.map(fix), ...filtersOf(states, rules)],
     facets: [...facetQueries, ...alone.flatMap(({ plan }) => plan.facetQueries)],
     sort: baseQuery.sort,
@@ -72,7 +75,8 @@ export async function runEngineQuery(
       popularity,
       freshness,
       freshnessHalfLife,
-      soldOut,
+      // Beside a kind of product, what fits stands before what is only in stock.
+      soldOut: resolvedQuery.isRankingOnly ? Math.sqrt(soldOut) : soldOut,
       now: Math.floor(context.now / 1000),
       boosts: resolvedQuery.boosts,
     },

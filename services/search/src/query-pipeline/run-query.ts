@@ -1,10 +1,26 @@
 import type { Filter, SearchEngine, WordReading } from '../engine/engine.ts'
 import type { Rules } from '../rules/rules.ts'
-import { blank, type QueryKnowledge, parseQuery, type ParsedQuery } from '../query-parsing/parse-query.ts'
+import {
+  blank,
+  type ParsedQuery,
+  parseQuery,
+  type QueryKnowledge,
+  type RecognisedAttribute,
+} from '../query-parsing/parse-query.ts'
+import { isCommonWord } from '../query-parsing/ordinary-words.ts'
+import { readWords } from '../query-parsing/words.ts'
 import type { FacetContext } from './facets/facet.ts'
 import { type ResolvedQuery, runEngineQuery, type ResolvedResult } from './run-engine-query.ts'
 import { plainEngineQuery } from './plain-engine-query.ts'
-import { type QueryEffects, effectsOf, gentleEffectsOf, strictEffectsOf } from './query-effects.ts'
+import {
+  effectsOf,
+  gentleEffectsOf,
+  gentleKindEffectsOf,
+  kindEffectsOf,
+  narrowingOf,
+  type QueryEffects,
+  strictEffectsOf,
+} from './query-effects.ts'
 import type { BaseQuery } from './search-query.ts'
 
 export type QueryRunResult = ResolvedResult & { query: string }
@@ -16,6 +32,7 @@ export type QueryRun = {
   isApart?: boolean
   isTyping: boolean
   isForgiving: boolean
+  isRankingOnly?: boolean
   facetQueries?: ResolvedQuery['facetQueries']
   boosts: ResolvedQuery['boosts']
   pins: ResolvedQuery['pins']
@@ -31,17 +48,20 @@ type QueryRunDependencies = {
 /** Searches by the attributes recognised in a query; a reading that would spoil the results is given up. */
 export async function runQuery(given: QueryRun, dependencies: QueryRunDependencies): Promise<QueryRunResult> {
   const { baseQuery, query } = given
-  const { rules, engine } = dependencies
+  const { rules, engine, knowledge } = dependencies
   const parsedQuery = parseQuery(query, dependencies.knowledge)
   const unwanted = await unwantedIds(parsedQuery, baseQuery, engine)
+  if (kindsOf(parsedQuery).length > 0) return runKindQuery(given, parsedQuery, unwanted, dependencies)
   const ask = (text: string, effects: QueryEffects, only: Partial<BaseQuery> = {}) =>
     runOnce({ ...given, baseQuery: { ...baseQuery, ...only } }, text, effects, unwanted, dependencies)
   const effectsFor = (text: string) =>
     isBlank(text) ? strictEffectsOf(parsedQuery, baseQuery, rules) : effectsOf(parsedQuery, baseQuery, rules)
 
-  let { text } = parsedQuery
+  // Where all words that say something are attributes, these filter, and nothing else is looked for.
+  const isAttributesOnly = parsedQuery.recognised.length > 0 && isBlank(tellingWords(parsedQuery.rest, knowledge))
+  let text = isAttributesOnly ? '' : parsedQuery.text
   let resolved = await ask(text, effectsFor(text))
-  const spent = spendUnknown(parsedQuery, resolved.result.readings)
+  const spent = isAttributesOnly ? text : spendUnknown(parsedQuery, resolved.result.readings)
   if (spent !== text) {
     text = spent
     resolved = await ask(text, effectsFor(text))
@@ -87,8 +107,79 @@ function writeApart(query: string, readings: readonly WordReading[]): string {
     .reduce((text, { offset, length, readAs }) => text.slice(0, offset) + readAs + text.slice(offset + length), query)
 }
 
+const kindsOf = ({ recognised }: ParsedQuery) => recognised.filter(({ isKind, role }) => isKind && role !== 'excluded')
+
+/** So many results with all attributes of a query are enough to leave out those with only some. */
+const enoughResults = 10
+
+/**
+ * Searches for a kind of product: only such products are found. Sizes and prices filter where something is left; other
+ * attributes filter where enough is left or the shopper sorts, and otherwise put the best first. All other words rank.
+ */
+async function runKindQuery(
+  given: QueryRun,
+  parsedQuery: ParsedQuery,
+  unwanted: readonly string[],
+  dependencies: QueryRunDependencies,
+): Promise<QueryRunResult> {
+  const { baseQuery, query, pins } = given
+  const { rules, knowledge } = dependencies
+  const kinds = kindsOf(parsedQuery)
+  const head = knowledge.language === 'fr' ? kinds[0] : kinds.at(-1)
+  const attributes = parsedQuery.recognised.filter((each) => !kinds.includes(each))
+  const effects = kindEffectsOf({ kinds, attributes }, baseQuery, rules)
+  const gentle = gentleKindEffectsOf({ kinds, attributes }, rules)
+  const filterOf = (wanted: readonly RecognisedAttribute[]) =>
+    wanted.map(({ filter }) => orPinned(filter, baseQuery.sort.length > 0 ? [] : pins))
+  // The words of a kind that is not demanded rank, too.
+  const restBeside = (wanted: readonly RecognisedAttribute[]) =>
+    kinds
+      .filter((kind) => !wanted.includes(kind))
+      .reduce((text, { offset, length }) => restore(text, query, offset, offset + length), parsedQuery.rest)
+  const ask = (
+    wanted: readonly RecognisedAttribute[],
+    { filters: more, ...others }: QueryEffects,
+    only: Partial<BaseQuery> = {},
+  ) =>
+    runOnce(
+      { ...given, baseQuery: { ...baseQuery, ...only }, isRankingOnly: true },
+      restBeside(wanted),
+      { ...others, filters: [...filterOf(wanted), ...more] },
+      unwanted,
+      dependencies,
+    )
+  const strict = narrowingOf(attributes, baseQuery, rules)
+  const least = baseQuery.sort.length > 0 ? 1 : enoughResults
+  const heads = head ? [head] : []
+  const tries: (() => Promise<ResolvedResult>)[] = [
+    () => ask(kinds, effects),
+    () => ask(heads, effects),
+    () => ask(heads, gentle),
+  ]
+  let resolved: ResolvedResult | undefined
+  if (strict.length > 0) {
+    const narrow = { ...effects, filters: [...effects.filters, ...strict] }
+    const { result } = await ask(kinds, narrow, { page: 0, perPage: 1, facetMode: 'none' })
+    if (result.total >= least) resolved = await ask(kinds, narrow)
+  }
+  for (const attempt of resolved ? [] : tries) {
+    resolved = await attempt()
+    if (resolved.result.total > 0) break
+  }
+  if (!resolved) throw new Error('A query for a kind of product was not run')
+  return { ...resolved, query }
+}
+
+/** Puts words back that were taken out of a text. */
+const restore = (text: string, query: string, start: number, end: number) =>
+  text.slice(0, start) + query.slice(start, end) + text.slice(end)
+
+/** Pinned products need not be of the kind, as they need not have the words. */
+const orPinned = (filter: Filter, pins: readonly string[]): Filter =>
+  filter.kind === 'values' && pins.length > 0 ? { ...filter, orIds: pins } : filter
+
 function runOnce(
-  { baseQuery, isTyping, isForgiving, facetQueries = [], boosts, pins }: QueryRun,
+  { baseQuery, isTyping, isForgiving, isRankingOnly = false, facetQueries = [], boosts, pins }: QueryRun,
   text: string,
   effects: QueryEffects,
   unwanted: readonly string[],
@@ -104,6 +195,7 @@ function runOnce(
       text,
       isTyping,
       isForgiving,
+      isRankingOnly,
       pins,
       filters: [...effects.filters, ...without],
       recognised: effects.recognised,
@@ -113,6 +205,13 @@ function runOnce(
     context,
   )
 }
+
+/** A text without the words that only ask, join or describe. */
+const tellingWords = (text: string, { language }: QueryKnowledge): string =>
+  readWords(text, language)
+    .filter(({ folded, kind }) => kind === 'word' && !isCommonWord(folded, language))
+    .map(({ written }) => written)
+    .join(' ')
 
 const isBlank = (text: string) => text.trim() === ''
 

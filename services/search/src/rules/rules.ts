@@ -1,3 +1,4 @@
+import { locales } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 import { shopSchema } from '../documents/schema.ts'
 import { PlaceCondition, QueryCondition } from './conditions.ts'
@@ -150,6 +151,8 @@ const ContentPage = known({
   address: Address,
   /** Words it is found by besides its title. */
   words: v.optional(perLanguageWords(), { de: [], fr: [], en: [] }),
+  /** It lists the stores, so that it is found by the names of their places, too. */
+  isStores: v.optional(v.boolean('true or false'), false),
 })
 
 function perLanguageWords() {
@@ -186,6 +189,20 @@ const AnswerRules = known({
 
 /** All rules of the search that merchandisers edit. A section that a file leaves out has its default. */
 export const Rules = known({
+  /** Words of single shops: a Jupe is a skirt in Switzerland. */
+  markets: v.optional(
+    v.record(
+      v.picklist(locales, `one of ${locales.join(', ')}`),
+      known({ synonyms: listOf(Synonym, 'synonyms') }),
+      'shops, like { "ch": { "synonyms": ["jupe => rock"] } }',
+    ),
+    {},
+  ),
+  /** Types in a category that its name does not mean, by the key of the category: jumpsuits hang among the dresses. */
+  besides: v.optional(
+    v.record(v.string(), listOf(Text, 'types'), 'types by category, like { "women/dresses": ["jumpsuit"] }'),
+    {},
+  ),
   languages: known({ de: LanguageRules, fr: LanguageRules, en: LanguageRules }),
   triggers: listOf(Trigger, 'triggers'),
   pins: listOf(Pin, 'pins'),

@@ -9,6 +9,7 @@ import type { Rules } from '../rules/rules.ts'
 import { createCompletions, type PopularQueries } from './completions.ts'
 import { highlight, withoutBrackets } from './highlight.ts'
 import { fitWeights, type Phrase, type PhraseIndex } from './phrase-index.ts'
+import { pagesAbout } from './pages-about.ts'
 import { createShopPhraseCache, type ShopPhrases } from './shop-phrase-cache.ts'
 import { plainWords, type TypedWord } from './typed-words.ts'
 
@@ -29,7 +30,7 @@ const most = { categories: 3, pages: 2 } as const
 
 /** Completes typed text, and finds categories and pages with such names. */
 export function createSuggestions(dependencies: SuggestionsDependencies) {
-  const { engine, rules, popular = () => [], addressOf, hasResults, fieldsFor } = dependencies
+  const { engine, vocabulary, rules, popular = () => [], addressOf, hasResults, fieldsFor } = dependencies
   const shopPhrases = createShopPhraseCache(dependencies)
   const { completePopular, completeTyped } = createCompletions({ engine, rules, popular, shopPhrases, hasResults })
 
@@ -38,7 +39,11 @@ export function createSuggestions(dependencies: SuggestionsDependencies) {
     const { typed, completions } = await completeTyped(suggestQuery)
     const shop = await shopPhrases(market, language)
     const namesOf = (label: string) => ({ label, highlighted: highlight(withoutBrackets(label), typed, language) })
-    const pages = new Map(best(shop.pages, typed).map(({ title, address }) => [title, address]))
+    const about = pagesAbout(suggestQuery.query, { rules: rules(), vocabulary: vocabulary(), market, language })
+    const pages = new Map([
+      ...about.flatMap((number) => shop.allPages[number] ?? []).map(({ title, address }) => [title, address] as const),
+      ...best(shop.pages, typed).map(({ title, address }) => [title, address] as const),
+    ])
     return {
       completions,
       categories: categoriesFor(shop, typed).map(({ category, count }) => ({

@@ -14,6 +14,8 @@ export type ShopPhrases = {
   phrases: PhraseIndex<Phrase>
   categories: PhraseIndex<CategoryPhrase>
   pages: PhraseIndex<PagePhrase>
+  /** In the order of the rules. */
+  allPages: readonly { title: string; address: string }[]
 }
 
 type ShopPhrasesDependencies = {
@@ -42,10 +44,14 @@ export function createShopPhraseCache({ engine, vocabulary, rules, addressOf, no
       market,
       language,
     })
-    const pages = rules().suggestions.pages.flatMap(({ title, address, words }) => {
-      const [shown, target] = [wordsFor(title, market.locale), addressOf(market, addressFor(address, market.locale))]
-      return [shown, ...words[language]].map((text) => ({ text, score: 1, title: shown, address: target }))
-    })
+    const allPages = rules().suggestions.pages.map(({ title, address, words }) => ({
+      title: wordsFor(title, market.locale),
+      address: addressOf(market, addressFor(address, market.locale)),
+      words: words[language],
+    }))
+    const pages = allPages.flatMap(({ title, address, words }) =>
+      [title, ...words].map((text) => ({ text, score: 1, title, address })),
+    )
     return {
       phrases: createPhraseIndex(
         collected.phrases.filter(({ text }) => isPresentable(text)),
@@ -53,6 +59,7 @@ export function createShopPhraseCache({ engine, vocabulary, rules, addressOf, no
       ),
       categories: createPhraseIndex(collected.categories, language),
       pages: createPhraseIndex(pages, language),
+      allPages,
     }
   }
 

@@ -138,6 +138,18 @@ describe('reading goods', () => {
     expect(await shop.catalogue.stylesOf(['m-9', 'm-3', 'm-2'])).toEqual([styles[2], styles[1]])
   })
 
+  it('finds products by a number of theirs, of their style or of a size', async () => {
+    await take([coat([product(1), product(2)])])
+    const [variant] = product(2).variants
+    const find = shop.catalogue.productsNumbered
+    expect(await find(['p-2'])).toEqual([2])
+    expect(await find(['v-2-1', 'unknown'])).toEqual([2])
+    expect(await find([variant?.gtin ?? ''])).toContain(2)
+    expect(await find(['1', '99999999999999'])).toEqual([1])
+    expect(await find([coat([]).masterKey])).toEqual([1, 2])
+    expect(await find([])).toEqual([])
+  })
+
   it('knows who holds an id or a key', async () => {
     await take([coat([product(1), product(2)])])
     expect(await shop.catalogue.holders('product', { ids: [2, 9], keys: ['p-2', 'p-9'] })).toEqual([

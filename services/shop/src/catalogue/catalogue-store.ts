@@ -46,6 +46,22 @@ export function createCatalogueStore(db: Database) {
       return readStyles(db, masterKeys)
     },
 
+    /** Products by a number of theirs, of their style, of one of their sizes, or by its barcode. */
+    async productsNumbered(numbers: readonly string[]): Promise<readonly number[]> {
+      const wanted = JSON.stringify(numbers)
+      return db.rows(
+        int,
+        sql`
+          with wanted as (select jsonb_array_elements_text(${wanted}::jsonb) as number)
+          select id from products where reference_key in (select number from wanted)
+          union select id from products where master_key in (select number from wanted)
+          union select id from products where id in (select number::int from wanted where number ~ '^[0-9]{1,9}$')
+          union select product_id from variants where reference_key in (select number from wanted)
+          union select product_id from variants where gtin in (select number from wanted)
+          order by 1`,
+      )
+    },
+
     /** Tells this database from every other one, whatever is in them. */
     async identity(): Promise<string> {
       const identity = await db.first(

@@ -1,3 +1,4 @@
+import { splitKinds } from './split-kinds.ts'
 import { byLanguage } from '../by-language.ts'
 import type { Vocabulary } from '../../documents/vocabulary.ts'
 import type { Filter, Language } from '../../engine/engine.ts'
@@ -79,7 +80,8 @@ export function readGoodsQuestion(asked: string, { knowledge, vocabulary, synony
   const text = goodsWords[language].rewrites.reduce((left, [from, to]) => left.replaceAll(from, to), asked)
   const words = readWords(text, language)
   const { found, covered, warm } = findIntents(words, language)
-  const { recognised, unwanted } = parseQuery(text, knowledge)
+  const { phrases, unwanted } = parseQuery(text, knowledge)
+  const recognised = splitKinds(phrases, vocabulary)
   // "Wärmer" asks for a comparison; the search would read it as wool.
   // "Seid" is no silk, although both have the same stem.
   const isFiller = ({ offset, length, filter }: RecognisedAttribute) =>

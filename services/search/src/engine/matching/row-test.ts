@@ -132,7 +132,8 @@ function orDocuments(segment: Segment, test: RowTest, ids: readonly string[]): R
   const documents = known(ids, (id) => segment.documentOf(id))
   if (documents.length === 0) return test
   const all = new Uint32Array((segment.documents + 31) >>> 5)
-  test.fill(all)
+  const { fill: fillBits } = test
+  fillBits(all)
   for (const document of documents) setBit(all, document)
   const fill = (bits: Uint32Array): void => all.forEach((word, at) => (bits[at] = bits[at] | word))
   return { ...nothing, kind: byBits, words: all, fill, ready: all }

@@ -14,6 +14,7 @@ import { pictureViews } from '@vitrine/contracts/pictures'
 import type { Attribute, Price, Product, Variant } from '@vitrine/contracts/shop'
 import { categoryPath } from '@vitrine/contracts/urls'
 import type { LoadProducts, CatalogueSource } from '../../documents/catalogue-source.ts'
+import { createNumberIndex } from '../../query-pipeline/article-numbers.ts'
 import { smallStructure, smallStyles, smallToday } from '../../testing/small-catalogue.ts'
 
 /** The catalogue of the small shop, which never changes. */
@@ -23,6 +24,7 @@ export const smallSource: CatalogueSource = {
     yield* smallStyles
   },
   stylesOf: async (ids) => smallStyles.filter(({ products }) => products.some(({ id }) => ids.includes(id))),
+  productsNumbered: createNumberIndex(smallStyles),
   structure: async () => smallStructure,
   changes: {
     now: async () => '0',

@@ -17,6 +17,7 @@ export const english: Grammar = {
   not: ['without', 'no', 'not', 'non', 'except', 'excluding', 'but not'],
   lacking: ['without'],
   filler: ['in', 'with', 'any', 'a', 'the', 'of'],
+  wornWith: ['with', 'for', 'to', 'under', 'over'],
   reduced: ['sale', 'on sale', 'reduced', 'discounted', 'clearance', 'on offer', 'special offers'],
   new: ['new in', 'new arrivals', 'newest', 'latest', 'just in', 'new collection'],
   newish: ['new', 'recent'],

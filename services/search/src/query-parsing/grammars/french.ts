@@ -31,6 +31,7 @@ export const french: Grammar = {
   not: ['sans', 'pas', 'pas de', "pas d'", 'sauf', 'non', 'ni'],
   lacking: ['sans'],
   filler: ['en', 'de', 'la', 'le', 'les', 'couleur'],
+  wornWith: ['avec', 'pour', 'sous', 'sur', 'au', 'aux', 'à'],
   reduced: [
     'soldes',
     'solde',

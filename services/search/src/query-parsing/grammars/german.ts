@@ -25,6 +25,7 @@ export const german: Grammar = {
   not: ['ohne', 'nicht', 'kein', 'keine', 'keinen', 'keiner', 'keines', 'außer'],
   lacking: ['ohne'],
   filler: ['in', 'aus', 'mit', 'der', 'die', 'das', 'farbe'],
+  wornWith: ['zu', 'zum', 'zur', 'mit', 'für', 'fürs', 'unter', 'über'],
   reduced: [
     'sale',
     'reduziert',

@@ -1,0 +1,143 @@
+import type { Locale } from '@vitrine/contracts/markets'
+import type { Language } from '../engine/engine.ts'
+import type { Rules } from '../rules/rules.ts'
+import { wordsFor } from '../rules/wording.ts'
+import { fold } from '../text/analysis/folding.ts'
+import { stemmerOf } from '../text/analysis/stemming.ts'
+import { distanceBetween } from '../text/typos/distance.ts'
+import { links } from './compounds.ts'
+import type { Meaning } from './meaning.ts'
+import type { Meanings } from './meanings.ts'
+import { ordinaryWords } from './ordinary-words.ts'
+import { readWords } from './words.ts'
+
+/** Knows which words are right, and which word of the shop an unknown one stands for. */
+export type Spelling = {
+  /** A word of the language, of the shop or of its other languages. */
+  isWord(written: string): boolean
+  /** A common word of the language that names nothing in the shop. */
+  isOrdinary(written: string): boolean
+  /** A word of the shop that is spelt nearly like it; the last word of a query may be unfinished. */
+  correct(written: string, isLast: boolean): string | undefined
+  /** A kind of product that begins like this. */
+  complete(written: string): string | undefined
+}
+
+type Target = {
+  folded: string
+  written: string
+  /** Kinds of products are meant more often than their attributes, and these more often than words of pages. */
+  weight: number
+}
+
+type SpellingOptions = {
+  language: Language
+  own: Meanings
+  foreign: readonly Meanings[]
+  rules: Rules
+  locale: Locale
+}
+
+/** Shorter words are in the list in every form. */
+const shortestInflected = 7
+const shortestPrefix = 3
+const shortestPart = 3
+
+export function createSpelling({ language, own, foreign, rules, locale }: SpellingOptions): Spelling {
+  const foldedOf = (text: string) => fold(text, language)
+  const stem = stemmerOf(language)
+  const ordinary = ordinaryWords(language)
+  const targets = new Map<string, Target>()
+  const add = (folded: string, written: string, weight: number) => {
+    const before = targets.get(folded)
+    if (folded.length >= shortestPart && (!before || before.weight < weight))
+      targets.set(folded, { folded, written, weight })
+  }
+  for (const [folded, { written, meanings }] of own.words) add(folded, written, weightOf(meanings))
+  for (const text of pageWords(rules, language, locale))
+    for (const { folded, written, kind } of readWords(text, language)) if (kind === 'word') add(folded, written, 1)
+  const list = [...targets.values()]
+  const stems = new Set(list.map(({ folded }) => stem(folded)))
+  const ordinaryStems = new Set([...ordinary].map(stem))
+  const foreignWords = new Set(foreign.flatMap(({ words }) => [...words.values()].map(({ written }) => written)))
+
+  const isTarget = (folded: string) => targets.has(folded) || stems.has(stem(folded))
+
+  function closest(folded: string, edits: number, least = 0): Target | undefined {
+    let best: { target: Target; rank: number } | undefined
+    for (const target of list) {
+      if (target.weight < least) continue
+      const distance = distanceBetween(folded, target.folded, edits)
+      if (distance > edits) continue
+      const isSameStart = target.folded[0] === folded[0]
+      // A short word becomes another one too easily: only a kind of product with the same first letter is meant.
+      if (folded.length <= 4 && !(isSameStart && target.weight === 3)) continue
+      const rank = distance * 10 - target.weight * 2 - (isSameStart ? 3 : 0)
+      if (!best || rank < best.rank) best = { target, rank }
+    }
+    return best?.target
+  }
+
+  /** "lederjake" is leder and jacke, "strikkleid" is strick and kleid: one of the parts is right. */
+  function closestCompound(folded: string): string | undefined {
+    for (let cut = shortestPart; cut <= folded.length - shortestPart; cut++) {
+      const [first, last] = [folded.slice(0, cut), folded.slice(cut)]
+      const head = targets.get(last)
+      const modifier = links
+        .filter((link) => first.endsWith(link))
+        .map((link) => targets.get(first.slice(0, first.length - link.length)))
+        .find((target) => target !== undefined)
+      if (modifier && last.length > 3) {
+        const right = closest(last, 1, 3)
+        if (right) return first + right.written
+      }
+      if (head?.weight === 3 && head.folded.length > 3 && first.length > 3) {
+        const right = closest(first, 1, 2)
+        if (right) return right.written + last
+      }
+    }
+    return undefined
+  }
+
+  const beginning = (folded: string, least: number) =>
+    list
+      .filter((target) => target.weight >= least && target.folded.startsWith(folded))
+      .toSorted((a, b) => b.weight - a.weight || a.folded.length - b.folded.length)[0]?.written
+
+  return {
+    isWord(written) {
+      const folded = foldedOf(written)
+      return (
+        isTarget(folded) ||
+        ordinary.has(folded) ||
+        (folded.length >= shortestInflected && ordinaryStems.has(stem(folded))) ||
+        foreignWords.has(written)
+      )
+    },
+    isOrdinary: (written) => ordinary.has(foldedOf(written)) && !isTarget(foldedOf(written)),
+    correct(written, isLast) {
+      const folded = foldedOf(written)
+      if (/\d/.test(folded)) return undefined
+      const whole = isLast && folded.length >= shortestPrefix ? beginning(folded, 1.5) : undefined
+      if (whole !== undefined) return whole
+      const edits = folded.length < 4 ? 0 : folded.length < 8 ? 1 : 2
+      const near = edits > 0 ? closest(folded, 1) : undefined
+      if (near) return near.written
+      const compound = language === 'de' && folded.length > 6 ? closestCompound(folded) : undefined
+      return compound ?? (edits > 1 ? closest(folded, 2)?.written : undefined)
+    },
+    complete(written) {
+      const folded = foldedOf(written)
+      return folded.length >= shortestPrefix ? beginning(folded, 3) : undefined
+    },
+  }
+}
+
+const weightOf = (meanings: readonly Meaning[]) =>
+  meanings.some(({ isKind }) => isKind) ? 3 : meanings.length > 0 ? 2 : 1.5
+
+/** Words by which pages of the shop are found. */
+const pageWords = ({ suggestions, triggers }: Rules, language: Language, locale: Locale): string[] => [
+  ...suggestions.pages.flatMap(({ title, words }) => [wordsFor(title, locale), ...words[language]]),
+  ...triggers.flatMap(({ when: { is = [], contains = [], words = [] } }) => [...is, ...contains, ...words]),
+]
