@@ -9,6 +9,8 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   'add-to-basket': ['product', 'browse-to-basket', 'express'],
   'after-sales': ['after-sales', 'first-press'],
   analytics: ['search-client', 'search-events'],
+  answer: ['answers'],
+  answers: ['answers'],
   basket: ['basket'],
   blocks: ['content', 'home', 'video'],
   catalogue: ['product-lists', 'product'],

@@ -151,6 +151,8 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'search-fails-on-change': {
     search: { listing: async (ask, question) => (isChange(question) ? away(ask, question) : ask()) },
   },
+  'answers-late': { search: { generate: () => new Promise<never>(() => {}) } },
+  'answers-away': { search: { generate: away } },
   'nothing-in-category': {
     search: {
       listing: change<ListingResponse>((reply) => ({

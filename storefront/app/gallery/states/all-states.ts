@@ -1,5 +1,6 @@
 import { accountStates } from './account-states.ts'
 import { afterSalesStates } from './after-sales-states.ts'
+import { answerStates } from './answer-states.ts'
 import { basketStates } from './basket-states.ts'
 import { cardStates } from './card-states.ts'
 import { checkoutStates } from './checkout-states.ts'
@@ -22,6 +23,7 @@ import { wishlistStates } from './wishlist-states.ts'
 export const allStates: readonly State[] = [
   ...headerStates,
   ...searchStates,
+  ...answerStates,
   ...listStates,
   ...productStates,
   ...wishlistStates,

@@ -1,4 +1,4 @@
-import type { Locale } from '@vitrine/contracts/markets'
+import { type Locale, markets } from '@vitrine/contracts/markets'
 import { type Product, subscriptionOfferOf, type Variant } from '@vitrine/contracts/shop'
 import { outfitPath, productPath } from '@vitrine/contracts/urls'
 import { labelOf } from '../../product-card/card.ts'
@@ -16,6 +16,8 @@ export type FindGoods = {
   shortList(): Promise<string>
   /** A word that finds something. */
   word(): Promise<string>
+  /** A question that every shop answers. */
+  question(): string
   /** The link with which the visitor shares their wishlist. */
   sharedList(): Promise<string>
   /** The form that reserves a size which lies in a store. */
@@ -44,6 +46,12 @@ const tests: Readonly<Record<Kind, (product: Product) => boolean>> = {
 /** Only the first pages are searched. */
 const perPage = 50
 const mostPages = 10
+
+const questions: Readonly<Record<string, string>> & { en: string } = {
+  de: 'was kostet der versand',
+  fr: 'combien coûte la livraison',
+  en: 'how much is delivery',
+}
 
 type Sources = Pick<Platform, 'shop' | 'categories'> & { locale: Locale }
 
@@ -80,6 +88,7 @@ export const findGoods = ({ shop, categories, locale }: Sources): FindGoods => (
     if (!latest) throw new Error('There is no order')
     return `/account/order-details/${latest.id}/`
   },
+  question: () => questions[markets[locale].language.slice(0, 2)] ?? questions.en,
   async word() {
     const { children, name } = await mainCategory({ categories })
     return (children[0]?.name ?? name).toLowerCase()

@@ -16,6 +16,7 @@ export const screens = [
   'Home',
   'Category list',
   'Search results',
+  'Answers',
   'Product',
   'Outfit',
   'Wishlist',
@@ -41,6 +42,8 @@ export const screens = [
 export type FaultName =
   | 'search-away'
   | 'search-fails-on-change'
+  | 'answers-late'
+  | 'answers-away'
   | 'nothing-in-category'
   | 'tiles-sold-out'
   | 'no-pictures'
