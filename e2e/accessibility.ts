@@ -17,6 +17,9 @@ const ignoredRules = [
   ...readFileSync(findModule.resolve('axe-core/axe.js'), 'utf8').matchAll(/id: '([\w-]+)',\s+impact: '(\w+)'/g),
 ].flatMap(([, id = '', impact = '']) => (['minor', 'moderate'].includes(impact) ? [id] : []))
 
+/** Header and footer of a page: journeys of the home page and of the menu scan them in every shop. */
+export const pageFrame: readonly string[] = ['body > header', 'body > footer']
+
 /** Expects no serious or critical finding. `without` names parts of the page that other tests scan. */
 export async function expectAccessible(page: Page, without: readonly string[] = []): Promise<void> {
   await layOutAll(page)

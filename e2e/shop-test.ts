@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
-export { expectAccessible } from './accessibility.ts'
+export { expectAccessible, pageFrame } from './accessibility.ts'
 export { expectSoundPage } from './sound-page.ts'
 
 type Fixtures = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { markets } from '@vitrine/contracts/markets'
 import { shopFolder } from '../addresses.ts'
 import { messageIn } from '../messages.ts'
-import { anyWidth, expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, open, pageFrame, test } from '../shop-test.ts'
 
 test.use({ expectedErrors: /status of 404/ })
 
@@ -18,13 +18,13 @@ test('a customer finds an order, follows its way and orders it again', anyWidth,
   await expect(page).toHaveURL('/de/account/')
   await expect(page.getByRole('heading', { level: 1, name: /^Hallo / })).toBeVisible()
   await expectSoundPage(page)
-  await expectAccessible(page)
+  await expectAccessible(page, pageFrame)
 
   await page.getByRole('main').getByRole('link', { name: 'Alle ansehen' }).click()
   const orders = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bestellung V-' })
   await expect(page).toHaveURL('/de/account/orders/')
   await expect.poll(() => orders.count()).toBeGreaterThan(3)
-  await expectAccessible(page)
+  await expectAccessible(page, pageFrame)
   await page.getByRole('link', { name: `Bestellung V-${fixtures.orderId}`, exact: true }).click()
   await expect(page).toHaveURL(`/de/account/order-details/${fixtures.orderId}/`)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -32,7 +32,7 @@ test('a customer finds an order, follows its way and orders it again', anyWidth,
   await expect(way.locator('time').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /Sendung verfolgen/ })).toBeVisible()
   await expectSoundPage(page)
-  await expectAccessible(page)
+  await expectAccessible(page, pageFrame)
 
   // The invoice is a file, the same for every authorised customer.
   const bill = page.getByRole('link', { name: messageIn('de', 'order.invoice') })

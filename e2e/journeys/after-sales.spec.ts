@@ -13,6 +13,7 @@ import {
   inTurn,
   onlySmall,
   open,
+  pageFrame,
   test,
 } from '../shop-test.ts'
 
@@ -64,7 +65,7 @@ test.describe('on the narrowest phones', () => {
       const file = readFileSync(await (await saved).path(), 'utf8')
       for (const fact of ['Hiermit widerrufe ich', 'Ada Muster', 'V-99999999', first]) expect(file).toContain(fact)
       await expectSoundPage(page)
-      await expectAccessible(page)
+      await expectAccessible(page, pageFrame)
       // A repeated statement is the same case, with the same receipt.
       await page.reload()
       expect(await declare()).toBe(first)
@@ -189,7 +190,7 @@ test(
     const timeline = page.getByRole('list', { name: 'Stand der Bestellung' })
     await expect(timeline.getByRole('listitem')).toContainText(['Bestellt', 'Verpackt', 'Unterwegs', 'Zugestellt'])
     await expect(page.getByRole('link', { name: /^Sendung verfolgen/ })).toHaveAttribute('href', /^https:/)
-    await expectAccessible(page, ['body > header', 'body > footer'])
+    await expectAccessible(page, pageFrame)
 
     await page.getByRole('main').getByRole('link', { name: 'Rückgabe anmelden' }).first().click()
     await expect(page.getByLabel('Bestellnummer')).toHaveValue(number)
@@ -197,7 +198,7 @@ test(
     await page.getByRole('button', { name: 'Weiter', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Was möchtest du zurückgeben?' })).toBeFocused()
     await page.getByRole('combobox', { name: /^Anzahl zur Rückgabe: / }).selectOption('1')
-    await expectAccessible(page, ['body > header', 'body > footer'])
+    await expectAccessible(page, pageFrame)
     // A reason may be left out.
     await page.getByRole('button', { name: 'Weiter zur Übersicht' }).click()
     const refund = page.getByRole('definition').filter({ hasText: '€' }).last()
@@ -210,7 +211,7 @@ test(
     expect(readFileSync(await (await label).path(), 'latin1')).toMatch(/^%PDF-/)
     const drawn = await page.getByRole('img', { name: /^Strichcode: / }).getAttribute('aria-label')
     await expectSoundPage(page)
-    await expectAccessible(page, ['body > header', 'body > footer'])
+    await expectAccessible(page, pageFrame)
 
     const plain = (text: string) => text.replaceAll(/\s/g, ' ')
     expect(plain(await runShopCommand('return', drawn?.split(' ').at(-1) ?? ''))).toContain(plain(amount))
@@ -281,7 +282,7 @@ test(
       'Wir haben sie storniert: Es kommt kein Paket, und du musst nichts zurückschicken.',
     )
     await expect(main).not.toContainText('binnen 14 Tagen zurück.')
-    await expectAccessible(page, ['body > header', 'body > footer'])
+    await expectAccessible(page, pageFrame)
 
     await track()
     await expect(page.getByRole('list', { name: 'Stand der Bestellung' }).getByRole('listitem')).toContainText([
@@ -292,7 +293,7 @@ test(
     await expect(main).toContainText('Diese Bestellung ist storniert.')
     await expect(main).not.toContainText('Kommt voraussichtlich')
     await expect(returning).toHaveCount(1)
-    await expectAccessible(page, ['body > header', 'body > footer'])
+    await expectAccessible(page, pageFrame)
 
     await open(page, `/de/returns-portal/?order=${number}`)
     await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill(email)
@@ -351,11 +352,11 @@ test(
     for (const name of ['Bestellung stornieren', 'Rückgabe anmelden', 'Vertrag widerrufen'])
       await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0)
     await expectSoundPage(page)
-    await expectAccessible(page)
+    await expectAccessible(page, pageFrame)
     await open(page, '/de/account/orders/')
     await expect(main).toContainText('Storniert')
     await expect(main.getByRole('link', { name: /^Bestellung stornieren/ })).toHaveCount(0)
-    await expectAccessible(page)
+    await expectAccessible(page, pageFrame)
     await expect.poll(() => subjectsTo(email)).toContain(`Stornierung deiner Bestellung ${number}`)
   },
 )

@@ -5,7 +5,17 @@ import { join } from 'node:path'
 import { shopFolder } from '../addresses.ts'
 import { messageIn, priceWordIn } from '../messages.ts'
 import { shopOf } from '../orders.ts'
-import { anyWidth, expect, expectAccessible, expectSoundPage, failedToLoad, inTurn, open, test } from '../shop-test.ts'
+import {
+  anyWidth,
+  expect,
+  expectAccessible,
+  expectSoundPage,
+  failedToLoad,
+  inTurn,
+  open,
+  pageFrame,
+  test,
+} from '../shop-test.ts'
 
 // The button to the checkout may fetch its page ahead.
 test.use({ expectedErrors: failedToLoad })
@@ -134,7 +144,7 @@ test('a line that leaves comes back as it was', inTurn(0), async ({ page }) => {
   await undo.click()
   await expect(lines(page)).toHaveCount(3)
   await expectSoundPage(page)
-  await expectAccessible(page)
+  await expectAccessible(page, pageFrame)
 })
 
 test('two tabs end equal, and the one that did nothing says why', anyWidth, async ({ page, context }) => {
@@ -241,7 +251,7 @@ test('a code says what came of it, and waits for the checkout', inTurn(0), async
   await redeem(giftCards.EUR)
   await expect(page.getByText('Guthaben 100,00 €')).toBeVisible()
   await expect(total(page)).toContainText('Noch zu zahlen')
-  await expectAccessible(page)
+  await expectAccessible(page, pageFrame)
 
   // It is still there after a while, and reaches the checkout.
   await page.reload()
@@ -290,7 +300,7 @@ test('a set stays together, and a coat brings a scarf along', inTurn(1), async (
   await expect(gift).toContainText('Gratis')
   await expect(gift.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('radio')).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessible(page, pageFrame)
   await removeButtons(lines(page).nth(3)).click()
   await expect(gift).toContainText('„Schal zum Mantel“ gilt gerade nicht für diesen Artikel.')
   await expect(gift).not.toContainText('Gratis')
@@ -313,7 +323,7 @@ test('M-04 a basket stays in its shop, with a notice for a visitor who leaves it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre panier est vide.')
   await expect(page.getByText(/4 articles vous attendent encore dans la boutique en ligne Deutschland/)).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('€')
-  await expectAccessible(page)
+  await expectAccessible(page, pageFrame)
   await page.getByRole('link', { name: 'Voir ce panier' }).click()
   await expect(page).toHaveURL(/\/de\/cart\/$/)
   await expect(lines(page)).toHaveCount(3)
@@ -364,7 +374,7 @@ for (const [turn, locale] of locales.entries()) {
         page.getByRole('main').getByRole('link', { name: messageIn(locale, 'price.plus_shipping') }),
       ).toBeVisible()
       await expectSoundPage(page)
-      await expectAccessible(page)
+      await expectAccessible(page, pageFrame)
       if (locale === 'ch') expect(await page.locator('main').textContent()).not.toContain('ß')
     },
   )

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { consentCookie } from '../consent.ts'
 import { messageIn } from '../messages.ts'
 import { fillBasket, orderIn, receiptPath, shopOf } from '../orders.ts'
-import { anyWidth, expect, expectAccessible, expectSoundPage, inTurn, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, inTurn, open, pageFrame, test } from '../shop-test.ts'
 
 const basketLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Warenkorb/ })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -66,7 +66,7 @@ test(
       `/de/order-trackform/?order=${number}`,
     )
     await expectSoundPage(page)
-    await expectAccessible(page)
+    await expectAccessible(page, pageFrame)
 
     // The other tab becomes visible again.
     await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -1,7 +1,7 @@
 import { locales } from '@vitrine/contracts/markets'
 import { type ServicePage, servicePath } from '@vitrine/contracts/urls'
 import { galleryUrl } from '../addresses.ts'
-import { anyWidth, expect, expectAccessible, expectSoundPage, open, test, inTurn } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, inTurn, open, pageFrame, test } from '../shop-test.ts'
 
 const pages: readonly ServicePage[] = [
   'imprint',
@@ -23,7 +23,7 @@ for (const [turn, locale] of locales.entries()) {
   test(`every content component is accessible in ${locale}`, inTurn(turn), async ({ page }) => {
     await open(page, `${galleryUrl}/${locale}/gallery/?part=content`)
     await expectSoundPage(page)
-    await expectAccessible(page)
+    await expectAccessible(page, pageFrame)
   })
 
   test(
@@ -35,7 +35,7 @@ for (const [turn, locale] of locales.entries()) {
         await (scanned.has(name) ? open(page, path) : page.goto(path, { waitUntil: 'domcontentloaded' }))
         await expectSoundPage(page)
         await expect(page.locator('body')).toHaveAttribute('data-page-type', 'service')
-        if (scanned.has(name)) await expectAccessible(page)
+        if (scanned.has(name)) await expectAccessible(page, pageFrame)
       }
     },
   )

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { locales } from '@vitrine/contracts/markets'
-import { anyWidth, expect, expectAccessible, expectSoundPage, open, test, inTurn, withPictures } from '../shop-test.ts'
+import {
+  anyWidth,
+  expect,
+  expectAccessible,
+  expectSoundPage,
+  inTurn,
+  open,
+  pageFrame,
+  test,
+  withPictures,
+} from '../shop-test.ts'
 
 /** A look that every demo shop has. */
 const look = '/de/p/shop-the-look/montag-neun-uhr-7001/'
@@ -28,7 +38,7 @@ test.describe('a look', () => {
     await expect(page.getByText(/Bitte wähle noch eine Größe für: /)).toBeVisible()
     await expect(basketLink(page)).toHaveAccessibleName('Warenkorb, 2 Artikel')
     await expect(sizes(page).nth(1)).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessible(page, pageFrame)
   })
 
   test('has a number on its picture for every piece, which leads there', withPictures(), async ({ page }) => {
@@ -93,7 +103,7 @@ for (const [turn, locale] of locales.entries()) {
     for (const path of paths) {
       await open(page, `/${locale}${path}`)
       await expectSoundPage(page)
-      await expectAccessible(page)
+      await expectAccessible(page, pageFrame)
       if (locale === 'ch') expect(await page.locator('main').textContent()).not.toContain('ß')
     }
   })

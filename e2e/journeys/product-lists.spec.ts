@@ -10,6 +10,7 @@ import {
   onlyLarge,
   onlySmall,
   open,
+  pageFrame,
   test,
 } from '../shop-test.ts'
 
@@ -277,7 +278,7 @@ for (const [turn, locale] of locales.entries()) {
     ]) {
       await open(page, `/${locale}/${path}`)
       await expectSoundPage(page)
-      await expectAccessible(page)
+      await expectAccessible(page, pageFrame)
     }
   })
 }

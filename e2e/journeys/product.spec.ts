@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test'
 import { locales } from '@vitrine/contracts/markets'
 import { linkMailedTo } from '../mails.ts'
 import { messageIn } from '../messages.ts'
-import { anyWidth, expect, expectAccessible, expectSoundPage, open, test, inTurn, withPictures } from '../shop-test.ts'
+import {
+  anyWidth,
+  expect,
+  expectAccessible,
+  expectSoundPage,
+  inTurn,
+  open,
+  pageFrame,
+  test,
+  withPictures,
+} from '../shop-test.ts'
 
 /** A blazer every demo shop has: several colours, two sizes sold out, part of a look. */
 const blazer = '/de/p/kurzer-blazer-mit-nadelstreifen-1002738/'
@@ -24,7 +34,7 @@ test.describe('buying a product', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Bitte wähle eine Größe.' })).toBeVisible()
     await expect(size(page, '32')).toBeFocused()
     expect(sent).toEqual([])
-    await expectAccessible(page)
+    await expectAccessible(page, pageFrame)
   })
 
   test('puts the size into the basket, says so and counts', async ({ page }) => {
@@ -83,7 +93,7 @@ test.describe('sold-out sizes and products', () => {
     await open(page, await linkMailedTo(address, '/de/notice/'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sollen wir dir schreiben?')
     await expectSoundPage(page)
-    await expectAccessible(page)
+    await expectAccessible(page, pageFrame)
     await page.getByRole('button', { name: 'Ja, schreibt mir' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du bist vorgemerkt')
     await expect(page.getByRole('status').filter({ hasText: 'in Größe 42' })).toBeVisible()
@@ -95,7 +105,7 @@ test.describe('sold-out sizes and products', () => {
     await open(page, soldOut)
     await expect(page.getByRole('button', { name: 'In den Warenkorb' })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Ähnliche Artikel' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, pageFrame)
   })
 })
 
@@ -124,7 +134,7 @@ test.describe('a closer look', () => {
     await expect(zoom.getByRole('img', { name: /^Bild 2 von 3/ })).toBeVisible()
     await page.keyboard.press('+')
     await expect(zoom.getByRole('button', { name: 'Verkleinern' })).toBeEnabled()
-    await expectAccessible(page)
+    await expectAccessible(page, pageFrame)
     await page.keyboard.press('Escape')
     await expect(first).toBeFocused()
   })
@@ -135,7 +145,7 @@ test.describe('a closer look', () => {
     const chart = page.getByRole('dialog', { name: 'Größentabelle' })
     await expect(chart.getByRole('columnheader', { name: 'Brust' })).toBeVisible()
     await expect(chart.getByRole('heading', { name: 'So misst du' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, pageFrame)
   })
 
   test(
@@ -229,7 +239,7 @@ for (const [turn, locale] of locales.entries()) {
   test(`${locale}: the page is sound and accessible`, inTurn(turn + 1), async ({ page }) => {
     await open(page, `/${locale}/p/x-1002738/`)
     await expectSoundPage(page)
-    await expectAccessible(page)
+    await expectAccessible(page, pageFrame)
     if (locale === 'ch') expect(await page.getByRole('main').textContent()).not.toMatch(/[ßẞ]/)
     const shift = await page.evaluate(
       () =>

@@ -3,7 +3,7 @@ import { markets } from '@vitrine/contracts/markets'
 import type { Product, StoreStock } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
 import { linkMailedTo } from '../mails.ts'
-import { anyWidth, expect, expectAccessible, expectSoundPage, onlyLarge, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, onlyLarge, open, pageFrame, test } from '../shop-test.ts'
 
 const call = async <Reply>(page: Page, method: string, payload: object): Promise<Reply> => {
   const { origin } = new URL(test.info().project.use.baseURL ?? '')
@@ -50,7 +50,7 @@ test('a size is reserved in a store from the product page, and cancelled by the 
   const stores = page.getByRole('group', { name: 'In welchem Store?' })
   await expect(stores.getByText(/ km$/).first()).toBeVisible()
   await expectSoundPage(page)
-  await expectAccessible(page)
+  await expectAccessible(page, pageFrame)
 
   // Missing fields are named, and nothing is sent.
   const submit = page.getByRole('button', { name: 'Unverbindlich reservieren' })
@@ -64,7 +64,7 @@ test('a size is reserved in a store from the product page, and cancelled by the 
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wir legen es für dich zurück')
   await expect(page.getByText(/Nenne im Store die Nummer R-\d+/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, pageFrame)
 
   await open(page, await linkMailedTo(address, '/de/reservation/'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deine Reservierung')

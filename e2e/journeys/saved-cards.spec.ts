@@ -13,7 +13,7 @@ import {
 } from '../checkout-page.ts'
 import { messageIn } from '../messages.ts'
 import { runShopCommand } from '../shop-command.ts'
-import { anyWidth, expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, open, pageFrame, test } from '../shop-test.ts'
 
 test.use({ expectedErrors })
 
@@ -51,7 +51,7 @@ test('a card is saved on demand, pays the next order, and is removed after a que
   await open(page, '/de/account/payment-methods/')
   await expect(page.getByRole('heading', { name: messageIn('de', 'payment_methods.none_title') })).toBeVisible()
   await expectSoundPage(page)
-  await expectAccessible(page)
+  await expectAccessible(page, pageFrame)
 
   await enter(page)
   await toPaymentAsCustomer(page)
@@ -79,7 +79,7 @@ test('a card is saved on demand, pays the next order, and is removed after a que
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Visa mit den Endziffern 4242' })
   await expect(card).toContainText('Gültig bis 09/33')
   await expect(card).toContainText('Standard')
-  await expectAccessible(page)
+  await expectAccessible(page, pageFrame)
   // A second one, added here.
   await page.getByLabel('Kartennummer').fill('5555 5555 5555 4444')
   await page.getByLabel('Gültig bis (MM/JJ)').fill('01/30')

@@ -16,9 +16,10 @@ import {
   isEverything,
   onlyLarge,
   onlySmall,
-  test as base,
+  pageFrame,
   turnOfRun,
   withPictures,
+  test as base,
 } from '../shop-test.ts'
 
 /** One window for many states: opening a window takes longer than a state. */
@@ -42,14 +43,13 @@ const localesOf = (there: readonly Locale[], index: number): readonly Locale[] =
 
 const widths = { small: onlySmall, large: onlyLarge }
 /** Header and footer are scanned in the states that are about them. */
-const frame = ['body > header', 'body > footer']
 const isAboutFrame = (screen: string) => ['Header', 'Main menu', 'Search box'].includes(screen)
 /** Tiles after the twelfth are scanned in the states of lists; they are most of a page's elements. */
 const laterTiles = 'main li[data-card]:nth-child(n + 13)'
 const isAboutList = (screen: string) => ['Category list', 'Search results'].includes(screen)
 /** Parts of a page that the states of other screens scan. */
 const scannedElsewhere = (screen: string) => [
-  ...(isAboutFrame(screen) ? [] : frame),
+  ...(isAboutFrame(screen) ? [] : pageFrame),
   ...(isAboutList(screen) ? [] : [laterTiles]),
 ]
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { tilesPort } from '../addresses.ts'
-import { anyWidth, expect, expectAccessible, onlyLarge, open, test, withPictures } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, onlyLarge, open, pageFrame, test, withPictures } from '../shop-test.ts'
 
 test('a store is found by postcode, the nearest first, and kept as the own one', anyWidth, async ({ page }) => {
   await open(page, '/de/location/')
@@ -81,7 +81,7 @@ test.describe('a map of streets', () => {
         await expect.poll(loaded).toBeGreaterThan(3)
         expect(asked.every((path) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true)
         await expect(streets.getByRole('link', { name: /^© Kartenmacher/ })).toBeVisible()
-        await expectAccessible(page, ['body > header', 'body > footer'])
+        await expectAccessible(page, pageFrame)
 
         const zoomOf = async () => Number(asked.at(-1)?.split('/')[1])
         const before = await zoomOf()
