@@ -1,6 +1,7 @@
-import type { CountryCode, Market } from '@vitrine/contracts/markets'
+import { type CountryCode, type Market, vatRates } from '@vitrine/contracts/markets'
 import type { Language } from '../../engine/engine.ts'
 import { nameCountry } from '../read-countries.ts'
+import { listAll } from './formats.ts'
 
 const withArticle: Readonly<Record<Language, ReadonlySet<CountryCode>>> = {
   de: new Set(['CH', 'NL', 'US', 'TR', 'SK', 'UA', 'AE', 'MN', 'DO', 'PH']),
@@ -68,4 +69,27 @@ export function writeTo(country: CountryCode, market: Pick<Market, 'language'>):
   if (hasArticle) return `aux ${name}`
   if (frenchAt.has(country)) return `à ${name}`
   return frenchMasculine.has(country) ? `au ${name}` : `en ${name}`
+}
+
+/** Countries with shops of their own, or outside of the union. */
+const apart = new Set(['DE', 'AT', 'CH', 'LI'])
+const restOfUnion = Object.keys(vatRates).filter((country) => !apart.has(country))
+
+const toUnion: Readonly<Record<Language, string>> = {
+  de: 'in alle Länder der Europäischen Union außer Deutschland und Österreich',
+  fr: 'dans tous les pays de l’Union européenne, sauf en Allemagne et en Autriche',
+  en: 'to all countries of the European Union except Germany and Austria',
+}
+
+/** Where a shop delivers to, as it stands behind the verb: `nach Deutschland`, `en Suisse et au Liechtenstein`. */
+export function writeDestinations({ deliveryCountries }: Market, reader: Pick<Market, 'language'>): string {
+  const language = reader.language.slice(0, 2) as Language
+  const isUnion =
+    deliveryCountries.length === restOfUnion.length &&
+    restOfUnion.every((country) => deliveryCountries.includes(country))
+  if (isUnion) return toUnion[language]
+  return listAll(
+    deliveryCountries.map((country) => writeTo(country, reader)),
+    language,
+  )
 }

@@ -1,7 +1,7 @@
 import { allMarkets } from '@vitrine/contracts/markets'
 import type { Language } from '../../../engine/engine.ts'
 import type { Sentence } from '../../answer.ts'
-import { writeTo } from '../../sentences/countries.ts'
+import { writeDestinations } from '../../sentences/countries.ts'
 import { listAll, writeWorkingDays } from '../../sentences/formats.ts'
 import { citeDelivery, deliveryAmounts, shopName, writeCarrier } from './citations.ts'
 import { sayFrom } from './say.ts'
@@ -88,17 +88,10 @@ function writeExpress(context: ServiceContext): readonly Sentence[] {
   })
 }
 
-const except: Readonly<Record<Language, string>> = {
-  de: 'Wir liefern in alle Länder der Europäischen Union außer Deutschland und Österreich, die eigene Shops haben.',
-  fr: 'Nous livrons dans tous les pays de l’Union européenne, sauf en Allemagne et en Autriche, qui ont leurs propres boutiques.',
-  en: 'We deliver to all countries of the European Union except Germany and Austria, which have shops of their own.',
-}
-
 function writeCountries(context: ServiceContext): readonly Sentence[] {
   const { market, reader, language, question } = context
   const { standard, freeFrom } = deliveryAmounts(context)
-  const countries = market.deliveryCountries
-  const to = (and: string) => countries.map((country) => writeTo(country, reader)).join(` ${and} `)
+  const to = writeDestinations(market, reader)
   const others = listAll(
     [
       ...new Set(
@@ -107,10 +100,7 @@ function writeCountries(context: ServiceContext): readonly Sentence[] {
     ],
     language,
   )
-  const where =
-    countries.length > 3
-      ? except
-      : { de: `Wir liefern ${to('und')}.`, fr: `Nous livrons ${to('et')}.`, en: `We deliver ${to('and')}.` }
+  const where = { de: `Wir liefern ${to}.`, fr: `Nous livrons ${to}.`, en: `We deliver ${to}.` }
   const elsewhere = {
     de: `Für andere Länder haben wir eigene Shops: ${others}.`,
     fr: `Pour d’autres pays, nous avons d’autres boutiques en ligne : ${others}.`,

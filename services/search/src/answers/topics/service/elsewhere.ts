@@ -1,7 +1,7 @@
 import type { CountryCode, Market } from '@vitrine/contracts/markets'
 import type { Language } from '../../../engine/engine.ts'
 import type { Sentence } from '../../answer.ts'
-import { writeTo } from '../../sentences/countries.ts'
+import { writeDestinations, writeTo } from '../../sentences/countries.ts'
 import { citeDelivery, shopName } from './citations.ts'
 import type { ServiceContext } from './service-context.ts'
 
@@ -14,20 +14,11 @@ export function writeElsewhere(
   const { reader, language } = context
   const to = writeTo(country, reader)
   const own = citeDelivery({ ...context, market: reader })
-  const countries = reader.deliveryCountries
+  const all = writeDestinations(reader, reader)
   const known: Readonly<Record<Language, string>> = {
-    de:
-      countries.length > 3
-        ? `Wir liefern in ${countries.length} Länder der Europäischen Union.`
-        : `Wir liefern ${listTo(reader, 'und')}.`,
-    fr:
-      countries.length > 3
-        ? `Nous livrons dans ${countries.length} pays de l’Union européenne.`
-        : `Nous livrons ${listTo(reader, 'et')}.`,
-    en:
-      countries.length > 3
-        ? 'We deliver to all countries of the European Union except Germany and Austria.'
-        : `We deliver ${listTo(reader, 'and')}.`,
+    de: `Wir liefern ${all}.`,
+    fr: `Nous livrons ${all}.`,
+    en: `We deliver ${all}.`,
   }
   if (!market) {
     const none: Readonly<Record<Language, string>> = {
@@ -48,8 +39,5 @@ export function writeElsewhere(
   }
   return [{ text: other[language], citations: [own, citeDelivery({ ...context, market })] }]
 }
-
-const listTo = (market: Market, and: string) =>
-  market.deliveryCountries.map((country) => writeTo(country, market)).join(` ${and} `)
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
