@@ -4,6 +4,7 @@ import { type Locale, markets } from '@vitrine/contracts/markets'
 import type { Order, Product, Variant } from '@vitrine/contracts/shop'
 import { field, fillAddress, hasArrived, onwards, orderButton, payBy } from '../checkout-page.ts'
 import { consentCookie } from '../consent.ts'
+import { linkMailedTo } from '../mails.ts'
 import { orderIn, shopOf } from '../orders.ts'
 import { anyWidth, expect, footerOf, open, test, turnOfRun } from '../shop-test.ts'
 
@@ -389,4 +390,49 @@ test('searches, teasers, hearts and sign-ins are events', anyWidth, async ({ pag
       customer_type: expect.stringMatching(/new|existing/),
       eh: expect.stringMatching(/^[\da-f]{64}$/),
     })
+})
+
+test('new accounts, passwords and other shops are events', anyWidth, async ({ page, context }) => {
+  await context.addCookies([consentCookie('analytics')])
+  await record(context)
+  const email = `${randomUUID()}@vitrine.example`
+  const customer = { method: 'password', status: 'successful', eh: expect.stringMatching(/^[\da-f]{64}$/) }
+  await open(page, '/de/login/?register=true')
+  await page.getByLabel('Vorname').fill('Ada')
+  await page.getByLabel('Nachname').fill('Muster')
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill('ein langer Satz, 7 Wörter')
+  await page.getByRole('button', { name: 'Konto anlegen' }).click()
+  expect(await eventOf(page, 'sign_up')).toMatchObject({ ...customer, customer_type: 'new' })
+
+  await page.getByRole('banner').locator('[popovertarget="account-menu"]').click()
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Konto' })).toBeVisible()
+  expect(await eventOf(page, 'logout')).toMatchObject({ ...customer, customer_type: 'new' })
+
+  await open(page, '/de/login/')
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Passwort zurücksetzen' })
+  await dialog.getByLabel('E-Mail-Adresse').fill(email)
+  await dialog.getByRole('button', { name: 'Link schicken' }).click()
+  expect(await eventOf(page, 'forgot_password')).toMatchObject({ status: 'successful', eh: '' })
+  await open(page, await linkMailedTo(email, '/de/login/'))
+  await dialog.getByLabel('Neues Passwort', { exact: true }).fill('noch ein Satz, 4 Wörter')
+  await dialog.getByRole('button', { name: 'Passwort speichern' }).click()
+  expect(await eventOf(page, 'reset_password')).toMatchObject(customer)
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Deutschland/ })
+    .click()
+  await page
+    .getByRole('button', { name: /Österreich/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/at\//)
+  expect(await eventOf(page, 'shop_change')).toMatchObject({ shop_id: '10029', locale: 'at', shop_currency: 'EUR' })
+  // The new document belongs to the other shop.
+  const shopsIn = async () =>
+    (await eventsSoFar(page)).flatMap(({ event, shop_id: id }) => (event === 'shop_init' ? id : []))
+  await expect.poll(async () => (await shopsIn()).at(-1)).toBe('10029')
 })
