@@ -78,9 +78,13 @@ describe('answers over the content and the catalogue of the demo', () => {
 
   it.each(['de', 'fr', 'en'] as const)('are not given to product queries in %s', async (language) => {
     const file = await readFile(new URL(`../../../bench/golden/${language}.txt`, import.meta.url), 'utf8')
-    const queries = file
-      .split('\n')
-      .flatMap((line) => (line === '' || line.startsWith('#') ? [] : [line.split('|')[0] ?? '']))
+    const sections = file.split(/^# /m).filter((section) => !/^(?:questions|service words)/.test(section))
+    const queries = sections.flatMap((section) =>
+      section
+        .split('\n')
+        .slice(1)
+        .flatMap((line) => line.split('|')[0]?.trim() || []),
+    )
     expect(queries.length).toBeGreaterThan(100)
     const answered: string[] = []
     for (const query of queries) {

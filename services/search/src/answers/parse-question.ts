@@ -14,6 +14,8 @@ import { countryAt } from './read-countries.ts'
 
 export type QuestionKnowledge = { vocabulary: Vocabulary; rules: Rules; now: number }
 
+/** A shorter word is corrected in a sentence only: "baske" alone is the beginning of "baskets". */
+const shortestNamed = 6
 /** A longer text is no question. */
 const longestQuestion = 400
 
@@ -160,7 +162,9 @@ function formOf({
   if (isAsking) return 'question'
   const isSure = recognised.every(({ isKind }) => !isKind)
   const names = read.filter(
-    ({ concepts, isCorrected }) => (isSure || !isCorrected) && concepts.some((each) => serviceConcepts.has(each)),
+    ({ word, concepts, isCorrected }) =>
+      (!isCorrected || (isSure && word.folded.length >= shortestNamed)) &&
+      concepts.some((each) => serviceConcepts.has(each)),
   )
   return names.length > 0 ? 'phrase' : 'products'
 }
