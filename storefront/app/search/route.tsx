@@ -44,7 +44,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [found, reply] = await Promise.all([loadSearch(sources), platform.answers.ask({ text: term })])
   if ('redirectTo' in found) throw redirect(ownPath(found.redirectTo, settings))
   const pages = found.pages.map(({ name, to }) => ({ name, to: ownPath(to, settings) }))
-  const isPages = url.searchParams.get('tab') === 'pages' && pages.length > 0
+  const tab = url.searchParams.get('tab')
+  // Where no product is found, the pages are.
+  const isPages = pages.length > 0 && (tab === 'pages' || (tab === null && found.results?.total === 0))
   const answer = reply?.state === 'answered' || reply?.state === 'late' ? reply : null
   const page = { ...found, pages, isPages, categories, answer }
   return data(page, found.results ? {} : { status: 503 })

@@ -10,7 +10,11 @@ export function Tabs({ term, isPages, products, pages }: TabsProps) {
   const { t, format } = useI18n()
   return (
     <nav aria-label={t('search.tabs')} className={styles.tabs}>
-      <Anchor className={styles.tab} to={searchPath(term)} aria-current={isPages ? undefined : 'page'}>
+      <Anchor
+        className={styles.tab}
+        to={products > 0 ? searchPath(term) : `${searchPath(term)}&tab=products`}
+        aria-current={isPages ? undefined : 'page'}
+      >
         {t('search.tab_products', { n: format.number(products) })}
       </Anchor>
       <Anchor className={styles.tab} to={`${searchPath(term)}&tab=pages`} aria-current={isPages ? 'page' : undefined}>
