@@ -5,6 +5,7 @@ import {
   missingCompletions,
   openDemoSearch,
   type Quality,
+  unexplainedScores,
   wronglyCorrected,
 } from './search-quality.ts'
 
@@ -52,6 +53,12 @@ describe.each(['tuned', 'held-out'] as const)('golden queries, %s', (set) => {
     })
   })
 })
+
+test.each(['de', 'fr', 'en'] as const)(
+  'parts of scores add up to them in %s',
+  async (language) => expect(await unexplainedScores(search, language, 50)).toEqual([]),
+  60_000,
+)
 
 describe.each(['de', 'fr', 'en'] as const)('words in %s', (language) => {
   test('that are right are not corrected', async () => {

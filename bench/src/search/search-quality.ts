@@ -165,6 +165,33 @@ export async function wronglyCorrected({ catalogue, pipeline }: DemoSearch, lang
   return { words: words.length, changed }
 }
 
+/** Queries whose first ten results have scores that their parts do not add up to. */
+export async function unexplainedScores({ catalogue, pipeline }: DemoSearch, language: Language, queries: number) {
+  const golden = readGolden(language)
+  const every = Math.max(1, Math.floor(golden.length / queries))
+  const unexplained: string[] = []
+  for (const { text, locale } of golden.filter((_, at) => at % every === 0)) {
+    const { results } = await pipeline.explain({
+      market: locale ? markets[locale] : marketOf[language],
+      language,
+      query: text,
+      now: Date.parse(catalogue.today) / 1000,
+      page: 0,
+      perPage: 10,
+      sort: [],
+      facets: [],
+      facetMode: 'none',
+      mayCorrect: true,
+      isExplained: true,
+    })
+    for (const { id, score, parts } of results) {
+      const sum = parts.reduce((before, { value }) => before + value, 0)
+      if (Math.abs(sum - score) > 0.01) unexplained.push(`${text}: ${id} has ${score}, its parts ${sum}`)
+    }
+  }
+  return unexplained
+}
+
 /** Beginnings that lack an expected word among the first five completions. */
 export async function missingCompletions({ pipeline }: DemoSearch, language: Language) {
   const lines = readList('completions', language).split('\n').filter(Boolean)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isLocale } from '@vitrine/contracts/markets'
 import type { Reports } from '@vitrine/search/operator'
+import type { ExplainedQuery } from './explain-query.ts'
 import type { AskedQuestion } from './try-answer.ts'
 import { CommandError } from './command-error.ts'
 import { createSearchReports, type ReportKind, reportKinds } from './search-reports.ts'
@@ -17,10 +18,11 @@ npm run search -- report products      viewed, added and bought products
 npm run search -- report corrections   corrected queries
 npm run search -- answers report       questions with and without an answer, and the feedback on answers
 npm run search -- answers try "…"      what the running shop answers: kind, sources, sentences and dropped ones
+npm run search -- explain "…"          how the running shop reads a query, and the parts of the first scores
 npm run search -- rules                checks DATA_DIR/search.json
 
 --market de   one shop: de, at, ch, fr-ch or en; all of them without it
---shop de     answers try: the shop that is asked; de without it
+--shop de     answers try, explain: the shop that is asked; de without it
 --product 7   answers try: a question about one product
 --days 30     length of the period, at most 400
 --limit 20    number of lines, at most 1000
@@ -47,6 +49,7 @@ export type SearchAction =
   | { on: 'reports'; run(reports: Reports): Promise<string> }
   | { on: 'rules' }
   | { on: 'question'; question: AskedQuestion; isJson: boolean }
+  | { on: 'query'; query: ExplainedQuery; isJson: boolean }
 
 export function readArguments(args: string[]) {
   try {
@@ -86,6 +89,11 @@ export function findAction(
   if (what === 'answers' && first === 'try') {
     if (second === undefined || more.length > 0) throw misuse('answers try needs one question in quotation marks.')
     return { on: 'question', question: readQuestion(second, values), isJson: values.json ?? false }
+  }
+  if (what === 'explain') {
+    if (first === undefined || second !== undefined) throw misuse('explain needs one query in quotation marks.')
+    const { text, shop } = readQuestion(first, values)
+    return { on: 'query', query: { text, shop }, isJson: values.json ?? false }
   }
   const isAnswers = what === 'answers' && first === 'report' && second === undefined
   const [kind, ...rest] = isAnswers ? ['answers'] : positionals.length > 1 ? positionals.slice(1) : ['overview']

@@ -6,6 +6,7 @@ import { createLog } from '../monitoring/log.ts'
 import { readArguments, searchUsage, findAction } from './search-arguments.ts'
 import { readSettings } from '../settings/settings.ts'
 import { openShopData } from './shop-data.ts'
+import { explainQuery } from './explain-query.ts'
 import { tryAnswer } from './try-answer.ts'
 
 /** `npm run search`: reports about searches and answers, a check of the rules, and trial questions. */
@@ -17,6 +18,8 @@ async function main(): Promise<void> {
   if (action.on === 'rules') return console.log(await checkRulesOf(settings.dataDir))
   if (action.on === 'question')
     return console.log(await tryAnswer(action.question, { dataDir: settings.dataDir, isJson: action.isJson }))
+  if (action.on === 'query')
+    return console.log(await explainQuery(action.query, { dataDir: settings.dataDir, isJson: action.isJson }))
   const data = await openShopData(settings, createLog(settings.logLevel))
   try {
     console.log(await action.run(await openReports(data.pool)))

@@ -1,34 +1,17 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Locale } from '@vitrine/contracts/markets'
 import type { ExplainedAnswer } from '@vitrine/search'
-import { CommandError } from './command-error.ts'
+import { askRunningShop } from './ask-running-shop.ts'
 
 export type AskedQuestion = { text: string; shop: Locale; product?: string }
 
-/** Asks the shop that runs on this data folder; its admin listener answers on this machine only. */
+/** Asks the shop that runs on this data folder. */
 export async function tryAnswer(
   { text, shop, product }: AskedQuestion,
   { dataDir, isJson }: { dataDir: string; isJson: boolean },
 ): Promise<string> {
   const parameters = new URLSearchParams({ q: text, shop, ...(product && { product }) })
-  const response = await fetch(`${await adminUrlOf(dataDir)}/search/answer?${parameters}`).catch((cause: unknown) => {
-    throw notRunning({ cause })
-  })
-  if (!response.ok) throw new CommandError('unavailable', `The shop does not answer questions: ${response.status}.`)
-  const explained = (await response.json()) as ExplainedAnswer
+  const explained = (await askRunningShop(dataDir, `/search/answer?${parameters}`)) as ExplainedAnswer
   return isJson ? JSON.stringify(explained, null, 2) : writeExplanation(text, explained)
-}
-
-const notRunning = (options: ErrorOptions) =>
-  new CommandError('unavailable', 'No shop runs on this data folder. Start it, and ask again.', options)
-
-async function adminUrlOf(dataDir: string): Promise<string> {
-  try {
-    return (JSON.parse(await readFile(join(dataDir, 'runtime.json'), 'utf8')) as { adminUrl: string }).adminUrl
-  } catch (cause) {
-    throw notRunning({ cause })
-  }
 }
 
 const rules = {

@@ -13,13 +13,23 @@ const explainAnswer: Search['explainAnswer'] = async ({ shop, text, productId })
   sentences: [],
   dropped: [],
 })
+const explainQuery: Search['explainQuery'] = async ({ shop, text }) => ({
+  query: text,
+  executed: `${shop} ${text}`,
+  total: 0,
+  words: [],
+  recognised: [],
+  corrections: [],
+  triggers: [],
+  results: [],
+})
 const admin = (search: { ready(): boolean } | null) =>
   createAdmin({
     metrics: createMetrics({ database, search: null, content: null }),
     dataDir: tmpdir(),
     isStopping: () => false,
     pingDatabase: async () => {},
-    search: search && { ...search, explainAnswer },
+    search: search && { ...search, explainAnswer, explainQuery },
     content: null,
   })
 const readiness = async (search: { ready(): boolean } | null) => {
@@ -48,6 +58,14 @@ it('explains the answer to a question of an operator', async () => {
   expect((await ask('q=wie&shop=es')).status).toBe(404)
   expect((await ask('shop=at')).status).toBe(404)
   expect((await ask('q=wie&shop=at', false)).status).toBe(404)
+})
+
+it('explains a query of a merchandiser', async () => {
+  const ask = (query: string, isReady = true) => admin({ ready: () => isReady }).request(`/search/explain?${query}`)
+  expect(await (await ask('q=kleid&shop=ch')).json()).toMatchObject({ executed: 'ch kleid' })
+  expect((await ask('q=kleid&shop=es')).status).toBe(404)
+  expect((await ask('shop=ch')).status).toBe(404)
+  expect((await ask('q=kleid&shop=ch', false)).status).toBe(404)
 })
 
 it('tells its figures although the search does not know how far it is behind', async () => {

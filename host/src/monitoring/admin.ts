@@ -11,7 +11,7 @@ export type AdminOptions = {
   isStopping: () => boolean
   pingDatabase: () => Promise<void>
   /** Absent when searches are answered elsewhere: then nothing here has to wait for them. */
-  search: Pick<Search, 'ready' | 'explainAnswer'> | null
+  search: Pick<Search, 'ready' | 'explainAnswer' | 'explainQuery'> | null
   /** Absent when pages come from elsewhere. */
   content: { ready(): boolean } | null
 }
@@ -53,6 +53,13 @@ export function createAdmin({ metrics, dataDir, isStopping, pingDatabase, search
     if (!search?.ready() || !isLocale(shop) || text === '') return c.json({ status: 'no question for this shop' }, 404)
     const productId = product === undefined ? undefined : Number(product)
     return c.json(await search.explainAnswer({ shop, text, productId }))
+  })
+
+  app.get('/search/explain', async (c) => {
+    const shop = c.req.query('shop') ?? ''
+    const text = c.req.query('q') ?? ''
+    if (!search?.ready() || !isLocale(shop) || text === '') return c.json({ status: 'no query for this shop' }, 404)
+    return c.json(await search.explainQuery({ shop, text }))
   })
 
   app.notFound((c) => c.json({ status: 'unknown address' }, 404))

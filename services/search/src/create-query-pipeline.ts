@@ -6,6 +6,7 @@ import type { Rules } from './rules/rules.ts'
 import type { PopularQueries } from './suggestions/completions.ts'
 import { createSuggestions } from './suggestions/create-suggestions.ts'
 import { type FindByNumber, numbersIn } from './query-pipeline/article-numbers.ts'
+import { explainQuery } from './query-pipeline/explain-query.ts'
 import { findColours } from './query-pipeline/colours.ts'
 import { searchFacet } from './query-pipeline/facet-search.ts'
 import { describeFacet } from './query-pipeline/facets/describe.ts'
@@ -82,19 +83,30 @@ export function createQueryPipeline(options: QueryPipelineOptions): QueryPipelin
     return toSearchResult(resolved, { query: searchQuery.query, triggers })
   }
 
+  async function search(searchQuery: SearchQuery): Promise<SearchResult> {
+    const numbered = await searchByNumber(searchQuery)
+    if (numbered) return numbered
+    const { run, correction } = await searchWithCorrection(
+      searchQuery,
+      runQueryText,
+      runner.knowledgeOf(searchQuery, searchQuery.now).spelling,
+      rules().correction,
+    )
+    const triggers = triggersOf(searchQuery, searchQuery.query, run.query)
+    return toSearchResult(run, { query: run.query, triggers, correction })
+  }
+
   return {
     facetOf: (facetId) => describeFacet(facetId, rules())?.description,
-    async search(searchQuery) {
-      const numbered = await searchByNumber(searchQuery)
-      if (numbered) return numbered
-      const { run, correction } = await searchWithCorrection(
-        searchQuery,
-        runQueryText,
-        runner.knowledgeOf(searchQuery, searchQuery.now).spelling,
-        rules().correction,
-      )
-      const triggers = triggersOf(searchQuery, searchQuery.query, run.query)
-      return toSearchResult(run, { query: run.query, triggers, correction })
+    search,
+    async explain(searchQuery) {
+      const { query, language } = searchQuery
+      return explainQuery({
+        query,
+        knowledge: runner.knowledgeOf(searchQuery, searchQuery.now),
+        readings: await engine().read(query, language),
+        result: await search({ ...searchQuery, isExplained: true }),
+      })
     },
     async listing(listingQuery) {
       const resolved = await runListing(listingQuery)

@@ -26,6 +26,8 @@ import { toAddress } from './protocol/write-response.ts'
 import { toProductId } from './protocol/commerce.ts'
 import { createProtocol, type ProtocolLimits, type RequestMetadata } from './protocol/server.ts'
 import { createLearnedPopularity } from './popularity/learned-popularity.ts'
+import { minimalQuery } from './query-pipeline/search-with-correction.ts'
+import { type NamedExplanation, nameExplainedHits } from './name-explained-hits.ts'
 import { nameOf } from './protocol/products.ts'
 import { createTokens, type Tokens } from './protocol/tokens.ts'
 import { createRecommendations } from './recommendations/recommendations.ts'
@@ -36,6 +38,7 @@ import { createRequestCounter, type RequestCounter } from './request-counter.ts'
 import type { Report } from './report.ts'
 
 export type { LoadProducts, CatalogueSource } from './documents/catalogue-source.ts'
+export type { NamedExplanation as QueryExplanation } from './name-explained-hits.ts'
 export type { ExplainedAnswer } from './answers/explain-answer.ts'
 export type { ContentPage, PagePart, PageSource } from './answers/passages/page-source.ts'
 export type { SizeChart } from './answers/size-charts/size-chart.ts'
@@ -90,6 +93,8 @@ export type Search = {
   slots(): readonly RecommendationSlot[]
   /** Answers a question as the shop does, with everything that explains it. */
   explainAnswer(question: ExplainedQuestion): Promise<ExplainedAnswer>
+  /** How a query is read in a shop, and why its first results stand where they stand. */
+  explainQuery(query: { shop: Locale; text: string }): Promise<NamedExplanation>
   /** Ends open answers, and refuses further ones. */
   closeAnswers(): void
   close(): Promise<void>
@@ -241,6 +246,15 @@ export async function createSearch({
         language: languageOf(shop),
         ...(productId !== undefined && { productId }),
       }),
+    async explainQuery({ shop, text }) {
+      const market = markets[shop]
+      const explanation = await pipeline.explain({
+        ...minimalQuery(market, languageOf(shop), now(), 10),
+        query: text,
+        mayCorrect: true,
+      })
+      return nameExplainedHits(explanation, (ids) => loadProducts(market, ids))
+    },
     closeAnswers() {
       protocol.closeAnswers()
       passages?.close()

@@ -1,5 +1,6 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { Hit, Language } from '../engine/engine.ts'
+import type { QueryExplanation } from './explain-query.ts'
 import type {
   ColoursQuery,
   FacetDescription,
@@ -19,6 +20,8 @@ export type QueryPipeline = {
   facetOf(name: string): FacetDescription | undefined
   /** Triggers, corrections, recognised attributes, pins, boosts: everything a shopper gets for a query. */
   search(searchQuery: SearchQuery): Promise<SearchResult>
+  /** How a query is read, and the parts of the first scores. */
+  explain(searchQuery: SearchQuery): Promise<QueryExplanation>
   /** Products filed under a category, reduced or new; an unknown path has no results. */
   listing(listingQuery: ListingQuery): Promise<SearchResult>
   /** Products for a query that is still being typed: no facets, no triggers, the last word may still be growing. */
