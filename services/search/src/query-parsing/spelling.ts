@@ -72,6 +72,8 @@ export function createSpelling({ language, own, foreign, rules, locale }: Spelli
       const isSameStart = target.folded[0] === folded[0]
       // A short word becomes another one too easily: only a kind of product with the same first letter is meant.
       if (folded.length <= 4 && !(isSameStart && target.weight === 3)) continue
+      // Two slips leave the first letter.
+      if (distance > 1 && !isSameStart) continue
       const rank = distance * 10 - target.weight * 2 - (isSameStart ? 3 : 0)
       if (!best || rank < best.rank) best = { target, rank }
     }

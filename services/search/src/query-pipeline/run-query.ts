@@ -142,7 +142,8 @@ async function runKindQuery(
     only: Partial<BaseQuery> = {},
   ) =>
     runOnce(
-      { ...given, baseQuery: { ...baseQuery, ...only }, isRankingOnly: true },
+      // Here a last word that is unfinished may only rank: "robe four".
+      { ...given, baseQuery: { ...baseQuery, ...only }, isRankingOnly: true, isTyping: true },
       restBeside(wanted),
       { ...others, filters: [...filterOf(wanted), ...more] },
       unwanted,

@@ -211,6 +211,16 @@ describe('merchandisers', () => {
   })
 })
 
+it('says that a kind of product is not sold, above the nearest', async () => {
+  const { triggers, total } = await search('herrenpullover', 'de')
+  expect(total).toBeGreaterThan(0)
+  expect(triggers).toEqual([{ type: 'notify', content: expect.stringContaining('Damen') }])
+  expect((await search('mens jumper', 'en')).triggers).toEqual([
+    { type: 'notify', content: expect.stringContaining('women') },
+  ])
+  expect((await search('pullover', 'de')).triggers).toEqual([])
+})
+
 it('finds only products that the shop sells', async () => {
   expect(styles(await search('sneaker', 'de'))).toContain(12)
   expect(styles(await search('sneaker', 'ch'))).not.toContain(12)

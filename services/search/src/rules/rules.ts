@@ -205,6 +205,11 @@ export const Rules = known({
   ),
   languages: known({ de: LanguageRules, fr: LanguageRules, en: LanguageRules }),
   triggers: listOf(Trigger, 'triggers'),
+  /** Words for products that the shop does not have; the message says so above the nearest ones. */
+  notSold: v.optional(
+    listOf(known({ words: perLanguageWords(), ...validity, notify: Wording }), 'words for products that are not sold'),
+    [],
+  ),
   pins: listOf(Pin, 'pins'),
   boosts: listOf(Boost, 'boosts'),
   ranking: Ranking,
