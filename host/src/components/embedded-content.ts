@@ -81,7 +81,7 @@ export async function openContent({
 export const imagesUrl = (cdnUrl: string, host: string): string =>
   URL.canParse(cdnUrl) ? `${cdnUrl.replace(/^https?:/, '')}/content` : `//${host}/cdn/content`
 
-const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 5_000 }
+const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 75_000 }
 
 function listenerOf(answer: Content['delivery']) {
   const app = new Hono()

@@ -32,11 +32,16 @@ export const portOf = (server: Server): number => (server.address() as AddressIn
 
 const drainTimeoutMs = 10_000
 
+const idleCheckMs = 50
+
 /** Stops accepting, lets running requests finish, then closes the remaining connections. */
 export async function closeGently(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
+  // A connection whose request has just ended would stay open for another one.
+  const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs)
   const timer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
   await closed
+  clearInterval(idle)
   clearTimeout(timer)
 }

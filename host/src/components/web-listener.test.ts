@@ -53,3 +53,20 @@ it('closes after the running requests, and takes no new ones meanwhile', async (
   expect(await text(socket)).toContain('late')
   await closing
 })
+
+it('does not wait for another request on a connection that stays open', { timeout: 8_000 }, async () => {
+  const listener = await openWebListener(0)
+  const [arrived, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  listener.open((_, response) => {
+    arrived.resolve()
+    void release.promise.then(() => response.end('late'))
+  })
+  const socket = connect(listener.port, 'localhost')
+  const ended = text(socket)
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n')
+  await arrived.promise
+  const closing = listener.close()
+  release.resolve()
+  await closing
+  expect(await ended).toContain('late')
+})

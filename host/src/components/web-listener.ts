@@ -17,7 +17,8 @@ const serverOptions = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 15_000,
-  keepAliveTimeout: 5_000,
+  // Longer than proxies and clients keep a connection: else a request may meet one that is just being closed.
+  keepAliveTimeout: 75_000,
 }
 
 /**
