@@ -156,6 +156,8 @@ test('a page without data for the router is mounted, and loads them itself', any
   await page.goto('/de/')
   expect((await data).ok()).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Herbst steht im Fenster')
+  // The heading is there before scripts are; they follow links only once they have taken over.
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.getByRole('banner').getByRole('link', { name: 'Neu', exact: true }).first().click()
   await expect(page).toHaveURL('/de/c/new/')

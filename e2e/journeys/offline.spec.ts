@@ -158,8 +158,10 @@ test('two tabs send what waits once', anyWidth, async ({ page, context }) => {
   await openReady(page, look)
   const other = await context.newPage()
   await openReady(other, look)
-  // Known to the shop before, so that both tabs are the same visitor.
+  // Known to the shop before, so that both tabs are the same visitor; the heart does not wait for the reply.
+  const first = page.waitForResponse((response) => response.url().includes('/api/wishlist') && response.ok())
   await hearts(page).nth(3).click()
+  await first
   await expect(badge(page, 'Wunschliste')).toHaveAccessibleName('Wunschliste, 1 Artikel')
   await context.setOffline(true)
   const keys = keysAnswered(context, '/api/wishlist')
