@@ -26,6 +26,15 @@ it('puts the sheets into the page in their order; the links keep their place and
   )
 })
 
+it('knows sheets of single components, which React marks', async () => {
+  const html = await createInlineStyles(folder)(
+    '<head><link rel="stylesheet" href="/assets/frame-a1.css" data-precedence="answer"/></head>',
+    'P',
+  )
+  expect(html).toContain('<style nonce="P">.a{color:red}</style>')
+  expect(html).toContain('<link disabled rel="stylesheet" href="/assets/frame-a1.css" data-precedence="answer"/>')
+})
+
 it('leaves pages alone that have no sheets, such as data', async () => {
   expect(await createInlineStyles(folder)('[{"_1":2}]', 'P')).toBe('[{"_1":2}]')
 })

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const sheet = /<link (?:nonce="[^"]*" )?rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/g
+const sheet =
+  /<link (?:nonce="[^"]*" )?rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"(?: data-precedence="[^"]*")?\/>/g
 
 /**
  * Puts the style sheets of a page into the page: a first visit waits for one answer instead of a dozen. The links stay,
