@@ -39,7 +39,9 @@ export function createCompoundReader(
       const kinds = head.length >= shortestHead ? meant.filter(({ isKind }) => isKind) : []
       const colours = meant.filter(isColour)
       const modifying = modifierOf(modifier)?.filter(({ isKind, isStrict }) => !isKind && !isStrict) ?? []
-      if (kinds.length > 0) return { meanings: [...modifying, ...kinds], unread: modifying.length > 0 ? 0 : cut }
+      // English seldom joins words: "laptops" are no tops.
+      if (kinds.length > 0 && (language === 'de' || modifying.length > 0))
+        return { meanings: [...modifying, ...kinds], unread: modifying.length > 0 ? 0 : cut }
       if (colours.length > 0 && (shades.has(modifier) || modifying.some(isColour)))
         return { meanings: [...modifying, ...colours], unread: 0 }
     }

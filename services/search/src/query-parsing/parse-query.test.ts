@@ -91,6 +91,7 @@ describe('garments', () => {
 
   it('may be written apart, with a dash, or as a picture', () => {
     expect(kindOf('hand tasche')).toEqual(kindOf('handtasche'))
+    expect(kindOf('undress', 'en')).toEqual([])
     expect(kindOf('kleid-schwarz')).toEqual(kindOf('kleid'))
     expect(recognised('kleid-schwarz')).toContain('~color black')
     expect(kindOf('👗')).toEqual(kindOf('kleid'))
