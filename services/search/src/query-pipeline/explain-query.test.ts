@@ -21,6 +21,10 @@ it('says which corrections were made and which were rejected', async () => {
   const { executed, corrections } = await explain('klied')
   expect(executed).toBe('kleid')
   expect(corrections).toEqual([{ word: 'klied', correction: 'kleid', reason: 'searched for instead' }])
+  // A part of the word is a kind of product, and the whole is corrected all the same.
+  expect((await explain('strikkleid')).corrections).toEqual([
+    { word: 'strikkleid', correction: 'strickkleid', reason: 'searched for instead' },
+  ])
   const right = await explain('gold kleid')
   expect(right.executed).toBe('gold kleid')
   expect(right.corrections).toEqual([

@@ -82,15 +82,12 @@ function explainCorrections(
   readings: readonly WordReading[],
   { correction, executedQuery }: SearchResult,
 ): QueryExplanation['corrections'] {
-  const chosen = new Map(
-    (correction?.suggestions[0]?.words ?? []).map(({ original, corrected }) => [original, corrected]),
-  )
-  const isExecuted = executedQuery !== query
-  return readings.flatMap(({ word, offset, how, readAs }) => {
-    if (how === 'ignored' || recognised.some((each) => isInside(each, offset))) return []
-    const taken = chosen.get(word)
-    if (taken !== undefined)
-      return [{ word, correction: taken, reason: isExecuted ? 'searched for instead' : 'only suggested' }]
+  const made = correction?.suggestions[0]?.words ?? []
+  const reason = executedQuery === query ? 'only suggested' : 'searched for instead'
+  const taken = made.map(({ original, corrected }) => ({ word: original, correction: corrected, reason }))
+  const isTaken = (at: number) => made.some(({ offset, length }) => at >= offset && at < offset + length)
+  const rejected = readings.flatMap(({ word, offset, how, readAs }) => {
+    if (how === 'ignored' || isTaken(offset) || recognised.some((each) => isInside(each, offset))) return []
     const similar = how === 'misspelt' && readAs !== undefined ? { correction: readAs } : {}
     const written = word.toLowerCase()
     if (spelling.isOrdinary(written))
@@ -101,6 +98,7 @@ function explainCorrections(
       return [{ word, ...similar, reason: 'rejected: the similar word names nothing in the shop' }]
     return [{ word, ...similar, reason: 'no word of the shop is similar enough' }]
   })
+  return [...taken, ...rejected]
 }
 
 function writeFilter(filter: Filter): string {
