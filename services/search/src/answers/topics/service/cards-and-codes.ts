@@ -1,0 +1,95 @@
+import { formatNumber } from '@vitrine/contracts/formats'
+import { cardReward } from '@vitrine/contracts/shop'
+import type { Citation, Sentence } from '../../answer.ts'
+import { writeMoney } from '../../sentences/formats.ts'
+import { citeMarket } from './citations.ts'
+import { sayFrom } from './say.ts'
+import type { ServiceContext } from './service-context.ts'
+
+const cardFacts = ({ market, reader }: ServiceContext) => ({
+  points: formatNumber(cardReward.points, reader),
+  amount: writeMoney(cardReward.amount, { of: market, in: reader, isRound: true }),
+  unit: { EUR: { de: 'Euro', fr: 'euro', en: 'euro' }, CHF: { de: 'Franken', fr: 'franc', en: 'franc' } }[
+    market.currency
+  ],
+})
+
+const citeCard = (context: ServiceContext): Citation => {
+  const { points, amount, unit } = cardFacts(context)
+  return citeMarket(context, {
+    fact: 'fashion-card',
+    page: 'fashion_card',
+    text: {
+      de: `Die Fashion Card ist kostenlos. Ein Punkt für jeden vollen ${unit.de}; Rückgaben werden abgezogen. Für ${points} Punkte gibt es eine Geschenkkarte über ${amount}.`,
+      fr: `La Fashion Card est gratuite. Un point par ${unit.fr} entier ; les retours sont déduits. Pour ${points} points, vous recevez une carte cadeau de ${amount}.`,
+      en: `The Fashion Card is free. One point for every full ${unit.en}; returns are deducted. For ${points} points there is a gift card worth ${amount}.`,
+    }[context.language],
+  })
+}
+
+export function writeCard(context: ServiceContext): readonly Sentence[] {
+  const { points, amount, unit } = cardFacts(context)
+  return sayFrom(citeCard)(context, {
+    de: [
+      `Die Fashion Card ist kostenlos und sammelt einen Punkt für jeden vollen ${unit.de}, den du bei uns ausgibst.`,
+      `Für ${points} Punkte bekommst du eine Geschenkkarte über ${amount}.`,
+      'Bei Rückgaben werden die Punkte wieder abgezogen.',
+    ],
+    fr: [
+      `La Fashion Card est gratuite et rapporte un point par ${unit.fr} entier dépensé chez nous.`,
+      `Pour ${points} points, vous recevez une carte cadeau de ${amount}.`,
+      'Les points des articles retournés sont déduits.',
+    ],
+    en: [
+      `The Fashion Card is free and collects one point for every full ${unit.en} you spend with us.`,
+      `For ${points} points you get a gift card worth ${amount}.`,
+      'Points for returned items are deducted.',
+    ],
+  })
+}
+
+const citeCodes = (context: ServiceContext): Citation =>
+  citeMarket(context, {
+    fact: 'codes',
+    page: 'payment',
+    text: {
+      de: 'Gutscheine und Geschenkkarten: Code im Warenkorb oder an der Kasse eingeben. Pro Bestellung gilt ein Gutschein. Geschenkkarten: mehrere je Bestellung; ein Rest bleibt auf der Karte, und reicht das Guthaben nicht, wird der Rest anders bezahlt. Sie gelten in der Währung, in der sie gekauft wurden.',
+      fr: 'Bons et cartes cadeaux : saisir le code dans le panier ou à la caisse. Un seul bon par commande. Cartes cadeaux : plusieurs par commande ; le solde reste sur la carte, et s’il ne suffit pas, le reste se paie autrement. Elles valent dans la monnaie de leur achat.',
+      en: 'Vouchers and gift cards: enter the code in the basket or at the checkout. One voucher per order. Gift cards: several per order; what is left stays on the card, and if the balance is not enough, the rest is paid another way. They are valid in the currency they were bought in.',
+    }[context.language],
+  })
+
+export const writeVoucher = (context: ServiceContext): readonly Sentence[] =>
+  sayFrom(citeCodes)(context, {
+    de: [
+      'Gib den Code deines Gutscheins im Warenkorb oder an der Kasse ein.',
+      'Pro Bestellung gilt ein Gutschein; Geschenkkarten kannst du zusätzlich einlösen.',
+    ],
+    fr: [
+      'Saisissez le code de votre bon dans le panier ou à la caisse.',
+      'Un seul bon vaut par commande ; les cartes cadeaux s’y ajoutent.',
+    ],
+    en: [
+      'Enter the code of your voucher in the basket or at the checkout.',
+      'One voucher counts per order; gift cards can be used as well.',
+    ],
+  })
+
+export const writeGiftCard = (context: ServiceContext): readonly Sentence[] =>
+  sayFrom(citeCodes)(context, {
+    de: [
+      'Gib den Code der Geschenkkarte im Warenkorb oder an der Kasse ein, auch mehrere.',
+      'Reicht das Guthaben nicht, bezahlst du den Rest anders; bleibt etwas übrig, bleibt es auf der Karte.',
+      'Geschenkkarten gelten in der Währung, in der sie gekauft wurden.',
+    ],
+    fr: [
+      'Saisissez le code de la carte cadeau dans le panier ou à la caisse, plusieurs si vous le souhaitez.',
+      'Si le solde ne suffit pas, vous payez le reste autrement ; ce qui reste demeure sur la carte.',
+      'Une carte cadeau vaut dans la monnaie de son achat.',
+    ],
+    en: [
+      'Enter the code of the gift card in the basket or at the checkout, several if you like.',
+      'If the balance is not enough, you pay the rest another way; what is left stays on the card.',
+      'Gift cards are valid in the currency they were bought in.',
+    ],
+  })
