@@ -152,7 +152,7 @@ describe('a model that lies', () => {
   ])('about %s is not believed: the templates answer', async (_, text) => {
     const { ask, reported } = await setUp({ reply: write(text) })
     expect(await ask()).toMatchObject(byRules)
-    // A sentence that does not hold is no failure of the model.
+    // Sentences that fail the check are dropped; the model itself has not failed.
     expect(reported).toEqual([])
   })
 
