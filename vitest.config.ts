@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           // Files share threads, so that imports are loaded once; their tests leave no global state behind.
           name: 'services',
-          include: ['{catalogue,contracts,database,discovery,resilience,scripts,services}/**/*.test.ts'],
+          include: ['{brand-kit,catalogue,contracts,database,discovery,resilience,scripts,services}/**/*.test.ts'],
           exclude: [...never, ...isolated],
           pool: 'threads',
           isolate: false,

@@ -4,20 +4,22 @@ import { circlesIn, type Import, importsBelow } from './import-graph.ts'
 
 /** Which package may import which. The arrows point one way: see ARCHITECTURE.md. */
 const packageArrows: Readonly<Record<string, readonly string[]>> = {
-  contracts: [],
+  'brand-kit': [],
+  contracts: ['brand-kit'],
   resilience: [],
   database: ['resilience'],
   catalogue: ['contracts'],
   'catalogue/pictures': ['contracts', 'catalogue'],
   discovery: ['contracts'],
   tracking: ['contracts'],
-  checkout: ['contracts'],
+  checkout: ['brand-kit', 'contracts'],
   'services/content': ['contracts', 'database', 'resilience'],
   'services/pictures': ['contracts', 'resilience'],
   'services/search': ['contracts', 'database', 'resilience'],
   'services/shop': ['contracts', 'database', 'resilience'],
-  storefront: ['contracts', 'discovery', 'tracking', 'resilience'],
+  storefront: ['brand-kit', 'contracts', 'discovery', 'tracking', 'resilience'],
   host: [
+    'brand-kit',
     'contracts',
     'discovery',
     'checkout',
@@ -84,6 +86,7 @@ const composing: Readonly<Record<string, readonly string[]>> = { gallery: [...fo
 /** Folders in which features must not import each other, neither directly nor through others. */
 const oneWayFolders: readonly string[] = [
   'bench/src',
+  'brand-kit/src',
   'catalogue/pictures/src',
   'catalogue/src',
   'checkout/src',

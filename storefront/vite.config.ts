@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
+import { brandKit } from '@vitrine/brand-kit/vite-plugin'
 import { defineConfig } from 'vite'
 import { messages } from './messages-plugin.ts'
 import { withoutRouteFiles } from './route-files-plugin.ts'
@@ -21,7 +22,7 @@ const hasName = /^(?:entry|framework|shop|rolldown|block|offline|messages)/
 
 export default defineConfig({
   css: { modules: { generateScopedName: nameOfClass } },
-  plugins: [messages(), withoutRouteFiles(), reactRouter()],
+  plugins: [brandKit(), messages(), withoutRouteFiles(), reactRouter()],
   // The gallery is removed from all other builds.
   define: { 'import.meta.env.VITRINE_GALLERY': JSON.stringify(process.env['VITRINE_GALLERY'] === '1') },
   build: {

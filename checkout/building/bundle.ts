@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { brandKit } from '@vitrine/brand-kit/vite-plugin'
 import { type Market } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import { type Plugin, rolldown } from 'rolldown'
@@ -50,7 +51,7 @@ export async function bundle(market: Market): Promise<string> {
   const build = await rolldown({
     input: entry,
     platform: 'browser',
-    plugins: [shopFacts(market), styles],
+    plugins: [brandKit(), shopFacts(market), styles],
     // Of contracts only what is used comes along: their schemas would weigh more than the element.
     treeshake: { moduleSideEffects: (id) => id === entry },
   })

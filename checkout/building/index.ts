@@ -5,10 +5,19 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { allMarkets } from '@vitrine/contracts/markets'
+import { brandFolder } from '@vitrine/brand-kit/current'
 import { bundle } from './bundle.ts'
 
 const home = fileURLToPath(new URL('..', import.meta.url))
 const contracts = fileURLToPath(new URL('../../contracts', import.meta.url))
+const kitSources = fileURLToPath(new URL('../../brand-kit/src', import.meta.url))
+/** Folders whose content ends up in the scripts. */
+const sources = [
+  ...['src', 'messages', 'building'].map((name) => join(home, name)),
+  join(contracts, 'src'),
+  kitSources,
+  brandFolder,
+]
 const buildsFolder = join(home, 'build')
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -57,7 +66,7 @@ export function checkWeight({ locale, bytes, budget: most }: Weight): void {
 /** A fingerprint of everything the scripts are made of. */
 async function hashSources(): Promise<string> {
   const hash = createHash('sha256')
-  for (const folder of [join(home, 'src'), join(home, 'messages'), join(home, 'building'), join(contracts, 'src')]) {
+  for (const folder of sources) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
     for (const file of files.map(({ parentPath, name }) => join(parentPath, name)).toSorted())

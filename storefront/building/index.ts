@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brandFolder, demoFolder } from '@vitrine/brand-kit/current'
 import { copyOldAssets } from './copy-old-assets.ts'
 import { checkPageWeights } from './page-weight.ts'
 import { precompress } from './precompress.ts'
@@ -12,10 +14,17 @@ export { checkPageWeights, weighPages, type PageWeight } from './page-weight.ts'
 
 const home = fileURLToPath(new URL('..', import.meta.url))
 /** Packages whose code ends up in the build. */
-const packages = ['contracts', 'discovery', 'tracking'].map((name) =>
+const packages = ['brand-kit', 'contracts', 'discovery', 'tracking'].map((name) =>
   fileURLToPath(new URL(`../../${name}`, import.meta.url)),
 )
 const lockfile = fileURLToPath(new URL('../../package-lock.json', import.meta.url))
+
+/** Each brand has a build of its own, so that shops of several brands can run at once. */
+const buildName = (hasGallery: boolean): string => {
+  const name = hasGallery ? 'gallery' : 'shop'
+  if (brandFolder === demoFolder) return name
+  return `${name}-${createHash('sha256').update(brandFolder).digest('hex').slice(0, 8)}`
+}
 
 const stampName = 'sources.sha256'
 
@@ -27,9 +36,12 @@ export type BuildOptions = {
 
 /** Builds the storefront unless what is there was built from the same sources, and returns the folder. */
 export async function ensureBuild({ hasGallery = false, onStart }: BuildOptions = {}): Promise<string> {
-  const buildDir = join(home, 'build', hasGallery ? 'gallery' : 'shop')
+  const buildDir = join(home, 'build', buildName(hasGallery))
   const stampFile = join(buildDir, stampName)
-  const stamp = await hashSources([home, ...packages], (await readFile(lockfile, 'utf8')) + String(hasGallery))
+  const stamp = await hashSources(
+    [home, ...packages, brandFolder],
+    (await readFile(lockfile, 'utf8')) + String(hasGallery),
+  )
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return buildDir
 
   onStart?.()

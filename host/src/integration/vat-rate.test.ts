@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayOf } from '@vitrine/contracts/delivery'
-import { markets, type VatRate, vatRates } from '@vitrine/contracts/markets'
+import { markets, type VatRate, vatRatesOf } from '@vitrine/contracts/markets'
 import { type ShopClient, shopClient } from '@vitrine/contracts/shop'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
 
 /** A rate no country has; it begins today, in the one place that knows rates. */
 const invented = { rate: 2300, validFrom: dayOf(new Date()) }
-const german = vatRates['DE'] as VatRate[]
+const german = vatRatesOf(markets.de, 'DE') as VatRate[]
 
 let host: RunningHost
 let fixtures: { variantId: number; productId: number }

@@ -1,5 +1,5 @@
 import { historyOf, type Instant, newFor, type Product } from '@vitrine/contracts/catalogue'
-import { homeCountry, type Market, vatRates } from '@vitrine/contracts/markets'
+import { homeCountry, type Market, vatRatesOf } from '@vitrine/contracts/markets'
 import { startOfDay } from '../prices/start-of-day.ts'
 
 /**
@@ -17,6 +17,6 @@ export function holdsUntil(product: Product, market: Market, at: Instant): numbe
   const live = Date.parse(product.firstLiveAt)
   consider(live)
   consider(live + newFor)
-  for (const { validFrom } of vatRates[homeCountry(market)] ?? []) consider(startOfDay(validFrom))
+  for (const { validFrom } of vatRatesOf(market, homeCountry(market))) consider(startOfDay(validFrom))
   return next
 }

@@ -1,5 +1,5 @@
 import type { Voucher } from '@vitrine/contracts/catalogue'
-import { type Market, markets, type VatRate, vatRates, walletMethods } from '@vitrine/contracts/markets'
+import { type Market, markets, type VatRate, vatRatesOf, walletMethods } from '@vitrine/contracts/markets'
 import type { BasketItem } from '@vitrine/contracts/shop'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -85,7 +85,7 @@ describe('what an order costs', () => {
   })
 
   it('M-01: another rate in the profile is another VAT in the order', () => {
-    const rates = vatRates['DE'] as VatRate[]
+    const rates = vatRatesOf(markets.de, 'DE') as VatRate[]
     rates.push({ rate: 2500, validFrom: '2000-01-01' })
     const { cost } = priced({ market: markets.de })
     rates.pop()

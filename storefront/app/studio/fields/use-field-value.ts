@@ -1,5 +1,5 @@
 import { contentLocaleSettings, contentLocales, type ContentTypeField } from '@vitrine/contracts/content'
-import { allMarkets } from '@vitrine/contracts/markets'
+import { allShops } from '@vitrine/contracts/markets'
 import { useId } from 'react'
 import { useEditing } from '../editing/editing-context.ts'
 import type { EditedItem } from '../editing/editing-state.ts'
@@ -53,5 +53,5 @@ export type FieldValue = ReturnType<typeof useFieldValue>
 
 function fallbackMarket(locale: string) {
   const code = contentLocaleSettings.find((facts) => facts.code === locale)?.fallbackCode
-  return code ? allMarkets.find((market) => contentLocales[market.locale] === code)?.locale : undefined
+  return code ? allShops.find((market) => contentLocales[market.locale] === code)?.locale : undefined
 }

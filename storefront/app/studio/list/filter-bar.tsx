@@ -1,4 +1,4 @@
-import { allMarkets } from '@vitrine/contracts/markets'
+import { allShops } from '@vitrine/contracts/markets'
 import type { ChangeEvent, ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +44,7 @@ export function FilterBar({ filters, action, label, hint, children, end }: Filte
         {messages.list.missingIn}
         <select name="missing" className={inputs.input} defaultValue={filters.missingIn ?? ''}>
           <option value="">{messages.list.anyMarket}</option>
-          {allMarkets.map(({ locale }) => (
+          {allShops.map(({ locale }) => (
             <option key={locale} value={locale}>
               {messages.list.missingInMarket(messages.markets[locale])}
             </option>

@@ -1,5 +1,5 @@
 import { contentLocales, type StudioProblem } from '@vitrine/contracts/content'
-import { allMarkets, type Locale } from '@vitrine/contracts/markets'
+import { allShops, type Locale } from '@vitrine/contracts/markets'
 import { Icon } from '../../ui/icon.tsx'
 import type { EditingPageState } from './use-editing-page.ts'
 import { fieldName, problemText, useMessages } from '../messages/messages.ts'
@@ -11,7 +11,7 @@ type ProblemListProps = {
 }
 
 const marketOf = (locale: string | undefined): Locale | undefined =>
-  allMarkets.find((market) => contentLocales[market.locale] === locale)?.locale
+  allShops.find((market) => contentLocales[market.locale] === locale)?.locale
 
 /** Findings of the linter; each leads to its field. */
 export function ProblemList({ page, onJump }: ProblemListProps) {

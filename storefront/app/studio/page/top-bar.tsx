@@ -1,4 +1,4 @@
-import { allMarkets, type Locale } from '@vitrine/contracts/markets'
+import { allShops, type Locale } from '@vitrine/contracts/markets'
 import { useId } from 'react'
 import { PageHead } from '../../navigation/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -101,7 +101,7 @@ function MarketSelect({ market, onChange }: { market: Locale; onChange(market: L
     <label className={styles.market}>
       <span className="visually-hidden">{messages.editor.market}</span>
       <select className={inputs.input} value={market} onChange={({ target }) => onChange(target.value as Locale)}>
-        {allMarkets.map(({ locale }) => (
+        {allShops.map(({ locale }) => (
           <option key={locale} value={locale}>
             {messages.markets[locale]}
           </option>

@@ -1,5 +1,5 @@
 import { contentLocales, type ContentType } from '@vitrine/contracts/content'
-import { allMarkets } from '@vitrine/contracts/markets'
+import { allShops } from '@vitrine/contracts/markets'
 import { useMemo } from 'react'
 import { fieldName, useMessages } from '../messages/messages.ts'
 
@@ -10,7 +10,7 @@ export function useFieldNames(type: ContentType | null) {
     () => ({
       field: (id: string) => fieldName(messages, type?.fields.find((field) => field.id === id) ?? { id, name: id }),
       locale(code: string) {
-        const market = allMarkets.find(({ locale }) => contentLocales[locale] === code)
+        const market = allShops.find(({ locale }) => contentLocales[locale] === code)
         return market ? messages.markets[market.locale] : code
       },
     }),

@@ -1,4 +1,4 @@
-import { type CountryCode, type Market, vatRates } from '@vitrine/contracts/markets'
+import type { CountryCode, Market } from '@vitrine/contracts/markets'
 import type { Language } from '../../engine/engine.ts'
 import { nameCountry } from '../read-countries.ts'
 import { listAll } from './formats.ts'
@@ -71,9 +71,8 @@ export function writeTo(country: CountryCode, market: Pick<Market, 'language'>):
   return frenchMasculine.has(country) ? `au ${name}` : `en ${name}`
 }
 
-/** Countries with shops of their own, or outside of the union. */
-const apart = new Set(['DE', 'AT', 'CH', 'LI'])
-const restOfUnion = Object.keys(vatRates).filter((country) => !apart.has(country))
+/** All countries of the European Union except Germany and Austria. */
+const restOfUnion = 'BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
 const toUnion: Readonly<Record<Language, string>> = {
   de: 'in alle Länder der Europäischen Union außer Deutschland und Österreich',

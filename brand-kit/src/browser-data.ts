@@ -1,0 +1,28 @@
+import { isoCountries } from './iso-countries.ts'
+import type { Brand, Kit, MarketProfile } from './kit.ts'
+
+/** Names and keys that pages know of every shop; of their own one they know the whole profile. */
+export type ShopSummary = Pick<
+  MarketProfile,
+  'locale' | 'shopId' | 'language' | 'countryName' | 'languageName' | 'currency' | 'trackingId'
+>
+
+/** What browsers know of the brand and of every shop. */
+export const shopData = ({ brand, markets }: Kit): { brand: Brand; shops: readonly ShopSummary[] } => ({
+  brand,
+  shops: markets.map(({ locale, shopId, language, countryName, languageName, currency, trackingId }) => ({
+    locale,
+    shopId,
+    language,
+    countryName,
+    languageName,
+    currency,
+    trackingId,
+  })),
+})
+
+/** The codes of all countries that occur in the kit: two letters in markets, three on the shop's wire. */
+export const countryData = ({ markets }: Kit): Readonly<Record<string, string>> => {
+  const used = markets.flatMap(({ country, seller, vat }) => [country, seller.country, ...Object.keys(vat)])
+  return Object.fromEntries([...new Set(used)].toSorted().map((code) => [code, isoCountries.get(code) ?? '']))
+}

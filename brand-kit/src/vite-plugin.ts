@@ -1,0 +1,44 @@
+import { countryData, shopData } from './browser-data.ts'
+import { kit } from './current.ts'
+
+const prefix = '@vitrine/brand-kit/'
+
+const write = (values: object) =>
+  Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
+
+/** The modules of this package that depend on the kit, as data. */
+const modules: Readonly<Record<string, (isBrowser: boolean) => string>> = {
+  current: (isBrowser) => (isBrowser ? 'export const kit = undefined' : write({ kit, brandFolder: kit.folder })),
+  shops: () => write(shopData(kit)),
+  countries: () => write({ countries: countryData(kit) }),
+}
+const wholeKit = `\0${prefix}current`
+
+type BundlerContext = { environment?: { name: string }; error(message: string): never }
+type Bundle = Readonly<Record<string, { type: string; modules?: Readonly<Record<string, { renderedLength: number }>> }>>
+
+/** Rolldown bundles for browsers only, and knows no environments. */
+const isForBrowsers = ({ environment }: BundlerContext) => (environment?.name ?? 'client') === 'client'
+
+/** Puts the kit of this process into the bundles of Vite and Rolldown. */
+export const brandKit = () => ({
+  name: 'vitrine:brand-kit',
+  // Before Vite finds the files of the package.
+  enforce: 'pre' as const,
+  resolveId: (id: string) =>
+    id.startsWith(prefix) && Object.hasOwn(modules, id.slice(prefix.length)) ? `\0${id}` : null,
+  load(this: BundlerContext, id: string) {
+    if (!id.startsWith(`\0${prefix}`)) return null
+    const code = modules[id.slice(prefix.length + 1)]?.(isForBrowsers(this))
+    return code === undefined ? null : { code, moduleSideEffects: false }
+  },
+  /** Whole profiles stay on the server: a page loads that of its own market with its messages. */
+  generateBundle(this: BundlerContext, _options: unknown, bundle: Bundle) {
+    if (!isForBrowsers(this)) return
+    for (const [file, { modules: bundled }] of Object.entries(bundle))
+      if ((bundled?.[wholeKit]?.renderedLength ?? 0) > 0)
+        this.error(`${file} needs the profiles of all markets, which browsers do not have: use "shops" instead`)
+  },
+})
