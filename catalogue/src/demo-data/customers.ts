@@ -98,7 +98,7 @@ export function customersOn(today: Instant): DemoCustomer[] {
         firstName: 'Valentina',
         lastName: 'Hofer',
         email: 'valentina.hofer@vitrine.example',
-        birthDate: '1992-12-30',
+        // Without a date of birth: with one, the shop turns the card into a permanent one.
         groups: ['Temporary_Card'],
         isGuestCustomer: false,
         card: { number: '2600 4410 0003 4', points: 60 },
