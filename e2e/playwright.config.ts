@@ -1,4 +1,3 @@
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { refusal } from './consent.ts'
@@ -22,14 +21,6 @@ import type { JourneyServer } from './serve-together.ts'
 const root = join(import.meta.dirname, '..')
 const executablePath = findBrowser()
 const hasGallery = !process.env['JOURNEYS_WITHOUT_GALLERY']
-
-// All shops need the same variants of pictures, so these are made once.
-if (!existsSync(galleryFolder)) {
-  for (const folder of [shopFolder, galleryFolder, trackedFolder]) mkdirSync(folder, { mode: 0o700 })
-  mkdirSync(join(shopFolder, 'pictures'))
-  for (const folder of [galleryFolder, trackedFolder])
-    symlinkSync(join(shopFolder, 'pictures'), join(folder, 'pictures'))
-}
 
 const shopServer = (
   port: number,
