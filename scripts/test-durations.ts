@@ -1,7 +1,6 @@
 /** Files that take long, in seconds of one core; all others take about one second. */
 const longFiles: Readonly<Record<string, number>> = {
-  'host/src/integration/kill-during-orders.test.ts': 24,
-  'host/src/process.test.ts': 30,
+  'host/src/process.test.ts': 35,
   'host/src/commands/catalogue-command.test.ts': 20,
   'host/src/commands/catalogue-import.test.ts': 15,
   'host/src/commands/content-command.test.ts': 10,

@@ -1,7 +1,6 @@
 // First, because everything else may load React.
 import './production.ts'
 import { isExpected } from './commands/command-error.ts'
-import { startHost } from './host.ts'
 import { createLog, errorFields } from './monitoring/log.ts'
 import { readSettings } from './settings/settings.ts'
 
@@ -18,7 +17,8 @@ async function main() {
   const onStep = (step: string) => console.log(`${step} …`)
 
   let stopping: Promise<void> | undefined
-  const starting = startHost({ settings, log, onStep, mode })
+  // Loaded late: wrong settings are reported at once.
+  const starting = import('./host.ts').then(({ startHost }) => startHost({ settings, log, onStep, mode }))
   const stop = (exitCode: number) => {
     // A second signal ends the process at once.
     if (stopping) process.exit(exitCode || 130)
