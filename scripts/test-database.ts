@@ -10,6 +10,8 @@ declare module 'vitest' {
     databaseUrl: string
     /** Keeps pictures that shops of this run have rendered. */
     pictureFolder: string
+    /** Keeps the data folder of a filled shop, which shops of this run copy. */
+    filledFolder: string
   }
 }
 
@@ -17,10 +19,12 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()
   const pictures = await mkdtemp(join(tmpdir(), 'vitrine-test-pictures-'))
+  const filled = await mkdtemp(join(tmpdir(), 'vitrine-test-filled-'))
   project.provide('databaseUrl', cluster.url)
   project.provide('pictureFolder', pictures)
+  project.provide('filledFolder', filled)
   return async () => {
     await cluster.stop()
-    await rm(pictures, { recursive: true, force: true })
+    for (const folder of [pictures, filled]) await rm(folder, { recursive: true, force: true })
   }
 }

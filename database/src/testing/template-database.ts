@@ -19,20 +19,31 @@ export async function templateFor(adminUrl: string, migrations: Migrations): Pro
     .update([migrations.schema, ...hashes].join('\n'))
     .digest('hex')
     .slice(0, 24)
-  const name = `template_${key}`
-  const cacheKey = `${adminUrl} ${name}`
-  const template = known.get(cacheKey) ?? makeTemplate(adminUrl, name, migrations)
-  known.set(cacheKey, template)
+  return makeTemplateOnce(adminUrl, `template_${key}`, async (url) => {
+    const pool = new Pool({ connectionString: url, max: 1 })
+    await migrate(pool, migrations).finally(() => pool.end())
+  })
+}
+
+/** Makes a database to clone, once for a run although several workers need it. */
+export function makeTemplateOnce(
+  adminUrl: string,
+  name: string,
+  fill: (databaseUrl: string) => Promise<void>,
+): Promise<string> {
+  const key = `${adminUrl} ${name}`
+  const template = known.get(key) ?? makeTemplate(adminUrl, name, fill)
+  known.set(key, template)
   return template
 }
 
-async function makeTemplate(adminUrl: string, name: string, migrations: Migrations): Promise<string> {
+async function makeTemplate(adminUrl: string, name: string, fill: (url: string) => Promise<void>): Promise<string> {
   const admin = new Pool({ connectionString: adminUrl, max: 1 })
   const client = await admin.connect()
   try {
     const db = databaseOn(client)
-    await db.run(sql`select pg_advisory_lock(${templateLock})`)
-    if (!(await exists(db, name))) await build(db, adminUrl, name, migrations)
+    await db.run(sql`select pg_advisory_lock(${templateLock}, hashtext(${name}))`)
+    if (!(await exists(db, name))) await build(db, adminUrl, name, fill)
     return name
   } finally {
     client.release(true)
@@ -41,12 +52,16 @@ async function makeTemplate(adminUrl: string, name: string, migrations: Migratio
 }
 
 /** Only a finished template has its name: a worker that was killed halfway leaves another one behind. */
-async function build(db: Database, adminUrl: string, name: string, migrations: Migrations): Promise<void> {
+async function build(
+  db: Database,
+  adminUrl: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
   const unfinished = `unfinished_${name}`
   await db.run(sql`drop database if exists ${identifier(unfinished)} with (force)`)
   await db.run(sql`create database ${identifier(unfinished)}`)
-  const pool = new Pool({ connectionString: urlOf(adminUrl, unfinished), max: 1 })
-  await migrate(pool, migrations).finally(() => pool.end())
+  await fill(urlOf(adminUrl, unfinished))
   // No connection may be open to a database that is being cloned.
   await db.run(sql`alter database ${identifier(unfinished)} allow_connections false`)
   await whenFree(() => db.run(sql`alter database ${identifier(unfinished)} rename to ${identifier(name)}`))

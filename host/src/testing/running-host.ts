@@ -3,15 +3,13 @@ import { request as httpRequest } from 'node:http'
 import { setCookie } from '@vitrine/contracts/http'
 import { type Locale, type Market, markets } from '@vitrine/contracts/markets'
 import { createShop, type Shop } from '@vitrine/shop'
-import { Pool } from 'pg'
 import { startHost } from '../host.ts'
 import { createLog } from '../monitoring/log.ts'
 import { readSettings } from '../settings/settings.ts'
 import { makeDataFolder } from './data-folder.ts'
+import { cheapHashes, makeShopDatabase } from './filled-shop.ts'
 
 const cookies = { isSecure: false }
-/** Every start of a demo shop hashes the passwords of its customers. */
-export const cheapHashes = { memory: 8, passes: 1, parallelism: 1 }
 
 export type RunningHost = Awaited<ReturnType<typeof runHost>>
 
@@ -21,7 +19,7 @@ export async function runHost(adminUrl: string, environment: Record<string, stri
   const settings = readSettings({
     PORT: '0',
     DATA_DIR: dataDir,
-    DATABASE_URL: await makeDatabase(adminUrl),
+    DATABASE_URL: await makeShopDatabase(adminUrl, dataDir, environment['CATALOGUE_STYLES']),
     MARKET_HOSTS: 'vitrine.at=at',
     CATALOGUE_STYLES: '20',
     LOG_LEVEL: 'info',
@@ -57,15 +55,6 @@ export async function runHost(adminUrl: string, environment: Record<string, stri
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** A database of its own on the server of the tests. */
-export async function makeDatabase(adminUrl: string): Promise<string> {
-  const name = `host_${crypto.randomUUID().replaceAll('-', '')}`
-  const admin = new Pool({ connectionString: adminUrl, max: 1 })
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  return adminUrl.replace(/\/vitrine(\?|$)/, `/${name}$1`)
 }
 
 type Reply = { status: number; headers: Record<string, unknown>; body: string }

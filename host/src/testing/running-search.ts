@@ -9,7 +9,7 @@ import { fillDemoShop } from '../demo/demo-shop.ts'
 import { demoEditor } from '../demo/demo-editor.ts'
 import { readSettings } from '../settings/settings.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { cheapHashes, makeDatabase } from './running-host.ts'
+import { cheapHashes, makeDatabase } from './filled-shop.ts'
 
 export type RunningSearch = Awaited<ReturnType<typeof runSearch>>
 
