@@ -47,6 +47,14 @@ it('takes content in, says what is wrong with it, and gives it out again', async
   const written = JSON.parse(await readFile(out, 'utf8')) as { entries: { sys: { id: string } }[] }
   expect(written.entries.map(({ sys }) => sys.id)).toEqual(['hello'])
   expect(await run('import', out)).toMatchObject({ code: 0, output: expect.stringContaining('1 as before') })
+  // One field of an entry is no entry without the others.
+  await writeFile(bad, '- { id: hello, type: text, fields: { width: narrow } }\n')
+  expect(await run('import', '--strict', bad)).toMatchObject({ code: 0, output: expect.stringContaining('1 changed') })
+  expect(await run('remove', out)).toMatchObject({ code: 0, output: expect.stringContaining('changed: hello') })
+  expect(await run('remove', '--demo')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^0 entries and assets/),
+  })
 })
 
 it('prints an address at which an editor sees drafts, for a while', async () => {

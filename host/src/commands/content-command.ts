@@ -20,12 +20,13 @@ async function main(): Promise<void> {
     judge(work.path, lint(parcel), work.isStrict)
     return console.log(`${work.path} is right: ${countOf(parcel)}.`)
   }
-  const parcel = work.what === 'import' ? await read(work.path) : null
+  const parcel = work.what === 'export' ? null : await read(work.path)
   await withContent(readSettings(process.env), async (content) => {
+    if (parcel && work.what === 'remove') return console.log(describeRemoval(await content.remove(parcel)))
     if (parcel) {
       judge(
         work.path,
-        lint(parcel, ({ kind, id }) => content.find(kind, id)),
+        lint(content.complete(parcel), ({ kind, id }) => content.find(kind, id)),
         work.isStrict,
       )
       const { added, changed, unchanged } = await content.import(parcel)
@@ -37,6 +38,15 @@ async function main(): Promise<void> {
     })
     console.log(`${work.path} has the ${work.withDrafts ? 'latest drafts' : 'published content'}.`)
   })
+}
+
+function describeRemoval({ removed, changed, used }: Awaited<ReturnType<Content['remove']>>): string {
+  const kept = (ids: readonly string[], why: string) => (ids.length === 0 ? [] : [`${why}: ${ids.join(', ')}`])
+  return [
+    `${removed} entries and assets removed.`,
+    ...kept(changed, 'These stay, for they were changed'),
+    ...kept(used, 'These stay, for other content shows them'),
+  ].join('\n')
 }
 
 /** Works without a database: the signing key is in the data folder. */

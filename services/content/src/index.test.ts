@@ -71,6 +71,36 @@ describe('taking content in and out', () => {
     })
   })
 
+  it('fields and languages that a file does not mention stay; null empties a field', async () => {
+    const page =
+      '- { id: shipping, type: servicePage, fields: { slug: versandinfo, position: 3, title: { de: Versand, en: Delivery } } }'
+    await content.import(readSmall(page))
+    await content.import(readSmall('- { id: shipping, type: servicePage, fields: { title: { de: Lieferung } } }'))
+    const fields = async (locale: string) => (await ask(content, `entries/shipping?locale=${locale}`)).body.fields
+    expect(await fields('de-DE')).toMatchObject({ slug: 'versandinfo', position: 3, title: 'Lieferung' })
+    expect(await fields('en-GB')).toMatchObject({ title: 'Delivery' })
+    const cleared = readSmall('- { id: shipping, type: servicePage, fields: { position: null } }')
+    expect(content.complete(cleared).items[0]?.fields).toMatchObject({ slug: { 'de-DE': 'versandinfo' } })
+    expect(await content.import(cleared)).toEqual({ added: 0, changed: 1, unchanged: 0 })
+    expect(await fields('de-DE')).not.toHaveProperty('position')
+    expect(await content.import(cleared)).toEqual({ added: 0, changed: 0, unchanged: 1 })
+  })
+
+  it('removes a bundle, but not what was changed since or is shown by other content', async () => {
+    const bundle = readSmall(
+      '- { id: demo-a, type: text, fields: { body: A } }\n- { id: demo-b, type: text, fields: { body: B } }\n' +
+        '- { id: demo-c, type: text, fields: { body: C } }',
+    )
+    await content.import(bundle)
+    await content.import(readSmall('- { id: demo-b, type: text, fields: { body: Eigenes } }'))
+    await content.import(readSmall('- { id: own, type: contentPage, fields: { slug: own, content: [demo-c] } }'))
+    expect(await content.remove(bundle)).toEqual({ removed: 1, changed: ['demo-b'], used: ['demo-c'] })
+    const statuses = ['demo-a', 'demo-b', 'demo-c', 'own'].map(
+      async (id) => (await ask(content, `entries/${id}`)).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([404, 200, 200, 200])
+  })
+
   it('an export comes back as it was', async () => {
     const written = JSON.stringify(await content.export({ withDrafts: false }))
     expect(written).not.toContain('Bald')
@@ -92,6 +122,20 @@ describe('taking content in and out', () => {
     await content.import(bundle)
     expect(JSON.stringify((await ask(content, 'entries/once')).body.fields)).toContain('Servus')
     expect((await ask(content, 'entries/later')).status).toBe(404)
+  })
+
+  it('an import does not publish what an editor is still writing', async () => {
+    await content.import(readSmall('- { id: notes, type: text, fields: { uid: Notes, body: { de: Alt, en: Old } } }'))
+    const opened = await content.studio.open(entry('notes'))
+    const fields = { ...opened?.item.fields, body: { 'de-DE': 'Entwurf', 'en-GB': 'Old' } }
+    await content.studio.save([{ ...entry('notes'), type: 'text', version: opened?.item.version ?? 0, fields }], 'anna')
+    await content.import(readSmall('- { id: notes, type: text, fields: { uid: Remarks } }'))
+    const { body } = await ask(content, 'entries/notes?locale=de-DE')
+    expect(body.fields.uid).toBe('Remarks')
+    expect(JSON.stringify(body.fields.body)).toContain('Alt')
+    expect(JSON.stringify((await content.studio.open(entry('notes')))?.item.fields)).toMatch(
+      /Entwurf.*Remarks|Remarks.*Entwurf/,
+    )
   })
 
   it('types of another model are taken in with their entries', async () => {

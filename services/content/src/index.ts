@@ -12,6 +12,8 @@ import { createServer } from './protocol/server.ts'
 import { createContentCache, type Report } from './snapshot/content-cache.ts'
 import { createStudio } from './studio/studio.ts'
 import { type ImportCounts, importBundle } from './exchange/import-bundle.ts'
+import { mergeFields } from './exchange/merge-item.ts'
+import { type RemovalCounts, removeBundle } from './exchange/remove-bundle.ts'
 import { createRequestCounter, type Figures } from './request-counter.ts'
 
 export type ContentOptions = {
@@ -46,6 +48,10 @@ export type Content = {
   /** Reads all changes that are committed by now. */
   catchUp(): Promise<void>
   import(bundle: ContentBundle, by?: string): Promise<ImportCounts>
+  /** Whole items for those of a bundle that mention some fields only, as an import would make them. */
+  complete(bundle: ContentBundle): ContentBundle
+  /** Removes the items of a bundle that were not changed since. */
+  remove(bundle: ContentBundle, by?: string): Promise<RemovalCounts>
   export(options: { withDrafts: boolean }): Promise<object>
   /** The editor's interface. */
   studio: Studio
@@ -121,6 +127,18 @@ export function createContent({
       const taken = await importBundle(bundle, store, moment(), by ?? null)
       await cache.catchUp()
       return taken
+    },
+    complete: (bundle) => ({
+      ...bundle,
+      items: bundle.items.map((item) => ({
+        ...item,
+        fields: mergeFields(cache.draft().get(item.kind, item.id), item),
+      })),
+    }),
+    async remove(bundle, by) {
+      const removed = await removeBundle(bundle, store, moment(), by ?? null)
+      await cache.catchUp()
+      return removed
     },
     async export({ withDrafts }) {
       const { items, tags } = await store.readAll()

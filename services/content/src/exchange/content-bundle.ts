@@ -8,6 +8,11 @@ export type BundleItem = ItemInput & {
   isDraft: boolean
   /** The position in the file, for its author. */
   source: string
+  /**
+   * Fields that the file sets for all languages, or empties. Given by files that may mention a part of an item; an export
+   * has whole items.
+   */
+  wholeFields?: readonly string[]
 }
 
 /** `error`: it cannot be imported. `warning`: it can, and should be reviewed. */

@@ -5,7 +5,7 @@ import type { ByLocale, StoredFields } from '../items/item.ts'
 import type { Tag } from '../items/tag.ts'
 import type { BundleItem, ContentBundle, Problem } from './content-bundle.ts'
 import { toAssetFile } from './yaml-asset-file.ts'
-import { createValueReader, everywhere, type Parent } from './yaml-values.ts'
+import { createValueReader, everywhere, isByLocale, type Parent } from './yaml-values.ts'
 
 const id = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'An id has letters, digits, dots and dashes, 64 at most'))
 const fields = v.optional(v.record(v.string(), v.unknown()), {})
@@ -84,12 +84,14 @@ export function readYaml(source: string, file: string, types: ReadonlyMap<string
     const type = types.get(entry.type)
     if (!type) return mistake(where, `There is no content type "${entry.type}"`)
     const stored: Record<string, ByLocale> = {}
+    const wholeFields: string[] = []
     // Added before its inline entries, so that a page precedes its parts in the list.
     items.push({
       kind: 'Entry',
       id: entry.id,
       type: entry.type,
       fields: stored,
+      wholeFields,
       ...(entry.tags && { tags: entry.tags }),
       isDraft,
       source: where,
@@ -97,7 +99,9 @@ export function readYaml(source: string, file: string, types: ReadonlyMap<string
     for (const [key, value] of Object.entries(entry.fields)) {
       const field = type.fields.find((candidate) => candidate.id === key)
       if (!field) mistake(where, `"${entry.type}" has no field "${key}"`)
-      else if (value !== null) {
+      else if (value === null) wholeFields.push(key)
+      else {
+        if (!isByLocale(value)) wholeFields.push(key)
         const values = byLocale(value, field, `${where}: ${key}`, (one, at) =>
           convert(one, field, at, { id: `${entry.id}-${key}`, isDraft }),
         )
@@ -124,6 +128,7 @@ export function readYaml(source: string, file: string, types: ReadonlyMap<string
       id: assetId,
       type: null,
       fields: stored satisfies StoredFields,
+      wholeFields: ['file'],
       ...(asset.tags && { tags: asset.tags }),
       isDraft: draft,
       source: where,

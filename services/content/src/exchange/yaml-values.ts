@@ -95,7 +95,8 @@ export function createValueReader({ mistake, addInlineEntry }: ValueReaderDepend
   return { byLocale, convert, convertText }
 }
 
-const isByLocale = (value: unknown): value is Record<string, unknown> =>
+/** Whether a value is written by shop or language: `{ de: Hallo, en: Hello }`. */
+export const isByLocale = (value: unknown): value is Record<string, unknown> =>
   value !== null &&
   typeof value === 'object' &&
   !Array.isArray(value) &&

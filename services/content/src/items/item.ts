@@ -83,7 +83,8 @@ export function unpublish(item: Item, at: string): Item | null {
   }
 }
 
-const sameJson = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+/** Equal, whatever the order of their keys. */
+export const sameJson = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
 /** The database stores the keys of JSON in its own order. */
 function sorted(value: unknown): unknown {
