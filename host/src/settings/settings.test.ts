@@ -206,6 +206,30 @@ describe('settings', () => {
     expect(mistakesOf(environment)).toContain(mistake)
   })
 
+  it('are for a demo on this machine only', () => {
+    const isDemo = (environment: Record<string, string>) => readSettings(environment).isDemo
+    expect(isDemo({})).toBe(true)
+    expect(isDemo({ PUBLIC_URL: 'http://localhost:8080' })).toBe(true)
+    expect(isDemo({ DEMO: 'off' })).toBe(false)
+    expect(isDemo({ PUBLIC_URL: 'https://shop.example' })).toBe(false)
+    expect(mistakesOf({ PUBLIC_URL: 'https://shop.example', DEMO: 'on' })).toContain('DEMO=on is for this machine only')
+    expect(mistakesOf({ DEMO: 'yes' })).toContain('DEMO must be on or off, not yes')
+  })
+
+  it('report mistakes of combinations beside those of single variables, and none that only follows from another', () => {
+    const message = mistakesOf({
+      LOG_LEVEL: 'loud',
+      PUBLIC_URL: 'http://shop.example',
+      CONTENT_HOST: 'https://cdn.contentful.com',
+      CONTENT_PREVIEW_HOST: 'preview.contentful.com',
+      MAP_ATTRIBUTION: '© Maps',
+    })
+    expect(message.split('\n')).toHaveLength(5)
+    for (const name of ['LOG_LEVEL must', 'PUBLIC_URL must begin', 'CONTENT_HOST must be a host', 'MAP_ATTRIBUTION is'])
+      expect(message).toContain(name)
+    expect(message).not.toContain('CONTENT_PREVIEW_HOST needs')
+  })
+
   it('never repeat a password', () => {
     expect(mistakesOf({ DATABASE_URL: 'mysql://user:secret@host/db' })).not.toContain('secret')
   })

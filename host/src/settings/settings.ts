@@ -211,6 +211,7 @@ const Environment = v.object({
   ADDRESS_SERVICE_URL: v.optional(address('ADDRESS_SERVICE_URL', ['http:', 'https:'], 'https://places.example')),
   MAP_TILES_URL: v.optional(mapTiles),
   MAP_ATTRIBUTION: v.optional(attribution),
+  DEMO: v.optional(v.picklist(['on', 'off'], ({ input }) => `DEMO must be on or off, not ${input}`)),
   CATALOGUE_STYLES: v.optional(
     v.pipe(
       v.string(),
@@ -292,6 +293,8 @@ export type Settings = OutsideSettings & {
   addressServiceUrl: string | null
   /** A map of streets for the store finder; without it there is the drawn one alone. */
   mapTiles: { url: string; attribution: { text: string; url: string | null } } | null
+  /** Fills a shop that has nothing with demo goods, people and pages; some of their passwords are published. */
+  isDemo: boolean
   catalogueStyles: number
   /** Mails go there; without it they are put into the data folder. */
   smtpUrl: string | null
@@ -320,19 +323,40 @@ type ContentSettings = {
   previewPort: number | null
 }
 
+type Variables = v.InferOutput<typeof Environment>
+
+/** Parses each variable by itself, so that one mistake hides no other; a wrong one counts as not set afterwards. */
+function readVariables(environment: Readonly<Record<string, string | undefined>>) {
+  const mistakes: string[] = []
+  const wrong: string[] = []
+  const output: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(Environment.entries)) {
+    const parsed = v.safeParse(schema, environment[name] === '' ? undefined : environment[name])
+    if (parsed.success) output[name] = parsed.output
+    else {
+      mistakes.push(...parsed.issues.map((issue) => issue.message))
+      wrong.push(name)
+      output[name] = v.parse(schema, undefined)
+    }
+  }
+  return { output: output as Variables, mistakes, wrong }
+}
+
 /** Reads the environment once. An empty variable counts as one that is not set. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = v.safeParse(Environment, given)
-  const mistakes = parsed.success ? [] : parsed.issues.map((issue) => issue.message)
-  if (!parsed.success) throw new SettingsError(mistakes)
-  const { output } = parsed
+  const { output, mistakes: single, wrong } = readVariables(environment)
+  const mistakes: string[] = []
   const publicUrl = output.PUBLIC_URL ? new URL(output.PUBLIC_URL) : null
   if (publicUrl?.protocol === 'http:' && !isLoopback(publicUrl)) {
     mistakes.push(
       'PUBLIC_URL must begin with https:// unless it is this machine, or sign-in cookies could be read on the way',
     )
   }
+  const isPublic = publicUrl !== null && !isLoopback(publicUrl)
+  if (output.DEMO === 'on' && isPublic)
+    mistakes.push(
+      'DEMO=on is for this machine only: passwords of demo accounts are published. Unset DEMO or PUBLIC_URL',
+    )
   const adminPort = output.ADMIN_PORT ?? (output.PORT === 0 ? 0 : output.PORT + 1)
   if (adminPort === output.PORT && adminPort !== 0)
     mistakes.push(`ADMIN_PORT must differ from PORT, both are ${adminPort}`)
@@ -354,7 +378,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mistakes.push('MAP_TILES_URL needs MAP_ATTRIBUTION beside it: map licences ask for the name of the source')
   if (credit && !tilesUrl) mistakes.push('MAP_ATTRIBUTION is used only with MAP_TILES_URL')
   const outside = readOutsideSettings(output, mistakes)
-  if (mistakes.length > 0) throw new SettingsError(mistakes)
+  // A variable that is wrong by itself may have caused a mistake about its combination with others.
+  const isAboutWrong = (mistake: string) => wrong.some((name) => new RegExp(`\\b${name}\\b`).test(mistake))
+  const all = [...single, ...mistakes.filter((mistake) => !isAboutWrong(mistake))]
+  if (all.length > 0) throw new SettingsError(all)
   return {
     port: output.PORT,
     adminPort,
@@ -386,6 +413,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     addressServiceUrl: output.ADDRESS_SERVICE_URL ?? null,
     mapTiles: tilesUrl && credit ? { url: tilesUrl, attribution: credit } : null,
     ...outside,
+    isDemo: output.DEMO !== 'off' && !isPublic,
     catalogueStyles: output.CATALOGUE_STYLES,
     smtpUrl: output.SMTP_URL ?? null,
     mailFrom: output.MAIL_FROM,
