@@ -1,4 +1,4 @@
-import type { PasswordCost } from '@vitrine/shop'
+import type { DemoEditor, PasswordCost, Shop } from '@vitrine/shop'
 import { createPictures } from '@vitrine/pictures'
 import { openAdminListener } from './components/admin-listener.ts'
 import { componentList } from './components/component.ts'
@@ -18,7 +18,8 @@ import { openStorefront } from './components/storefront.ts'
 import { openTraffic } from './components/traffic.ts'
 import { openWebListener } from './components/web-listener.ts'
 import { demoEditor } from './demo/demo-editor.ts'
-import { fillDemoShop } from './demo/demo-shop.ts'
+import { fillDemoShop, isDemoShop } from './demo/demo-shop.ts'
+import { keepDemoOut } from './demo/keep-demo-out.ts'
 import { errorFields, type Log } from './monitoring/log.ts'
 import type { ErrorReports } from './monitoring/error-reports.ts'
 import { createReport, type Report } from './monitoring/report.ts'
@@ -95,12 +96,15 @@ export async function startHost({
     })
     .add({
       name: 'demo shop',
-      start: async ({ shop }) => ({ editor: await openDemoShop(shop, settings) }),
+      start: async ({ shop }) => ({ demo: await openDemoShop(shop, settings) }),
     })
     .add({
       name: 'content',
-      start: async ({ database: { pool }, publicUrl }) => ({
-        content: settings.content.host !== null ? null : await openContent({ pool, settings, publicUrl, report }),
+      start: async ({ database: { pool }, publicUrl, demo }) => ({
+        content:
+          settings.content.host !== null
+            ? null
+            : await openContent({ pool, settings, publicUrl, isDemo: demo !== null, report }),
       }),
       stop: ({ content }) => content?.close(),
     })
@@ -149,11 +153,11 @@ export async function startHost({
     })
     .start((component, error) => log.error('host.stop.failed', { component, ...errorFields(error) }))
 
-  const { listener, admin, folder, database, pictures } = running.started
+  const { listener, admin, folder, database, pictures, demo } = running.started
   const url = `http://localhost:${listener.port}/`
   folder.announce(url)
   // The first page should not wait for its pictures; requests for others go before these.
-  void pictures.warm(firstPictures)
+  if (demo) void pictures.warm(firstPictures)
   return { url, adminUrl: admin.url, database, stop: running.stop }
 }
 
@@ -166,10 +170,14 @@ async function openErrorReports({ errorReports }: Settings, log: Log): Promise<E
 
 const isSearchElsewhere = ({ searchUrl, shopUrl }: Settings) => searchUrl !== null || shopUrl !== null
 
-async function openDemoShop(shop: Parameters<typeof fillDemoShop>[0]['shop'], settings: Settings) {
-  const editor = await demoEditor(settings.dataDir)
-  if (!settings.shopUrl) await fillDemoShop({ shop, styles: settings.catalogueStyles, editor })
-  return editor
+/** Fills a shop that is for trying out; returns its editor, or null where the shop is no demo. */
+async function openDemoShop(shop: Shop, settings: Settings): Promise<DemoEditor | null> {
+  if (settings.isDemo && !settings.shopUrl) {
+    const editor = await demoEditor(settings.dataDir)
+    await fillDemoShop({ shop, styles: settings.catalogueStyles, editor })
+  } else if (!settings.isDemo) await keepDemoOut(shop, settings)
+  const hasDemo = settings.shopUrl ? settings.isDemo : await isDemoShop(shop)
+  return hasDemo ? demoEditor(settings.dataDir) : null
 }
 
 function openPictures(dataDir: string, report: Report) {

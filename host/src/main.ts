@@ -11,7 +11,7 @@ function leave(error: unknown): never {
 }
 
 async function main() {
-  const settings = readSettings(process.env)
+  const settings = readSettings({ ...process.env, ...(process.argv.includes('--empty') && { DEMO: 'off' }) })
   const log = createLog(settings.logLevel)
   const mode = process.argv.includes('--dev') ? 'development' : process.argv.includes('--gallery') ? 'gallery' : 'shop'
   const onStep = (step: string) => console.log(`${step} …`)

@@ -1,5 +1,6 @@
 import { accountAction, accountSwitchAction } from './account-actions.ts'
 import { consentReportAction } from './consent-report.ts'
+import { demoAction } from './demo-action.ts'
 import { insightsAction } from './insights/insights-action.ts'
 import { mailAction, mailsAction } from './mail-actions.ts'
 import {
@@ -46,6 +47,7 @@ const actions: ReadonlyMap<string, ToAction> = new Map<string, ToAction>([
   ['insights', (_, values) => insightsAction(values)],
   ['mails', (_, values) => mailsAction(values)],
   ['mail', mailAction],
+  ['demo', demoAction],
 ])
 
 /** The action of a parsed command line, checked before a database is opened for it. */

@@ -51,6 +51,8 @@ npm run shop -- insights [--shop SHOP] [--from DAY] [--to DAY] [--limit 20] [--j
 npm run shop -- mails [--email EMAIL] [--limit 20]                          sent and pending mails
 npm run shop -- mail ID resend
 npm run shop -- mail preview FOLDER [--shop SHOP]                           writes every mail with sample data as .html, .txt and .eml
+npm run shop -- demo                                                        counts what the shop has of the demo
+npm run shop -- demo remove                                                 removes demo goods, people, codes, stores and their orders for good
 
 SHOP is de, at, ch, fr-ch or en. AMOUNT is written as 79.95, VAT included. ID is 100234 or V-100234.
 DAY is 2026-12-01 or 2026-12-01 18:00 by the clock of the shops; a last day is included. Running shops follow by themselves.

@@ -15,6 +15,8 @@ export type EmbeddedContentOptions = {
   pool: Pool
   settings: Pick<Settings, 'dataDir' | 'adminPort' | 'cdnUrl' | 'content'>
   publicUrl: URL
+  /** Fills a service that has never had content with the demo's pages. */
+  isDemo: boolean
   report(event: string, error: unknown, facts: Record<string, string>): void
 }
 
@@ -36,6 +38,7 @@ export async function openContent({
   pool,
   settings,
   publicUrl,
+  isDemo,
   report,
 }: EmbeddedContentOptions): Promise<EmbeddedContent> {
   const { space, environment, token, previewToken, port, previewPort } = settings.content
@@ -48,7 +51,7 @@ export async function openContent({
     imagesUrl: imagesUrl(settings.cdnUrl, publicUrl.host),
     tokens: { delivery: [tokens.delivery], preview: [tokens.preview] },
     ownTokens: made.own,
-    demo: fileURLToPath(demoFolder),
+    ...(isDemo && { demo: fileURLToPath(demoFolder) }),
     report,
   })
   const servers: Server[] = []

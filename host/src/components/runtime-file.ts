@@ -16,20 +16,21 @@ type RuntimeFileOptions = {
   shop: Pick<Shop, 'catalogue' | 'demo'>
   search: Search | null
   content: EmbeddedContent | null
-  editor: DemoEditor
+  /** The editor of a demo shop; null in a shop of its own. */
+  demo: DemoEditor | null
 }
 
 /** Writes `runtime.json` for tests and scripts that use this shop. It holds no secrets. */
 export async function writeRuntimeFile(options: RuntimeFileOptions): Promise<void> {
-  const { settings, publicUrl, adminUrl, shop, search, content, editor } = options
+  const { settings, publicUrl, adminUrl, shop, search, content, demo } = options
   const accounts = {
     ...((await shop.catalogue.part('accounts')) as object | undefined),
-    ...((await shop.demo.opensStudio(editor)) && { editor: editorAccount(editor) }),
+    ...(demo && (await shop.demo.opensStudio(demo)) && { editor: editorAccount(demo) }),
   }
   const fixtures = {
     shopId: markets.de.shopId,
     otherShopId: markets.at.shopId,
-    queries: demoQueries,
+    ...(demo && { queries: demoQueries }),
     ...((await shop.catalogue.part('fixtures')) as object | undefined),
     ...(content && { drafts: content.content.examples() }),
   }

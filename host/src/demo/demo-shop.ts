@@ -11,7 +11,7 @@ type Demo = {
 }
 
 /** Cards to pay with in the demo shop; one for each currency. */
-const giftCards = [
+export const demoGiftCards = [
   { code: 'VITRINE-EURO-100', currency: 'EUR', amount: 10_000 },
   { code: 'VITRINE-FRANKEN-100', currency: 'CHF', amount: 10_000 },
 ] as const
@@ -22,6 +22,7 @@ const countedOnce = 'demo-shelves'
 /** Fills a shop that has no goods yet with the demo catalogue and its people; a shop that has some is left alone. */
 export async function fillDemoShop(filling: Demo): Promise<void> {
   const { shop, styles } = filling
+  if (await shop.demo.isRefused()) return
   const isNew = await shop.catalogue.isEmpty()
   const isDemo = isNew || (await shop.catalogue.part('fixtures')) !== undefined
   // A start that was interrupted between products, customers and stock counts is finished by the next one.
@@ -42,12 +43,12 @@ async function fillGoodsAndPeople(demo: Catalogue, isNew: boolean, { shop, edito
       onProgress: createProgress('Filling the demo shop', demo.styleCount, output),
     })
   else await shop.catalogue.take({ styles: [], parts: runtimeEntries(demo) })
-  await shop.demo.take({ customers, orders, vouchers, giftCards, ...(editor && { editor }) })
+  await shop.demo.take({ customers, orders, vouchers, giftCards: demoGiftCards, ...(editor && { editor }) })
 }
 
 /** The entries of `runtime.json` about the demo. */
 const runtimeEntries = (demo: Catalogue) => ({
-  fixtures: { ...catalogueFixtures(demo), giftCards: { EUR: giftCards[0].code, CHF: giftCards[1].code } },
+  fixtures: { ...catalogueFixtures(demo), giftCards: { EUR: demoGiftCards[0].code, CHF: demoGiftCards[1].code } },
   accounts: accountsOf(demo.customers),
 })
 
@@ -70,3 +71,7 @@ function* stylesOf(demo: Catalogue) {
 function* storeStockOf(demo: Catalogue) {
   for (const { style } of demo.goods()) yield* demo.storeStockOf(style)
 }
+
+/** Whether pages and pictures of the demo belong to this shop: its goods are the demo's. */
+export const isDemoShop = async ({ catalogue }: Pick<Demo['shop'], 'catalogue'>): Promise<boolean> =>
+  (await catalogue.part('fixtures')) !== undefined

@@ -2,9 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shopClient, type ShopClient } from '@vitrine/contracts/shop'
 import { marketOfShop } from '@vitrine/contracts/markets'
-import { checkShop } from '@vitrine/shop'
+import { checkShop, createShop, openOperator } from '@vitrine/shop'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { demoAction } from '../commands/demo-action.ts'
+import { fillDemoShop } from '../demo/demo-shop.ts'
+import { keepDemoOut } from '../demo/keep-demo-out.ts'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
 
 type Runtime = {
@@ -157,6 +160,41 @@ describe('the demo shop', () => {
   it('keeps its books in order', async () => {
     const pool = new Pool({ connectionString: host.databaseUrl, max: 1 })
     expect((await checkShop(pool)).violations).toEqual([])
+    await pool.end()
+  })
+})
+
+describe('npm run shop -- demo remove', () => {
+  const published = { publicUrl: new URL('https://shop.example'), shopUrl: null }
+
+  it('leaves no demo account, code or product behind, and the books of others in order', async () => {
+    const pool = new Pool({ connectionString: host.databaseUrl, max: 4 })
+    const operator = await openOperator(pool)
+    const shop = await createShop({ pool, cookies: { isSecure: true }, report: () => {} })
+    await expect(keepDemoOut(shop, published)).rejects.toThrow('npm run shop -- demo remove')
+
+    const own = await shop.users.add({ email: 'own@example.com', referenceKey: 'own', isGuest: false, groups: [] })
+    await pool.query(
+      `update orders set customer_id = $1 where id = (select id from orders where customer_id is not null order by id limit 1)`,
+      [own],
+    )
+    expect(await demoAction([])(operator)).toMatch(/^Demo data in the shop: 20 styles, 5 customers, \d+ orders, /)
+    expect(await demoAction(['remove'])(operator)).toMatch(/^Removed: \d+ styles, 5 customers, .+ styles stay/)
+    expect(await demoAction([])(operator)).toMatch(/^Demo data in the shop: \d styles/)
+
+    const { email = '', password = '' } = runtime.accounts['existing'] ?? {}
+    expect((await browser().oauthLogin({ email, password })).ok).toBe(false)
+    expect((await browser().checkGiftCard({ code: runtime.fixtures.giftCards.EUR })).ok).toBe(false)
+    expect((await checkShop(pool)).violations).toEqual([])
+    expect((await pool.query('select from orders where customer_id = $1', [own])).rowCount).toBe(1)
+    expect((await pool.query('select from products where is_active')).rowCount).toBe(0)
+    expect((await host.get('/de/')).status).toBe(200)
+
+    // The next start in demo mode does not bring it back, and a public one is allowed.
+    await fillDemoShop({ shop, styles: 20, output: { write: () => true } })
+    expect(await demoAction(['remove'])(operator)).toContain('npm run content -- remove --demo')
+    await keepDemoOut(shop, published)
+    await shop.close()
     await pool.end()
   })
 })

@@ -24,7 +24,7 @@ export async function runSearch(adminUrl: string, environment: Record<string, st
   const report = (event: string, error: unknown) => void failures.push(`${event} ${String(error)}`)
   const shop = await createShop({ pool, cookies: { isSecure: false }, passwordCost: cheapHashes, report })
   await fillDemoShop({ shop, styles: settings.catalogueStyles, editor: await demoEditor(dataDir) })
-  const content = await openContent({ pool, settings, publicUrl, report })
+  const content = await openContent({ pool, settings, publicUrl, isDemo: true, report })
   await content.content.started
   const pages = createAnswerPages(contentAccess(settings, content).access)
   const search = await openSearch({ shop, pool, settings, publicUrl, pages, report })

@@ -79,6 +79,7 @@ import { createWishlistStore } from './wishlist/wishlist-store.ts'
 
 export type { PasswordCost } from './identity/passwords.ts'
 export type { DemoEditor } from './demo/demo.ts'
+export type { DemoContents, DemoCounts } from './demo/remove-demo.ts'
 export { TestCard } from './payment/test-cards.ts'
 export type { WalletContact } from './payment/provider.ts'
 export type { TestDesk, TestPayment } from './payment/test-desk.ts'

@@ -5,6 +5,7 @@ import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { takeDemoCustomer } from './demo-customers.ts'
 import { takeDemoOrder } from './demo-orders.ts'
+import { isWithoutDemo, markWithoutDemo } from './remove-demo.ts'
 
 type DemoGiftCard = { code: string; currency: Currency; amount: number }
 
@@ -27,6 +28,9 @@ export type Demo = {
   take(people: DemoPeople): Promise<void>
   /** Whether this editor is still there, with this password. */
   opensStudio(editor: DemoEditor): Promise<boolean>
+  /** Keeps the demo out of this shop for good. */
+  refuse(): Promise<void>
+  isRefused(): Promise<boolean>
 }
 
 const mark = 'demo-people'
@@ -41,6 +45,9 @@ export function createDemo({
   passwords: Passwords
 }): Demo {
   return {
+    refuse: () => markWithoutDemo(db),
+    isRefused: () => isWithoutDemo(db),
+
     async isTaken() {
       const found = await db.run(sql`select 1 from catalogue_parts where key = ${mark}`)
       return found > 0

@@ -13,6 +13,7 @@ import { sayIn } from '../messages/language.ts'
 import { pagesOf } from '../messages/pages.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { ReservationDesk } from '../store-reservations/reservation-desk.ts'
+import { countDemo, type DemoContents, listDemoCandidates, removeDemo } from '../demo/remove-demo.ts'
 import { createConsentProofs } from '../consent/consent-proofs.ts'
 import { createInsightReports, type InsightsQuery } from '../insights/insight-reports.ts'
 import { readInsights } from '../insights/read-insights.ts'
@@ -55,6 +56,13 @@ export function createOperator(dependencies: OperatorDependencies) {
 
     /** Promotions, campaigns, vouchers and gift cards. */
     selling,
+
+    /** The demo's data in this shop. */
+    demo: {
+      candidates: () => listDemoCandidates(db),
+      count: (contents: DemoContents) => countDemo(db, contents),
+      remove: (contents: DemoContents) => removeDemo(db, contents),
+    },
 
     /** Pieces set aside in stores. */
     reservations,
