@@ -13,10 +13,10 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
   discovery: ['contracts'],
   tracking: ['contracts'],
   checkout: ['brand-kit', 'contracts'],
-  'services/content': ['contracts', 'database', 'resilience'],
+  'services/content': ['brand-kit', 'contracts', 'database', 'resilience'],
   'services/pictures': ['contracts', 'resilience'],
   'services/search': ['contracts', 'database', 'resilience'],
-  'services/shop': ['contracts', 'database', 'resilience'],
+  'services/shop': ['brand-kit', 'contracts', 'database', 'resilience'],
   storefront: ['brand-kit', 'contracts', 'discovery', 'tracking', 'resilience'],
   host: [
     'brand-kit',

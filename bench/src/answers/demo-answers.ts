@@ -17,7 +17,7 @@ export async function openDemoAnswers() {
   const catalogue = generateCatalogue()
   const styles = [...catalogue.goods()].map(({ style }) => style)
   const charts = parse(
-    readFileSync(new URL('../../../services/content/demo/size-charts.yaml', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../brand/content/size-charts.yaml', import.meta.url), 'utf8'),
   ) as ChartEntry[]
   const opened = await answerCatalogue({
     styles,

@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brandFolder } from '@vitrine/brand-kit/current'
 import type { Studio } from '@vitrine/contracts/content'
 import { openDatabase } from '@vitrine/database'
 import { startWithRetry } from '@vitrine/resilience'
@@ -63,7 +67,8 @@ export type Content = {
   close(): Promise<void>
 }
 
-export const demoFolder = new URL('../demo', import.meta.url)
+/** The content that the brand of this process brings along. */
+export const demoFolder = pathToFileURL(join(brandFolder, 'content'))
 
 /** The content service: entries and assets in PostgreSQL, answered from memory in the vendor's protocol. */
 export function createContent({
@@ -100,7 +105,7 @@ export function createContent({
 
   /** Only before the first change: emptied content stays empty. */
   async function fillDemo(folder: string): Promise<void> {
-    if ((await store.lastSeq()) > 0) return
+    if ((await store.lastSeq()) > 0 || !existsSync(folder)) return
     const bundle = await readFiles(folder)
     for (const { severity, where, what } of bundle.problems)
       if (severity === 'error') report('content.demo_has_mistakes', new Error(`${where}: ${what}`), {})

@@ -1,4 +1,5 @@
 import { contentLocaleSettings, type ContentType } from '@vitrine/contracts/content'
+import { brand } from '@vitrine/contracts/markets'
 import type { Kind } from '../items/item.ts'
 import type { SnapshotItem } from '../snapshot/content-snapshot.ts'
 import { readFlatFilters } from './flat-filters.ts'
@@ -76,6 +77,6 @@ export const listLocales = (): object => ({
 
 export const describeSpace = ({ space }: ContentView): object => ({
   sys: { type: 'Space', id: space },
-  name: 'Vitrine',
+  name: brand.name,
   locales: contentLocaleSettings.map((facts) => facts),
 })
