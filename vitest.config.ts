@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { findTestFolder } from './scripts/test-folder.ts'
 import { TimeSequencer } from './scripts/test-sequencer.ts'
+import { brandLook } from './brand-kit/src/look/vite-plugin.ts'
 import { messages } from './storefront/messages-plugin.ts'
 
 // Read by `tmpdir()` in tests, in the programs that they start, and in the database of the run.
@@ -20,7 +21,7 @@ const driven = ['vendor-clients/{shop,content-product,search,data-layer,answers-
 const never = ['**/node_modules/**', '**/build/**']
 
 export default defineConfig({
-  plugins: [messages()],
+  plugins: [brandLook(), messages()],
   resolve: { alias: { 'nuxt/app': nuxt, '#app/nuxt': nuxt } },
   test: {
     exclude: never,

@@ -36,7 +36,7 @@ export function findNode() {
   if (existsSync(pinned)) return pinned
   if (Number(process.versions.node.split('.')[0]) >= requiredMajor) return process.execPath
   console.error(
-    `Vitrine needs Node ${requiredMajor} or newer on ${process.platform}-${process.arch}, and this is Node ${process.versions.node}. ` +
+    `The shop needs Node ${requiredMajor} or newer on ${process.platform}-${process.arch}, and this is Node ${process.versions.node}. ` +
       `Install Node ${requiredMajor} and try again.`,
   )
   process.exit(1)

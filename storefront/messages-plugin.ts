@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { type Locale, locales, markets } from '@vitrine/contracts/markets'
 import type { Plugin } from 'vite'
-import { compileMessages, describeKeys, type MessageSources } from '@vitrine/contracts/messages'
+import { compileMessages, describeKeys, type MessageSources, parseMessageFile } from '@vitrine/contracts/messages'
 import { messageParts, partOf } from './app/i18n/message-parts.ts'
 
 const folder = new URL('./app/i18n/messages/', import.meta.url)
@@ -9,8 +9,7 @@ const typesFolder = new URL('./.messages/', import.meta.url)
 const prefix = 'virtual:messages/'
 
 export async function readMessages() {
-  const read = async (locale: Locale) =>
-    JSON.parse(await readFile(new URL(`${locale}.json`, folder), 'utf8')) as unknown
+  const read = async (locale: Locale) => parseMessageFile(await readFile(new URL(`${locale}.json`, folder), 'utf8'))
   const files = await Promise.all(locales.map(async (locale) => [locale, await read(locale)] as const))
   return compileMessages(Object.fromEntries(files) as MessageSources)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
+import { brandLook, isPartOfLook } from '@vitrine/brand-kit/look/vite-plugin'
 import { brandKit } from '@vitrine/brand-kit/vite-plugin'
 import { defineConfig } from 'vite'
 import { messages } from './messages-plugin.ts'
@@ -8,7 +9,7 @@ import { withoutRouteFiles } from './route-files-plugin.ts'
 
 /** Modules and styles of ours that every page of a shop needs; routes, and what only servers use, stand elsewhere. */
 const everywhere =
-  /\/app\/(?:shell\/(?!checkout|feedback|footer\.tsx|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches)|navigation\/(?:page|preload|scroll|focus|newer|in-page|late-layout|structured)|ui\/(?:fonts|tokens|base|anchor|announcer|button|icon|link|modal|message|picture|toast|wrap|late|tick|payment-icon\.module|(?:accordion|badge|price)\.module)\b|i18n\/(?!messages)|blocks\/inner-block|consent\/(?:consent-slot|consent-html|slot-id)|platform\/(?:tracking|visitor)\.ts|public-settings|app-providers|load-offline-writes)/
+  /\/app\/(?:shell\/(?!checkout|feedback|footer\.tsx|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches)|navigation\/(?:page|preload|scroll|focus|newer|in-page|late-layout|structured)|ui\/(?:tokens|base|anchor|announcer|button|icon|link|modal|message|picture|toast|wrap|late|tick|payment-icon\.module|(?:accordion|badge|price)\.module)\b|i18n\/(?!messages)|blocks\/inner-block|consent\/(?:consent-slot|consent-html|slot-id)|platform\/(?:tracking|visitor)\.ts|public-settings|app-providers|load-offline-writes)/
 
 /** `_price_1gxv8`: every page carries these names along, so they say no more than keeps two files apart. */
 const nameOfClass = (name: string, file: string): string =>
@@ -22,7 +23,7 @@ const hasName = /^(?:entry|framework|shop|rolldown|block|offline|messages)/
 
 export default defineConfig({
   css: { modules: { generateScopedName: nameOfClass } },
-  plugins: [brandKit(), messages(), withoutRouteFiles(), reactRouter()],
+  plugins: [brandKit(), brandLook(), messages(), withoutRouteFiles(), reactRouter()],
   // The gallery is removed from all other builds.
   define: { 'import.meta.env.VITRINE_GALLERY': JSON.stringify(process.env['VITRINE_GALLERY'] === '1') },
   build: {
@@ -65,7 +66,7 @@ export default defineConfig({
                   priority: 2,
                   test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
                 },
-                { name: 'shop', priority: 1, test: everywhere },
+                { name: 'shop', priority: 1, test: (id: string) => everywhere.test(id) || isPartOfLook(id) },
               ],
             },
           },

@@ -7,7 +7,7 @@ export type ShopSummary = Pick<
   'locale' | 'shopId' | 'language' | 'countryName' | 'languageName' | 'currency' | 'trackingId'
 >
 
-/** What browsers know of the brand and of every shop. */
+/** The brand and every shop, as browsers know them. */
 export const shopData = ({ brand, markets }: Kit): { brand: Brand; shops: readonly ShopSummary[] } => ({
   brand,
   shops: markets.map(({ locale, shopId, language, countryName, languageName, currency, trackingId }) => ({

@@ -194,7 +194,7 @@ export type MarketProfile = Omit<MarketFile, 'seller' | 'sellerSpelling' | 'sear
   seller: SellerProfile
 }
 
-/** What all shops of a brand share. */
+/** The name and address that all shops of a brand share. */
 export type Brand = { name: string; email: string }
 
 /** A brand as its folder describes it. */

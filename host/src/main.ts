@@ -1,5 +1,6 @@
 // First, because everything else may load React.
 import './production.ts'
+import { brand } from '@vitrine/contracts/markets'
 import { isExpected } from './commands/command-error.ts'
 import { createLog, errorFields } from './monitoring/log.ts'
 import { readSettings } from './settings/settings.ts'
@@ -34,7 +35,7 @@ async function main() {
   }
 
   const host = await starting
-  console.log(`Vitrine is ready: ${host.url}`)
+  console.log(`${brand.name} is ready: ${host.url}`)
 }
 
 main().catch(leave)

@@ -194,7 +194,7 @@ describe('a start that cannot succeed says why in one message', () => {
     const { code, err } = await startProcess({ PORT: 'http', LOG_LEVEL: 'loud', DATA_DIR: '/proc/vitrine' }).ended
     expect(code).toBe(78)
     expect(err).toMatch(
-      /^Vitrine cannot start: some settings are wrong\.\n {2}PORT must be .*\n {2}LOG_LEVEL must be .*\n$/,
+      /^The shop cannot start: some settings are wrong\.\n {2}PORT must be .*\n {2}LOG_LEVEL must be .*\n$/,
     )
   })
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, useRouteError } from 'react-router'
-import displayFont from './ui/fonts/newsreader-latin.woff2?url'
-import './ui/fonts.css'
+import { preloadedFont, themeColour } from 'virtual:brand/head'
+import 'virtual:brand/fonts.css'
 import './ui/tokens.css'
+import 'virtual:brand/tokens.css'
 import './ui/base.css'
 import { ConsentSlot } from './consent/consent-slot.tsx'
 import { EditorBar } from './editor/lazy-bar.tsx'
@@ -39,11 +40,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#FDFBF8" />
+        <meta name="theme-color" content={themeColour} />
         <meta name={settingsMetaName} content={JSON.stringify(settings)} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="manifest" href="/site.webmanifest" />
         {/* Early, but not before the picture: words are there from the start, in a face of the same width. */}
-        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="" fetchPriority="low" />
+        <link rel="preload" href={preloadedFont} as="font" type="font/woff2" crossOrigin="" fetchPriority="low" />
         {settings.messages.map(({ url, isNeeded }) => isNeeded && <link key={url} rel="modulepreload" href={url} />)}
         <Links {...hiddenNonce} />
       </head>

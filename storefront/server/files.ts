@@ -9,7 +9,6 @@ export function fileRoutes(clientDir: string): Hono {
   const assets = serveAssets(join(clientDir, 'assets'))
   files.use('/assets/*', keptFor('public, max-age=31536000, immutable'), assets)
   files.use('/cdn/*', keptFor('public, max-age=86400'), serveStatic({ root: clientDir }))
-  files.get('/favicon.svg', serveStatic({ root: clientDir }))
   files.on(['GET', 'HEAD'], ['/assets/*', '/cdn/*'], (c) => c.body(null, 404, { 'Cache-Control': 'no-store' }))
   return files
 }

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { createCategoryCache } from '../app/platform/categories.ts'
 import { createShopClient } from '../app/platform/shop.ts'
 import { createApi } from './api/api.ts'
+import { brandFiles } from './brand-files.ts'
 import { loadBuild } from './build.ts'
 import { createConsentLayers } from './consent/consent-layers.ts'
 import { crawlers } from './crawlers/crawlers.ts'
@@ -88,6 +89,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
 
   const app = new Hono<{ Bindings: { address?: string } }>()
   if (clientDir) app.route('/', fileRoutes(clientDir))
+  app.route('/', brandFiles())
   app.get('/build.json', (c) =>
     c.json({ version: firstBuild.serverBuild.assets.version }, 200, { 'Cache-Control': 'no-cache' }),
   )

@@ -1,13 +1,18 @@
 import type { Maker } from '@vitrine/contracts/catalogue'
+import { allMarkets, brand, sellerStreet } from '@vitrine/contracts/markets'
 import type { WearGroup } from './families/family.ts'
 
+const [first] = allMarkets
+if (!first) throw new Error('The brand has no market')
+const { seller } = first
+
 const house = {
-  name: 'Vitrine Mode GmbH',
-  street: 'Fensterplatz 4',
-  zipCode: '80331',
-  city: 'München',
-  country: 'DE',
-  email: 'produktsicherheit@vitrine.example',
+  name: seller.name,
+  street: sellerStreet(seller),
+  zipCode: seller.zipCode,
+  city: seller.city,
+  country: seller.country,
+  email: `produktsicherheit@${brand.email.replace(/^.*@/, '')}`,
 }
 
 type Workshop = { maker: Maker; origin: string; groups: readonly WearGroup[] }

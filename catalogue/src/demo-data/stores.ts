@@ -1,4 +1,5 @@
 import type { Store } from '@vitrine/contracts/catalogue'
+import { brand } from '@vitrine/contracts/markets'
 import { austrianPlaces, germanPlaces, swissPlaces } from './store-places.ts'
 import type { Place } from './store-places.ts'
 
@@ -65,14 +66,14 @@ const storeAt = ([city, street, zipCode, latitude, longitude, size]: Place, coun
   return {
     id,
     key,
-    name: `Vitrine ${city}, ${road}`,
+    name: `${brand.name} ${city}, ${road}`,
     street,
     zipCode,
     city,
     country,
     latitude,
     longitude,
-    email: `${key}@vitrine.example`,
+    email: `${key}@${brand.email.replace(/^.*@/, '')}`,
     ...phoneIn(city, id),
     timeZone: timeZones[country],
     hours: hoursByCountry[country][size ?? 'small'],

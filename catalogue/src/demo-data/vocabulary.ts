@@ -1,6 +1,8 @@
 import type { AttributeGroup, AttributeKey, Localised } from '@vitrine/contracts/catalogue'
 import { markets } from '@vitrine/contracts/markets'
 import type { Locale } from '@vitrine/contracts/markets'
+import { brand as house } from '@vitrine/contracts/markets'
+import { slugify } from '@vitrine/contracts/urls'
 import { garmentTypes } from '../articles/article.ts'
 import { badgeNames } from './badges.ts'
 import { campaignNames } from './campaigns.ts'
@@ -14,7 +16,7 @@ import { promotionRanges } from './promotion-ranges.ts'
 import { sizeRuns } from './size-runs.ts'
 import { say } from './fabrics/fabric.ts'
 
-export const brand = { value: 'vitrine', label: say('Vitrine', 'Vitrine', 'Vitrine') }
+export const brand = { value: slugify(house.name), label: say(house.name, house.name, house.name) }
 
 const same = (text: string): Localised => ({ de: text, fr: text, en: text })
 const listed = (words: Readonly<Record<string, Localised>>): [string, Localised][] =>

@@ -2,6 +2,8 @@ import { formatNumber } from '../formats/money.ts'
 import type { Locale, Market } from '../markets/market.ts'
 import { typeset } from './typography.ts'
 
+export { parseMessageFile } from './message-file.ts'
+
 export { typeset }
 
 /** A text, or its plural forms by CLDR category. Placeholders stand in braces. */

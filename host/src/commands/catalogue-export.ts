@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { exportCsv, exportJsonLines, exportMerchantFeed } from '@vitrine/catalogue/exchange'
 import { type AttributeGroup, type Category, type Product, type Style, textFor } from '@vitrine/contracts/catalogue'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { brand as house, type Locale, markets } from '@vitrine/contracts/markets'
 import { pictureFile, pictureViews } from '@vitrine/contracts/pictures'
 import { productPath } from '@vitrine/contracts/urls'
 import { findMasters } from '@vitrine/pictures'
@@ -15,9 +15,6 @@ import { pictureFolders } from '../components/picture-folders.ts'
 import type { Settings } from '../settings/settings.ts'
 
 type CatalogueCommandContext = { shop: Shop; settings: Settings; signal: AbortSignal }
-
-/** The shop's own name, and the brand of goods that name none. */
-const house = 'Vitrine'
 
 const categoriesOf = async ({ catalogue }: Shop) => ((await catalogue.part('categories')) ?? []) as Category[]
 
@@ -47,7 +44,7 @@ export async function writeFeed(
     categories: await categoriesOf(shop),
     linkOf: (style, product) => `${home}${productPath(textFor(style.name, locale), product.id)}`,
     brandOf: await brandOf(shop, locale),
-    channel: { title: house, link: `${home}/` },
+    channel: { title: house.name, link: `${home}/` },
     imagesOf: await imagesOf(settings),
   })
   await writeWhole(file, feed, signal)
@@ -71,7 +68,7 @@ async function brandOf({ catalogue }: Shop, locale: Locale): Promise<(style: Sty
   const labels = new Map(known.map(({ value, label }) => [value, textFor(label, locale)]))
   return (_, { attributes }) => {
     const [brand] = attributes.brand ?? []
-    return brand === undefined ? house : (labels.get(brand) ?? brand)
+    return brand === undefined ? house.name : (labels.get(brand) ?? brand)
   }
 }
 

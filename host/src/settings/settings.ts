@@ -12,7 +12,7 @@ export class SettingsError extends Error {
   readonly exitCode = 78
   constructor(mistakes: readonly string[]) {
     super(
-      `Vitrine cannot start: ${mistakes.length === 1 ? 'a setting is' : 'some settings are'} wrong.\n  ${mistakes.join('\n  ')}`,
+      `The shop cannot start: ${mistakes.length === 1 ? 'a setting is' : 'some settings are'} wrong.\n  ${mistakes.join('\n  ')}`,
     )
   }
 }
@@ -138,7 +138,7 @@ const stylesMistake = ({ input }: { input: unknown }) =>
   `CATALOGUE_STYLES must be a whole number from 20 to 200000, not "${String(input)}"`
 
 const mailMistake = ({ input }: { input: unknown }) =>
-  `MAIL_FROM must be an address such as "Vitrine <service@vitrine.example>", not "${String(input)}"`
+  `MAIL_FROM must be an address such as "Shop <service@example.com>", not "${String(input)}"`
 
 const providersMistake =
   'IDENTITY_PROVIDERS must be JSON such as [{"key":"google","issuer":"https://…","clientId":"…","clientSecret":"…"}]'

@@ -1,4 +1,5 @@
-import { isLocale, locales } from '@vitrine/contracts/markets'
+import { look } from '@vitrine/brand-kit/look'
+import { brand, isLocale, locales } from '@vitrine/contracts/markets'
 import { type MailAddresses, mailNames, renderMail, sampleMail } from '@vitrine/shop'
 import { escapeHtml } from './escape-html.ts'
 
@@ -25,6 +26,8 @@ export function createMailPreview(addresses: MailAddresses): (request: Request) 
   }
 }
 
+const { palette, installedFonts } = look
+
 /** A list of subjects with links to the HTML and text versions. */
 function index(addresses: MailAddresses): string {
   const rows = mailNames.map((name) => {
@@ -40,13 +43,13 @@ function index(addresses: MailAddresses): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Mails – Vitrine</title>
+<title>${escapeHtml(`Mails – ${brand.name}`)}</title>
 <style>
-body { margin: 0; padding: 32px; background: #fdfbf8; color: #231a1c; font: 15px/1.5 'Helvetica Neue', Arial, sans-serif }
-h1 { font: normal 34px/1.1 Georgia, serif }
+body { margin: 0; padding: 32px; background: ${palette.paper}; color: ${palette.ink}; font: 15px/1.5 ${installedFonts.text} }
+h1 { font: normal 34px/1.1 ${installedFonts.display} }
 table { border-collapse: collapse }
-th, td { padding: 10px 20px 10px 0; border-top: 1px solid #e4dbd3; text-align: left; vertical-align: top }
-a { color: #6a1e2b }
+th, td { padding: 10px 20px 10px 0; border-top: 1px solid ${palette.line}; text-align: left; vertical-align: top }
+a { color: ${palette.accent} }
 </style>
 </head>
 <body>

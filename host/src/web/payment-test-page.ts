@@ -1,34 +1,37 @@
 import { createHash } from 'node:crypto'
+import { look } from '@vitrine/brand-kit/look'
 import { formatMoney } from '@vitrine/contracts/formats'
 import { brand, type Locale, markets } from '@vitrine/contracts/markets'
 import type { TestPayment, WalletContact } from '@vitrine/shop'
 import { headingOf, type Translate, translatorFor, walletHeadingOf } from './payment-test-messages.ts'
 import { escapeHtml } from './escape-html.ts'
 
+const { palette, installedFonts } = look
+
 /** The colours of the shop; a stripe along the top says from afar that nothing here is real. */
 const style = `
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;background:#f5f0ea;color:#231a1c;font:400 1rem/1.6 'Hanken Grotesk Variable','Helvetica Neue',Arial,sans-serif}
-body::before{content:'';display:block;height:8px;background:repeating-linear-gradient(-45deg,#6a1e2b 0 14px,#fdfbf8 14px 28px)}
+body{margin:0;min-height:100vh;background:${palette.bone};color:${palette.ink};font:400 1rem/1.6 ${installedFonts.text}}
+body::before{content:'';display:block;height:8px;background:repeating-linear-gradient(-45deg,${palette.accent} 0 14px,${palette.paper} 14px 28px)}
 main{max-width:31rem;margin:0 auto;padding:1.5rem 1rem 4rem}
-.badge{display:inline-block;margin:0 0 1rem;padding:.25rem .75rem;border:1px solid #7a4b00;border-radius:999px;background:#faf0dc;color:#7a4b00;font-size:.8125rem;font-weight:600;letter-spacing:.02em}
-.card{padding:1.75rem 1.5rem;background:#fdfbf8;border:1px solid #e4dbd3}
-h1{margin:0 0 .75rem;font:400 1.875rem/1.14 'Newsreader Variable','Iowan Old Style',Georgia,serif;letter-spacing:-.008em;text-wrap:balance}
+.badge{display:inline-block;margin:0 0 1rem;padding:.25rem .75rem;border:1px solid ${palette.warning};border-radius:999px;background:${palette['warning-tint']};color:${palette.warning};font-size:.8125rem;font-weight:600;letter-spacing:.02em}
+.card{padding:1.75rem 1.5rem;background:${palette.paper};border:1px solid ${palette.line}}
+h1{margin:0 0 .75rem;font:400 1.875rem/1.14 ${installedFonts.display};letter-spacing:-.008em;text-wrap:balance}
 h2{margin:1.5rem 0 .5rem;font-size:1rem;font-weight:600}
-p{margin:0 0 1rem;color:#54484a}
-dl{margin:1.5rem 0 0;border-top:1px solid #e4dbd3}
-dl div{display:flex;align-items:baseline;justify-content:space-between;gap:1rem;padding:.75rem 0;border-bottom:1px solid #e4dbd3}
-dt{color:#54484a}
+p{margin:0 0 1rem;color:${palette['ink-soft']}}
+dl{margin:1.5rem 0 0;border-top:1px solid ${palette.line}}
+dl div{display:flex;align-items:baseline;justify-content:space-between;gap:1rem;padding:.75rem 0;border-bottom:1px solid ${palette.line}}
+dt{color:${palette['ink-soft']}}
 dd{margin:0;text-align:right}
 .sum dd{font-size:1.1875rem;font-weight:600}
 form{display:grid;gap:.25rem}
 .choice{display:grid;gap:.25rem;padding:.5rem 0}
-button,.back{display:block;width:100%;min-height:3.25rem;padding:.75rem 1.5rem;border:1px solid #8a7d7c;border-radius:0;background:#fff;color:#231a1c;font:inherit;font-weight:500;line-height:1.35;text-align:center;text-decoration:none;cursor:pointer}
-button:hover,.back:hover{border-color:#231a1c}
-.first button,.back{border-color:#6a1e2b;background:#6a1e2b;color:#fdfbf8}
-.first button:hover,.back:hover{background:#4b1420}
-button:focus-visible,.back:focus-visible{outline:2px solid #231a1c;outline-offset:3px}
-small{font-size:.8125rem;line-height:1.45;color:#54484a}
+button,.back{display:block;width:100%;min-height:3.25rem;padding:.75rem 1.5rem;border:1px solid ${palette['line-strong']};border-radius:0;background:${palette.white};color:${palette.ink};font:inherit;font-weight:500;line-height:1.35;text-align:center;text-decoration:none;cursor:pointer}
+button:hover,.back:hover{border-color:${palette.ink}}
+.first button,.back{border-color:${palette.accent};background:${palette.accent};color:${palette['on-dark']}}
+.first button:hover,.back:hover{background:${palette['accent-deep']}}
+button:focus-visible,.back:focus-visible{outline:2px solid ${palette.ink};outline-offset:3px}
+small{font-size:.8125rem;line-height:1.45;color:${palette['ink-soft']}}
 @media(min-width:40rem){main{padding-top:2.5rem}.card{padding:2.5rem 3rem}}
 @media(forced-colors:active){.badge,.card{border-color:CanvasText}}
 `

@@ -1,7 +1,12 @@
+import { look } from '@vitrine/brand-kit/look'
 import { problemResponse } from '@vitrine/contracts/http'
+import { brand } from '@vitrine/contracts/markets'
+import { escapeHtml } from './escape-html.ts'
 import { fixedHeaders } from './security-headers.ts'
 
 const retrySeconds = 5
+const { palette, installedFonts } = look
+const name = escapeHtml(brand.name)
 
 const page = `<!doctype html>
 <html lang="de">
@@ -10,16 +15,16 @@ const page = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${retrySeconds}">
 <meta name="robots" content="noindex">
-<title>Vitrine</title>
+<title>${name}</title>
 <style>
-body { margin: 0; padding: 20vh 24px; background: #fdfbf8; color: #231a1c; text-align: center; font: 17px/1.6 'Helvetica Neue', Arial, sans-serif }
-h1 { margin: 0 0 24px; font: normal 40px/1.1 Georgia, serif }
+body { margin: 0; padding: 20vh 24px; background: ${palette.paper}; color: ${palette.ink}; text-align: center; font: 17px/1.6 ${installedFonts.text} }
+h1 { margin: 0 0 24px; font: normal 40px/1.1 ${installedFonts.display} }
 p { margin: 0 }
 </style>
 </head>
 <body>
 <main>
-<h1>Vitrine</h1>
+<h1>${name}</h1>
 <p>Wir öffnen gerade. Bitte einen Augenblick.</p>
 <p lang="fr">Nous ouvrons dans un instant.</p>
 <p lang="en">We are opening. One moment, please.</p>

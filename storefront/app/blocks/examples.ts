@@ -13,7 +13,7 @@ export function exampleBlocks({ language }: Market, cdnUrl: string): readonly Bl
   const picture: ContentPicture = { wide, narrow: tall }
   const window = say(
     'Schaufenster mit zwei Figuren vor einer tonfarbenen Wand',
-    'Vitrine avec deux mannequins devant un mur couleur argile',
+    'Une vitrine et ses deux mannequins devant un mur couleur argile',
     'Shop window with two figures before a clay-coloured wall',
   )
   const image = (id: string): ImageBlock => ({ type: 'image', id, picture, alt: window })
@@ -146,14 +146,14 @@ export function exampleBlocks({ language }: Market, cdnUrl: string): readonly Bl
         id: `example-window-${place}`,
         media: image(`example-window-image-${place}`),
         topline: say('Herbst', 'Automne', 'Autumn'),
-        headline: `${say('Fenster', 'Vitrine', 'Window')} ${place + 1}`,
+        headline: `${say('Fenster', 'Devanture', 'Window')} ${place + 1}`,
         link: more,
         align: 'center',
         justify: 'start',
         isDark: place === 2,
       })),
     },
-    ...['#6a1e2b', '#c9a797'].map((color, index): Block => ({
+    ...['var(--accent)', 'var(--clay)'].map((color, index): Block => ({
       type: 'story',
       id: `example-story-${index}`,
       label: say('Ein Rot für alles', 'Un seul rouge', 'One red for everything'),

@@ -1,3 +1,4 @@
+import { brand } from '@vitrine/contracts/markets'
 import { useSearchParams } from 'react-router'
 import { AnswerBox } from '../answer/answer-box.tsx'
 import { type AnswerView, toAnswerView } from '../answer/answer-view.ts'
@@ -63,7 +64,7 @@ export function Answers() {
   )
   return (
     <Wrap>
-      <PageHead title="Antworten – Vitrine" />
+      <PageHead title={`Antworten – ${brand.name}`} />
       <div className={styles.page}>
         <h1 className={styles.display}>Antworten</h1>
         <Section id="waiting" title="Wartet">

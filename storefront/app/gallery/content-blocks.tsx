@@ -1,3 +1,4 @@
+import { brand } from '@vitrine/contracts/markets'
 import { Blocks } from '../blocks/blocks.tsx'
 import { exampleBlocks } from '../blocks/examples.ts'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -12,7 +13,7 @@ export function ContentBlocks() {
   const { cdnUrl } = usePublicSettings()
   return (
     <>
-      <PageHead title="Inhalte – Vitrine" />
+      <PageHead title={`Inhalte – ${brand.name}`} />
       <Wrap>
         <h1 className={styles.display}>Inhalte</h1>
       </Wrap>

@@ -1,3 +1,4 @@
+import { brand } from '@vitrine/contracts/markets'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../navigation/page-head.tsx'
 import { Link } from '../ui/link.tsx'
@@ -32,7 +33,7 @@ export default function Gallery() {
 function Parts() {
   return (
     <Wrap>
-      <PageHead title="Komponenten – Vitrine" />
+      <PageHead title={`Komponenten – ${brand.name}`} />
       <div className={styles.page}>
         <div className={styles.intro}>
           <h1 className={styles.display}>Komponenten</h1>

@@ -1,3 +1,4 @@
+import { brand } from '@vitrine/contracts/markets'
 import type { ItemKey, RichTextDocument, RichTextNode } from '@vitrine/contracts/content'
 import { useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -76,7 +77,7 @@ export function StudioComponents() {
   const [opened, setOpened] = useState('')
   return (
     <Wrap>
-      <PageHead title="Studio – Vitrine" />
+      <PageHead title={`Studio – ${brand.name}`} />
       <div className={styles.page}>
         <h1 className={styles.display}>Studio</h1>
         <Section id="rich-text" title="Text mit Gestaltung">

@@ -1,3 +1,4 @@
+import { brand } from '@vitrine/contracts/markets'
 import type { CSSProperties } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import styles from './gallery.module.css'
@@ -14,7 +15,7 @@ export function TypeAndColour() {
   return (
     <>
       <Section id="type" title="Schrift">
-        <p className={styles.hero}>Vitrine</p>
+        <p className={styles.hero}>{brand.name}</p>
         <p className={styles.display}>Drei Mäntel. Ein ganzer Winter.</p>
         <h3>
           Größe 38, <em>aus Samt &amp; Seide</em>

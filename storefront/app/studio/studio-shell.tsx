@@ -1,3 +1,4 @@
+import { brand } from '@vitrine/contracts/markets'
 import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { studioLanguages } from '../platform/studio.ts'
@@ -20,7 +21,7 @@ export function StudioShell({ name, children }: { name: string | null; children:
       <header className={styles.header}>
         <Link kind="quieter" to="/studio/">
           <span className={styles.brand}>
-            Vitrine <em>{messages.studio}</em>
+            {brand.name} <em>{messages.studio}</em>
           </span>
         </Link>
         {name && (

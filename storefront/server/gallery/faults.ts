@@ -1,3 +1,4 @@
+import { brand } from '@vitrine/contracts/markets'
 import { problemResponse } from '@vitrine/contracts/http'
 import type { ListingResponse } from '@vitrine/contracts/search'
 import type { Basket, BasketItem, Order, Outfit, Product, Promotion, WishlistItem } from '@vitrine/contracts/shop'
@@ -89,7 +90,7 @@ const wholeBasket = (differ: (basket: Basket) => Partial<Basket>): Answers => ({
 /** A promotion with the same name in all languages. */
 const promotion = (differs: Partial<Promotion> = {}): Promotion => ({
   id: '3999',
-  name: 'Vitrine Plus',
+  name: `${brand.name} Plus`,
   priority: 1,
   isActive: true,
   schedule: { from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' },

@@ -1,3 +1,4 @@
+import { brand } from '@vitrine/contracts/markets'
 import { problemResponse } from '@vitrine/contracts/http'
 import { type StoreReservation, type StoreReservationState, storeReservationStates } from '@vitrine/contracts/shop'
 
@@ -15,7 +16,7 @@ const reservation = (status: StoreReservationState, index = 0): StoreReservation
   picture: '',
   store: {
     id: 6001,
-    name: 'Vitrine München',
+    name: `${brand.name} München`,
     street: 'Fensterplatz 4',
     zipCode: '80331',
     city: 'München',

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { brand } from '@vitrine/contracts/markets'
 import { AddressRefused, createGuardedRequests, type MayConnect } from './guarded-request.ts'
 import type { ImportFailure } from './import-failure.ts'
 
@@ -52,7 +53,7 @@ export function createDownloader(limits: DownloadLimits): Downloader {
     const headers = {
       Accept: 'image/avif,image/webp,image/png,image/jpeg',
       'Accept-Encoding': 'identity',
-      'User-Agent': 'Vitrine',
+      'User-Agent': brand.name.replaceAll(/[^\x21-\x7e]+/g, '-'),
       ...(known?.etag && { 'If-None-Match': known.etag }),
       ...(known?.lastModified && { 'If-Modified-Since': known.lastModified }),
     }

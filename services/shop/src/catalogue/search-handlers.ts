@@ -1,5 +1,5 @@
 import { type Category, textFor } from '@vitrine/contracts/catalogue'
-import type { Market } from '@vitrine/contracts/markets'
+import { brand, type Market } from '@vitrine/contracts/markets'
 import { fail, ok, type Product, type SearchSuggestion } from '@vitrine/contracts/shop'
 import { slugify } from '@vitrine/contracts/urls'
 import type { Database } from '@vitrine/database'
@@ -101,7 +101,7 @@ export function createSearchHandlers(
     },
     getShopConfiguration: async (_, { market }) => ({
       shopId: market.shopId,
-      name: `Vitrine ${market.countryName}`,
+      name: `${brand.name} ${market.countryName}`,
       country: market.country,
       customData: {},
       shopCustomData: { deliveryCountries: market.deliveryCountries, paymentMethods: market.paymentMethods },

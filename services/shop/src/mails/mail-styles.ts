@@ -1,25 +1,28 @@
+import { look } from '@vitrine/brand-kit/look'
+
+const { palette: light, dark, installedFonts } = look
+
 /**
- * Colours of the shop's design tokens. Mail programs that know no dark mode read the first one from the style attribute
+ * Colours of the brand's design tokens. Mail programs that know no dark mode read the first one from the style attribute
  * of an element, the others replace it by its class.
  */
 const palette = {
-  ground: { property: 'background-color', light: '#f5f0ea', dark: '#151012' },
-  paper: { property: 'background-color', light: '#fdfbf8', dark: '#231a1c' },
-  shade: { property: 'background-color', light: '#ede3dc', dark: '#3b2f31' },
-  ink: { property: 'color', light: '#231a1c', dark: '#f5f0ea' },
-  soft: { property: 'color', light: '#54484a', dark: '#cdc1bb' },
-  line: { property: 'border-color', light: '#e4dbd3', dark: '#4d4042' },
-  fill: { property: 'background-color', light: '#231a1c', dark: '#f5f0ea' },
-  'on-fill': { property: 'color', light: '#fdfbf8', dark: '#231a1c' },
-  outline: { property: 'border-color', light: '#231a1c', dark: '#cdc1bb' },
+  ground: { property: 'background-color', light: light.bone, dark: dark['dark-ground'] },
+  paper: { property: 'background-color', light: light.paper, dark: dark['dark-paper'] },
+  shade: { property: 'background-color', light: light.powder, dark: dark['dark-shade'] },
+  ink: { property: 'color', light: light.ink, dark: dark['dark-ink'] },
+  soft: { property: 'color', light: light['ink-soft'], dark: dark['dark-soft'] },
+  line: { property: 'border-color', light: light.line, dark: dark['dark-line'] },
+  fill: { property: 'background-color', light: light.ink, dark: dark['dark-ink'] },
+  'on-fill': { property: 'color', light: light['on-dark'], dark: dark['dark-paper'] },
+  outline: { property: 'border-color', light: light.ink, dark: dark['dark-soft'] },
 } as const
 export type Colour = keyof typeof palette
 
 export const lightColour = (colour: Colour): string => palette[colour].light
 export const lightStyle = (colour: Colour): string => `${palette[colour].property}:${palette[colour].light}`
 
-export const displayFont = "'Iowan Old Style', Georgia, 'Times New Roman', serif"
-export const textFont = "'Helvetica Neue', Helvetica, Arial, sans-serif"
+export const { display: displayFont, text: textFont } = installedFonts
 
 /** The widest a mail is shown; below the second width its columns become rows. */
 export const mailWidth = 600

@@ -1,4 +1,4 @@
-import type { Locale } from '@vitrine/contracts/markets'
+import { brand, type Locale } from '@vitrine/contracts/markets'
 import type { PriceBreakdown } from '@vitrine/contracts/prices'
 import { sampleWords } from './sample-words.ts'
 
@@ -104,7 +104,7 @@ const reservationOf = (productName: string) => ({
   productName,
   heldUntil: '2026-11-18T18:00:00Z',
   store: {
-    name: 'Vitrine München',
+    name: `${brand.name} München`,
     street: 'Fensterplatz 4',
     zipCode: '80331',
     city: 'München',

@@ -40,7 +40,7 @@ export const sampleWords: Readonly<Record<Locale, SampleWords>> = {
     interval: 'tous les deux mois',
     term: 'durée indéterminée, sans durée minimale',
     notice: 'résiliable à tout moment, sans préavis',
-    address: ['Ada Modèle', 'Rue de la Vitrine 1', '1201 Genève', 'Suisse'],
+    address: ['Ada Modèle', 'Rue du Marché 1', '1201 Genève', 'Suisse'],
   },
   en: {
     coat: 'Wrap coat in double-faced wool',

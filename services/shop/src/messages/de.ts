@@ -2,7 +2,7 @@
 export const de = {
   hello: 'Hallo {name},',
   hello_nobody: 'Hallo,',
-  regards: 'Herzliche Grüße\nDein Team von Vitrine',
+  regards: 'Herzliche Grüße\nDein Team von {brandName}',
   contact: 'Fragen? Schreib uns an {email}.',
   vat_id: 'USt-IdNr.: {id}',
   vat_id_at: 'UID-Nr.: {id}',
@@ -177,7 +177,7 @@ export const de = {
   gift_return_announced_subject: 'Deine Rückgabe eines Geschenks',
   gift_return_announced_money:
     'Sobald alles bei uns ist, schicken wir dir an diese Adresse eine Geschenkkarte über den Wert. Wer dir das Geschenk gemacht hat, bekommt von uns keine Nachricht.',
-  gift_return_received_subject: 'Deine Geschenkkarte von Vitrine',
+  gift_return_received_subject: 'Deine Geschenkkarte von {brandName}',
   gift_return_received_title: 'Deine Geschenkkarte',
   gift_return_received_text: 'das Geschenk ist bei uns angekommen. Dafür bekommst du eine Geschenkkarte.',
   gift_card_amount: 'Wert',
@@ -185,7 +185,7 @@ export const de = {
   gift_card_use:
     'Gib den Code im Warenkorb ein. Die Karte läuft nicht ab, und du kannst sie für mehrere Einkäufe verwenden.',
 
-  password_reset_subject: 'Neues Passwort für Vitrine',
+  password_reset_subject: 'Neues Passwort für {brandName}',
   password_reset_title: 'Neues Passwort',
   password_reset_text:
     'jemand möchte für dein Konto ein neues Passwort festlegen. Wenn du das bist, geht es hier weiter. Der Link gilt 30 Minuten und nur einmal.',
@@ -216,7 +216,7 @@ export const de = {
   email_changed_subject: 'Deine E-Mail-Adresse wurde geändert',
   email_changed_title: 'Deine E-Mail-Adresse wurde geändert',
   email_changed_text: 'dein Konto hat jetzt eine andere E-Mail-Adresse. An diese hier schreiben wir nicht mehr.',
-  registration_welcome_subject: 'Willkommen bei Vitrine',
+  registration_welcome_subject: 'Willkommen bei {brandName}',
   registration_welcome_title: 'Willkommen',
   registration_welcome_text:
     'schön, dass du da bist. Dein Konto ist angelegt: Wunschliste, Bestellungen und Adressen findest du dort an einem Ort.',

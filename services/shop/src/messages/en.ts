@@ -4,7 +4,7 @@ import type { WordKey } from './de.ts'
 export const en: Readonly<Record<WordKey, string>> = {
   hello: 'Hello {name},',
   hello_nobody: 'Hello,',
-  regards: 'Kind regards\nYour Vitrine team',
+  regards: 'Kind regards\nYour {brandName} team',
   contact: 'Any questions? Write to us at {email}.',
   vat_id: 'VAT number: {id}',
   vat_id_at: 'VAT number: {id}',
@@ -178,14 +178,14 @@ export const en: Readonly<Record<WordKey, string>> = {
   gift_return_announced_subject: 'Your return of a gift',
   gift_return_announced_money:
     'As soon as everything has reached us, we’ll send a gift card for its value to this address. The person who gave you the gift won’t hear from us.',
-  gift_return_received_subject: 'Your gift card from Vitrine',
+  gift_return_received_subject: 'Your gift card from {brandName}',
   gift_return_received_title: 'Your gift card',
   gift_return_received_text: 'the gift has reached us. Here is your gift card in return.',
   gift_card_amount: 'Value',
   gift_card_code: 'Code',
   gift_card_use: 'Enter the code in your basket. The card doesn’t expire, and you can use it for several purchases.',
 
-  password_reset_subject: 'New password for Vitrine',
+  password_reset_subject: 'New password for {brandName}',
   password_reset_title: 'New password',
   password_reset_text:
     'someone would like to set a new password for your account. If that’s you, carry on here. The link is valid for 30 minutes and only once.',
@@ -216,7 +216,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   email_changed_subject: 'Your email address has been changed',
   email_changed_title: 'Your email address has been changed',
   email_changed_text: 'your account now has a different email address. We’ll no longer write to this one.',
-  registration_welcome_subject: 'Welcome to Vitrine',
+  registration_welcome_subject: 'Welcome to {brandName}',
   registration_welcome_title: 'Welcome',
   registration_welcome_text:
     'it’s good to have you here. Your account is ready: your wishlist, orders and addresses are all in one place.',

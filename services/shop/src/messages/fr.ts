@@ -4,7 +4,7 @@ import type { WordKey } from './de.ts'
 export const fr: Readonly<Record<WordKey, string>> = {
   hello: 'Bonjour {name},',
   hello_nobody: 'Bonjour,',
-  regards: 'Avec nos meilleures salutations\nVotre équipe Vitrine',
+  regards: 'Avec nos meilleures salutations\nVotre équipe {brandName}',
   contact: 'Une question ? Écrivez-nous à {email}.',
   vat_id: 'N° TVA : {id}',
   vat_id_at: 'N° TVA : {id}',
@@ -179,14 +179,14 @@ export const fr: Readonly<Record<WordKey, string>> = {
   gift_return_announced_subject: 'Votre retour d’un cadeau',
   gift_return_announced_money:
     'Dès que tout nous est parvenu, nous envoyons à cette adresse une carte cadeau de sa valeur. La personne qui vous a offert le cadeau ne reçoit aucun message de notre part.',
-  gift_return_received_subject: 'Votre carte cadeau Vitrine',
+  gift_return_received_subject: 'Votre carte cadeau {brandName}',
   gift_return_received_title: 'Votre carte cadeau',
   gift_return_received_text: 'le cadeau nous est parvenu. Vous recevez une carte cadeau en échange.',
   gift_card_amount: 'Valeur',
   gift_card_code: 'Code',
   gift_card_use: 'Saisissez le code dans votre panier. La carte n’expire pas et peut servir à plusieurs achats.',
 
-  password_reset_subject: 'Nouveau mot de passe pour Vitrine',
+  password_reset_subject: 'Nouveau mot de passe pour {brandName}',
   password_reset_title: 'Nouveau mot de passe',
   password_reset_text:
     'quelqu’un souhaite définir un nouveau mot de passe pour votre compte. Si c’est vous, continuez ici. Le lien est valable 30 minutes et une seule fois.',
@@ -217,7 +217,7 @@ export const fr: Readonly<Record<WordKey, string>> = {
   email_changed_subject: 'Votre adresse e-mail a été modifiée',
   email_changed_title: 'Votre adresse e-mail a été modifiée',
   email_changed_text: 'votre compte a maintenant une autre adresse e-mail. Nous n’écrirons plus à celle-ci.',
-  registration_welcome_subject: 'Bienvenue chez Vitrine',
+  registration_welcome_subject: 'Bienvenue chez {brandName}',
   registration_welcome_title: 'Bienvenue',
   registration_welcome_text:
     'nous sommes ravis de vous accueillir. Votre compte est créé : liste d’envies, commandes et adresses s’y trouvent réunies.',

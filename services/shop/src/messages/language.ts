@@ -1,5 +1,5 @@
 import { languageOf } from '@vitrine/contracts/catalogue'
-import type { Market } from '@vitrine/contracts/markets'
+import { brand, type Market } from '@vitrine/contracts/markets'
 import { typeset } from '@vitrine/contracts/messages'
 import { de, type WordKey } from './de.ts'
 import { en } from './en.ts'
@@ -21,5 +21,5 @@ export const sayIn =
   (key, values = {}) =>
     inLanguageOf(market, words[languageOf(market.locale)][key]).replaceAll(
       /\{(\w+)\}/g,
-      (braces, name: string) => values[name] ?? braces,
+      (braces, name: string) => values[name] ?? (name === 'brandName' ? brand.name : braces),
     )

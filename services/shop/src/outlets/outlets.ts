@@ -11,7 +11,7 @@ export type MailOptions = {
   publicUrl: URL
   /** Where pictures come from: another host, or a path of the shop. */
   cdnUrl?: string
-  /** `Vitrine <service@vitrine.example>` */
+  /** `Shop <service@shop.example>` */
   from: string
 }
 

@@ -1,14 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import { look } from '@vitrine/brand-kit/look'
+
+const shared = (name: string) => fileURLToPath(new URL(`./fonts/${name}`, import.meta.url))
+const plain = { regular: shared('liberation-sans-regular.ttf'), bold: shared('liberation-sans-bold.ttf') }
+const { 'paper-regular': regular, 'paper-bold': bold, 'paper-display': display } = look.paperFonts
+
 /** The faces of our papers, in the files that hold them. Latin has the brand's own; others have one that goes with it. */
 export const fontFiles = {
-  regular: 'hanken-grotesk-regular.ttf',
-  bold: 'hanken-grotesk-semibold.ttf',
-  display: 'newsreader-light.woff',
-  bill: 'liberation-sans-regular.ttf',
-  bill_bold: 'liberation-sans-bold.ttf',
-  regular_greek: 'noto-sans-greek-regular.woff',
-  bold_greek: 'noto-sans-greek-semibold.woff',
-  regular_cyrillic: 'noto-sans-cyrillic-regular.woff',
-  bold_cyrillic: 'noto-sans-cyrillic-semibold.woff',
+  regular: regular ?? plain.regular,
+  bold: bold ?? plain.bold,
+  display: display ?? regular ?? plain.regular,
+  bill: plain.regular,
+  bill_bold: plain.bold,
+  regular_greek: shared('noto-sans-greek-regular.woff'),
+  bold_greek: shared('noto-sans-greek-semibold.woff'),
+  regular_cyrillic: shared('noto-sans-cyrillic-regular.woff'),
+  bold_cyrillic: shared('noto-sans-cyrillic-semibold.woff'),
 } as const
 
 export type FontName = keyof typeof fontFiles

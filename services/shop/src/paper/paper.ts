@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises'
+import { look } from '@vitrine/brand-kit/look'
 import { brand, type Market } from '@vitrine/contracts/markets'
 import { type Face, type FontName, fontFiles, runsOf } from './letters.ts'
 
-export const colours = { ink: '#231a1c', soft: '#54484a', line: '#e4dbd3', black: '#000000', white: '#ffffff' } as const
+const { palette } = look
+const colours = {
+  ink: palette.ink,
+  soft: palette['ink-soft'],
+  line: palette.line,
+  black: '#000000',
+  white: '#ffffff',
+} as const
 
 export type Look = {
   size: number
@@ -32,7 +40,7 @@ export type Paper = Awaited<ReturnType<typeof openPaper>>
 const fonts = new Map<FontName, Promise<Buffer>>()
 
 function fontOf(name: FontName): Promise<Buffer> {
-  const known = fonts.get(name) ?? readFile(new URL(`./fonts/${fontFiles[name]}`, import.meta.url))
+  const known = fonts.get(name) ?? readFile(fontFiles[name])
   fonts.set(name, known)
   return known
 }

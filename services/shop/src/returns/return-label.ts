@@ -9,7 +9,7 @@ const words = {
     title: 'Rücksendung',
     to: 'An',
     order: 'Bestellung',
-    free: 'Porto zahlt Vitrine',
+    free: 'Porto zahlt {brandName}',
     own: 'Bitte frankieren',
     cut: 'Gut sichtbar auf das Paket kleben, alte Etiketten abdecken.',
   },
@@ -17,7 +17,7 @@ const words = {
     title: 'Retour',
     to: 'À',
     order: 'Commande',
-    free: 'Port payé par Vitrine',
+    free: 'Port payé par {brandName}',
     own: 'Affranchir s.v.p.',
     cut: 'Coller bien en vue sur le colis, masquer les anciennes étiquettes.',
   },
@@ -25,7 +25,7 @@ const words = {
     title: 'Return',
     to: 'To',
     order: 'Order',
-    free: 'Postage paid by Vitrine',
+    free: 'Postage paid by {brandName}',
     own: 'Please add postage',
     cut: 'Stick this on the parcel where it is easy to see, and cover old labels.',
   },
@@ -59,7 +59,7 @@ export async function drawReturnLabel(
 
   tell(44, 24, brand.name, 'display')
   paper.tag('P', () => {
-    const postage = market.hasFreeReturns ? say.free : say.own
+    const postage = market.hasFreeReturns ? say.free.replace('{brandName}', brand.name) : say.own
     paper.write(postage, width - edge, 42, { size: 9, face: 'bold', align: 'end' })
   })
   rule(56)

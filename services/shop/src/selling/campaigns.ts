@@ -1,3 +1,4 @@
+import { look } from '@vitrine/brand-kit/look'
 import type { Campaign, Category } from '@vitrine/contracts/catalogue'
 import { allMarkets, type Locale, markets } from '@vitrine/contracts/markets'
 import { fail, ok } from '@vitrine/contracts/shop'
@@ -38,7 +39,7 @@ const CampaignPatch = v.strictObject({
 /** A campaign, and how many prices it reduces. Sizes with a later planned price keep theirs. */
 export type WrittenCampaign = { campaign: Campaign; prices: number }
 
-const colours = { background: '#231a1c', text: '#fdfbf8' } as const
+const colours = { background: look.palette.ink, text: look.palette['on-dark'] } as const
 const notFound = (key: string) => fail([{ path: 'key', message: `there is no campaign "${key}"` }])
 const overlaps = (a: Campaign, startsAt: string, endsAt: string): boolean =>
   Date.parse(a.startsAt) < Date.parse(endsAt) && Date.parse(startsAt) < Date.parse(a.endsAt)

@@ -1,3 +1,4 @@
+import { brand } from '@vitrine/contracts/markets'
 import { useHref } from 'react-router'
 import { PageHead } from '../../navigation/page-head.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
@@ -11,7 +12,7 @@ export default function States() {
   const address = useHref('/gallery/state/')
   return (
     <Wrap>
-      <PageHead title="States – Vitrine" />
+      <PageHead title={`States – ${brand.name}`} />
       <div className={styles.page} lang="en">
         <div className={styles.intro}>
           <h1 className={styles.display}>States</h1>

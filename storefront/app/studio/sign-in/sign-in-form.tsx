@@ -1,3 +1,4 @@
+import { brand } from '@vitrine/contracts/markets'
 import { PageHead } from '../../navigation/page-head.tsx'
 import type { StudioSignIn } from '../../platform/studio.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,7 @@ export function SignInForm({ refusal, to }: { refusal: Refusal | undefined; to: 
   const isSending = useNavigation().state === 'submitting'
   return (
     <div className={styles.page}>
-      <PageHead title={`${messages.signIn.title} – Vitrine`} />
+      <PageHead title={`${messages.signIn.title} – ${brand.name}`} />
       <h1>{messages.signIn.title}</h1>
       <p>{messages.signIn.lead}</p>
       {refusal && (

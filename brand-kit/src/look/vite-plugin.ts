@@ -1,0 +1,36 @@
+import { brandFolder } from '../current.ts'
+import { look } from './current-look.ts'
+import { derivedTokens } from './palette.ts'
+
+const sheets: Readonly<Record<string, string>> = {
+  'virtual:brand/tokens.css': look.files.tokens,
+  'virtual:brand/fonts.css': look.files.fonts,
+}
+const headId = 'virtual:brand/head'
+
+/**
+ * Serves the look of the brand to bundles: `virtual:brand/tokens.css` with the derived tokens, `virtual:brand/fonts.css`,
+ * and `virtual:brand/head` with the values of a page's head.
+ */
+export const brandLook = () => ({
+  name: 'vitrine:brand-look',
+  enforce: 'pre' as const,
+  // The folder may lie anywhere, and the development server serves listed folders only.
+  config: () => ({ server: { fs: { allow: ['..', brandFolder] } } }),
+  resolveId: (id: string) => sheets[id] ?? (id === headId ? `\0${headId}` : null),
+  load(id: string) {
+    if (id !== `\0${headId}`) return null
+    const font = look.preloadedFont
+    return [
+      font
+        ? `export { default as preloadedFont } from ${JSON.stringify(`${font}?url`)}`
+        : 'export const preloadedFont = ""',
+      `export const themeColour = ${JSON.stringify(look.palette.paper)}`,
+    ].join('\n')
+  },
+  transform: (code: string, id: string) =>
+    id === look.files.tokens ? { code: `${code}\n${derivedTokens(look.palette)}`, map: null } : null,
+})
+
+/** Whether a module of a bundle is part of the look, which every page loads. */
+export const isPartOfLook = (id: string): boolean => id.startsWith(brandFolder) || id === `\0${headId}`
