@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type Locale, locales } from '@vitrine/contracts/markets'
 import { parseSync, Visitor } from 'oxc-parser'
 import { parse } from 'yaml'
@@ -18,9 +18,6 @@ const localeOfName: Readonly<Record<string, Locale>> = {
   german: 'de',
   french: 'fr-ch',
   english: 'en',
-  legalDe: 'de',
-  legalFr: 'fr-ch',
-  legalEn: 'en',
 }
 
 const messageFolders = ['storefront/app/i18n/messages', 'checkout/messages']
@@ -40,7 +37,11 @@ export function readShopTexts(root: string): ShopText[] {
       }),
     ),
     ...find(`${sources}/**/*.{ts,tsx}`).flatMap((file) => textsInSource(file, read(file))),
-    ...find('services/content/demo/**/*.yaml').flatMap((file) => textsInContent(file, read(file))),
+    ...find('brand/legal/*/*.json').flatMap((file) => {
+      const locale = localeOfName[basename(file, '.json')]
+      return locale ? textsIn(JSON.parse(read(file)), locale).map((text) => ({ file, ...text })) : []
+    }),
+    ...find('brand/content/**/*.yaml').flatMap((file) => textsInContent(file, read(file))),
   ]
 }
 

@@ -18,7 +18,7 @@ const english = ['en'] as const
 const all = [...german, ...french, ...english] as const
 const legal = /(^|\/)legal(\/|\.)/
 /** Their spaces become no-break ones when they are compiled or said. */
-const typesetLater = /messages\/|payment-notices|payment-test-messages|return-label/
+const typesetLater = /brand\/legal\/|messages\/|payment-notices|payment-test-messages|return-label/
 
 const rule = (locales: readonly Locale[], name: string, refuses: RegExp, more: Partial<TextRule> = {}): TextRule => ({
   name,
@@ -179,7 +179,7 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): I
 /** Files of one language each belong together by their folder; other files hold all languages. */
 const placeOf = ({ file, key }: ShopText) =>
   /(^|\/)(de|at|ch|fr|fr-ch|en)\.(json|ts)$/.test(file)
-    ? `${folderOf(file)} ${key.replace(categories, '').replace(/^(de|fr|en|legalDe|legalFr|legalEn)\./, '')}`
+    ? `${folderOf(file)} ${key.replace(categories, '').replace(/^(de|fr|en)\./, '')}`
     : `${file} ${key.replace(categories, '')}`
 
 /** A text has the same placeholders in every language. */

@@ -6,7 +6,7 @@ import { loyaltyCardOf } from '../orders/loyalty-card.ts'
 import { normalisePostcode } from '../orders/order-lookup.ts'
 import { firstStates } from '../orders/states.ts'
 import type { TakenStock } from '../orders/stock.ts'
-import { currentEdition } from '../messages/legal/legal.ts'
+import { editionAt } from '../messages/legal/legal.ts'
 import { parcelsOf } from '../delivery/delivery.ts'
 import type { OrderAddresses } from './order-addresses.ts'
 import type { OrderQuote } from './quote-reader.ts'
@@ -80,7 +80,7 @@ export function draftOrder(facts: OrderDraftInput): Draft {
       delivery,
       storeId: store?.id ?? null,
       ...(quoted.isFromStore && { isFromStore: true }),
-      edition: currentEdition,
+      edition: editionAt(new Date()),
     },
     contact: contactOf(buyer, gift),
     parcels: parcelsOf(pricing.delivery, delivery),

@@ -1,22 +1,18 @@
-import { languageOf } from '@vitrine/contracts/catalogue'
+import { legalEditions } from '@vitrine/brand-kit/legal'
 import { formatDate } from '@vitrine/contracts/formats'
 import { sellerAddress, sellerStreet } from '@vitrine/contracts/markets'
 import type { Block, LegalDocument } from '../blocks.ts'
 import type { WordKey } from '../de.ts'
 import { inLanguageOf } from '../language.ts'
 import type { MessageContext } from '../message-context.ts'
-import { legalDe } from './de.ts'
-import { legalEn } from './en.ts'
-import { legalFr } from './fr.ts'
 
-/** Every edition of the texts, by the day it came into force: an order keeps the one it was made under. */
-const editions = { '2026-11-01': { de: legalDe, fr: legalFr, en: legalEn } } as const
-
-/** The edition that new orders agree to. */
-export const currentEdition: keyof typeof editions = '2026-11-01'
-
-const isEdition = (day: string | undefined): day is keyof typeof editions =>
-  day !== undefined && Object.hasOwn(editions, day)
+/** The edition that new orders agree to: the newest one in force, or the first one before its day. */
+export function editionAt(now: Date): string {
+  const days = [...legalEditions.keys()]
+  const day = days.findLast((each) => each <= now.toISOString().slice(0, 10)) ?? days[0]
+  if (day === undefined) throw new Error('The brand has no legal texts')
+  return day
+}
 
 /** Tax numbers have their own names in Austria and Switzerland. */
 const vatKeys: Readonly<Record<string, WordKey>> = { AT: 'vat_id_at', CH: 'vat_id_ch' }
@@ -33,8 +29,10 @@ export function sellerLines({ market, say }: Pick<MessageContext, 'market' | 'sa
 }
 
 /** Terms and the right to give things back, each with its name, as this shop writes them. */
-function textsOf({ market, pages }: MessageContext, edition: keyof typeof editions) {
-  const { terms, withdrawal, voluntary } = editions[edition][languageOf(market.locale)]
+function textsOf({ market, pages }: MessageContext, edition: string) {
+  const text = legalEditions.get(edition)?.[market.locale]
+  if (!text) throw new Error(`The legal texts of ${edition} lack the shop "${market.locale}"`)
+  const { terms, withdrawal, voluntary } = text
   const { seller } = market
   const isStatutory = market.withdrawalDays !== null
   const values: Readonly<Record<string, string>> = {
@@ -57,13 +55,13 @@ function textsOf({ market, pages }: MessageContext, edition: keyof typeof editio
 
 /** The right to give things back, below a mail. */
 export function returnsBlock(desk: MessageContext): Block {
-  const { returns, returnsKey } = textsOf(desk, currentEdition)
+  const { returns, returnsKey } = textsOf(desk, editionAt(new Date()))
   return { type: 'small', title: desk.say(returnsKey), paragraphs: returns }
 }
 
 /** Terms and the right to give things back as files to keep (C-07, W-08), in the edition the order was made under. */
 export function legalDocuments(desk: MessageContext, ordered: string | undefined): LegalDocument[] {
-  const day = isEdition(ordered) ? ordered : currentEdition
+  const day = ordered !== undefined && legalEditions.has(ordered) ? ordered : editionAt(new Date())
   const { say, market } = desk
   const { terms, returns, returnsKey, returnsFile } = textsOf(desk, day)
   const edition = say('edition', { day: formatDate(day, market) })
