@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
+import { checkBrandWords } from './brand-words.ts'
 import { readShopTexts } from './shop-texts.ts'
 import { checkTexts } from './text-rules.ts'
 
@@ -20,6 +21,8 @@ const titleFunctions = new Set(['it', 'test', 'describe'])
 
 const folders = [
   'bench/src',
+  'brand',
+  'brand-kit',
   'catalogue',
   'checkout',
   'contracts',
@@ -92,10 +95,13 @@ const lineAt = (source: string, offset: number) => source.slice(0, offset).split
 if (import.meta.main) {
   const problems = checkWords(process.cwd())
   const texts = checkTexts(readShopTexts(process.cwd()))
+  const brandWords = checkBrandWords(process.cwd())
   for (const { file, line, text, why } of problems) console.error(`${file}:${line}: ${why}: ${oneLine(text)}`)
   for (const { file, key, text, rule } of texts) console.error(`${file} ${key}: ${rule}: ${oneLine(text)}`)
+  for (const { file, line, word } of brandWords)
+    console.error(`${file}:${line}: "${word}" belongs to the brand: read it from the kit, see brand/README.md`)
   if (problems.length > 0) console.error(`\n${problems.length} texts to write again; ${guide} says how.`)
   if (texts.length > 0) console.error(`\n${texts.length} texts for shoppers to write again; ${styleSheets} say how.`)
-  if (problems.length + texts.length > 0) process.exitCode = 1
+  if (problems.length + texts.length + brandWords.length > 0) process.exitCode = 1
   else console.log('All words are plain, and texts for shoppers follow their style sheets.')
 }

@@ -93,7 +93,7 @@ describe('the look of a brand', () => {
 
   it('derives steps of transparent ink, each with the alpha of its name, and shadows', () => {
     const tokens = readTokens(derivedTokens({ ink: '#102030' }))
-    const steps = [...tokens].flatMap(([name, value]) => /^ink-a(\d+)$/.exec(name)?.[1] ?? [])
+    const steps = [...tokens].flatMap(([name]) => /^ink-a(\d+)$/.exec(name)?.[1] ?? [])
     expect(steps.map(Number)).toEqual([0, 4, 8, 16, 32, 64, 80, 100])
     expect(tokens.get('ink-a16')).toBe('rgb(16 32 48 / 0.16)')
     expect(tokens.get('shadow-1')).toBe('0 1px 2px rgb(16 32 48 / 0.06)')

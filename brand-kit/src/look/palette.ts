@@ -33,7 +33,7 @@ export const colourTokens = [
 export type ColourToken = (typeof colourTokens)[number]
 
 /** The colours of mails and of pages without style sheets in dark mode. */
-export const darkTokens = ['dark-ground', 'dark-paper', 'dark-shade', 'dark-ink', 'dark-soft', 'dark-line'] as const
+const darkTokens = ['dark-ground', 'dark-paper', 'dark-shade', 'dark-ink', 'dark-soft', 'dark-line'] as const
 export type DarkToken = (typeof darkTokens)[number]
 
 /** Colours as `#aabbcc`. */

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readLook } from '@vitrine/brand-kit/look/check'
+import { readLegal } from '@vitrine/brand-kit/legal/check'
+import { describeMistakes, readKit } from '@vitrine/brand-kit/read-kit'
+import { CommandError, endWith } from './command-error.ts'
+
+const usage = `npm run brand -- check [folder]     names every mistake of a brand's folder: file, field and rule
+npm run brand -- preview [folder]   shows all components in the look of a brand
+
+Without a folder: the one that BRAND_DIR names, or the demo brand.`
+
+const demoFolder = fileURLToPath(new URL('../../../brand', import.meta.url))
+const program = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** Checks data and look of a brand, and returns the locale of its first market. */
+function check(folder: string): string {
+  const { kit, mistakes } = readKit(folder)
+  const all = [...mistakes, ...readLook(folder).mistakes, ...readLegal(folder, kit?.markets ?? []).mistakes]
+  if (all.length > 0 || !kit)
+    throw new CommandError('dataError', `${folder} has ${all.length} mistakes:\n${describeMistakes(all)}`)
+  const locales = kit.markets.map(({ locale }) => locale)
+  console.log(
+    `${kit.brand.name} is right: ${locales.length} markets (${locales.join(', ')}), colours, fonts, logo and legal texts.`,
+  )
+  return locales[0] ?? ''
+}
+
+/** Runs a shop of its own with the gallery until the operator stops it. */
+async function preview(folder: string, locale: string): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'brand-preview-'))
+  const child = spawn(process.execPath, [program, '--gallery'], {
+    env: { ...process.env, BRAND_DIR: folder, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    process.stdout.write(text)
+    const [, url] = / is ready: (\S+)/.exec(text) ?? []
+    if (url) console.log(`Gallery: ${new URL(`${locale}/gallery/`, url).href}\nMails: ${new URL('mails/', url).href}`)
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  await rm(dataDir, { recursive: true, force: true })
+  process.exitCode = code ?? 0
+}
+
+/** `npm run brand`: works on a folder with mistakes, so nothing here loads the brand of this process. */
+async function main(): Promise<void> {
+  const [what, wanted, ...rest] = process.argv.slice(2)
+  if (what === undefined || what === 'help' || what === '--help') return console.log(usage)
+  const folder = resolve(wanted ?? (process.env['BRAND_DIR'] || demoFolder))
+  if (rest.length > 0 || !['check', 'preview'].includes(what)) throw new CommandError('usage', usage)
+  const locale = check(folder)
+  if (what === 'preview') await preview(folder, locale)
+}
+
+main().catch(endWith)
