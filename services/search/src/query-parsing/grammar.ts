@@ -5,9 +5,13 @@ export type Grammar = {
   /** Words between that and the size: "uk". */
   sizeSystem: readonly string[]
   currency: readonly string[]
+  /** Round amounts in words: "hundert Euro". */
+  numerals: Readonly<Record<string, number>>
   /** At most this much, without and with the amount itself. */
   below: readonly string[]
   upTo: readonly string[]
+  /** The same behind the amount. */
+  orLess: readonly string[]
   /** At least this much; may also be an age, so a currency is demanded. */
   from: readonly string[]
   /** "zwischen 50 und 100", and "von 50 bis 100 euro", which without the euro may be sizes. */

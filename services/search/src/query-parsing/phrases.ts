@@ -7,7 +7,11 @@ import { readWords, type Word } from './words.ts'
 type Phrases = readonly (readonly string[])[]
 type PhraseName = { [Name in keyof Grammar]: Grammar[Name] extends readonly string[] ? Name : never }[keyof Grammar]
 
-export type ReadGrammar = Grammar & { phrases: Readonly<Record<PhraseName, Phrases>> }
+export type ReadGrammar = Grammar & {
+  phrases: Readonly<Record<PhraseName, Phrases>>
+  /** Numbers in words, the longest first. */
+  spelt: readonly { phrase: readonly string[]; value: number }[]
+}
 
 export const toPhrases = (texts: readonly string[], language: Language): Phrases =>
   texts
@@ -19,7 +23,10 @@ function readGrammar(language: Language): ReadGrammar {
   const grammar = grammars[language]
   const lists = Object.entries(grammar).filter(([, value]) => Array.isArray(value)) as [PhraseName, string[]][]
   const phrases = Object.fromEntries(lists.map(([name, texts]) => [name, toPhrases(texts, language)]))
-  return { ...grammar, phrases: phrases as ReadGrammar['phrases'] }
+  const spelt = Object.entries(grammar.numerals)
+    .flatMap(([text, value]) => toPhrases([text], language).map((phrase) => ({ phrase, value })))
+    .toSorted((a, b) => b.phrase.length - a.phrase.length)
+  return { ...grammar, phrases: phrases as ReadGrammar['phrases'], spelt }
 }
 
 export const readGrammars: Readonly<Record<Language, ReadGrammar>> = {

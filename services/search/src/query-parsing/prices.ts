@@ -28,15 +28,24 @@ const units = new Set([
 type Amount = { length: number; cents: number; hasCurrency: boolean }
 
 /** `50`, `50 euro`, `€ 50`, `49,90 €`. */
-function amountAt(words: readonly Word[], at: number, { phrases }: ReadGrammar): Amount | undefined {
-  const before = lengthAt(words, at, phrases.currency)
-  const number = words[at + before]
-  if (number?.kind !== 'number') return undefined
-  const after = before > 0 ? 0 : lengthAt(words, at + 1, phrases.currency)
-  const next = words[at + before + 1 + after]
+function amountAt(words: readonly Word[], at: number, grammar: ReadGrammar): Amount | undefined {
+  const { currency } = grammar.phrases
+  const before = lengthAt(words, at, currency)
+  const number = numberAt(words, at + before, grammar)
+  if (!number) return undefined
+  const after = before > 0 ? 0 : lengthAt(words, at + number.length, currency)
+  const next = words[at + before + number.length + after]
   const hasCurrency = before + after > 0
   if (!hasCurrency && next && (units.has(next.folded) || next.glue.includes('%'))) return undefined
-  return { length: before + 1 + after, cents: Math.round(Number(number.folded) * 100), hasCurrency }
+  return { length: before + number.length + after, cents: Math.round(number.value * 100), hasCurrency }
+}
+
+/** A number in figures or in words. */
+function numberAt(words: readonly Word[], at: number, { spelt }: ReadGrammar): PhraseMatch<number> | undefined {
+  const word = words[at]
+  if (word?.kind === 'number') return { length: 1, value: Number(word.folded) }
+  const found = spelt.find(({ phrase }) => lengthAt(words, at, [phrase]) > 0)
+  return found && { length: found.phrase.length, value: found.value }
 }
 
 /** No price of a shop is higher. */
@@ -93,5 +102,17 @@ export function priceAt(words: readonly Word[], at: number, grammar: ReadGrammar
     if (amount && (amount.hasCurrency || !needsCurrency))
       return { length: opening + amount.length, value: range(amount.cents) }
   }
-  return undefined
+  return budgetAt(words, at, grammar)
+}
+
+/** "80 euro maximal", and "80 euro" alone: nobody minds a lower price. */
+function budgetAt(words: readonly Word[], at: number, grammar: ReadGrammar): PhraseMatch<Range> | undefined {
+  const amount = amountAt(words, at, grammar)
+  if (!amount) return undefined
+  const { upTo, orLess } = grammar.phrases
+  const closing = lengthAt(words, at + amount.length, orLess) || lengthAt(words, at + amount.length, upTo)
+  // A number behind it belongs to the closing word: "38 bis 40".
+  const isClosed = closing > 0 && words[at + amount.length + closing]?.kind !== 'number'
+  if (!amount.hasCurrency && !isClosed) return undefined
+  return { length: amount.length + (isClosed ? closing : 0), value: between(0, amount.cents) }
 }
