@@ -9,6 +9,13 @@ const shortestModifier = 3
 const longestCompound = 40
 export const links = ['', 's', 'n', 'en', 'es', 'e']
 
+/** A word in two parts, at every place where both are long enough. */
+export function* cutsOf(folded: string): Generator<[string, string]> {
+  if (folded.length > longestCompound) return
+  for (let cut = shortestModifier; cut <= folded.length - shortestModifier; cut++)
+    yield [folded.slice(0, cut), folded.slice(cut)]
+}
+
 /** `unread` letters at its beginning have no meaning here. */
 type CompoundMeaning = { meanings: readonly Meaning[]; unread: number }
 
@@ -31,17 +38,16 @@ export function createCompoundReader(
 
   return ({ kind, folded }) => {
     if (kind !== 'word') return undefined
-    if (folded.length > longestCompound) return undefined
-    for (let cut = shortestModifier; cut <= folded.length - shortestModifier; cut++) {
-      const [modifier, head] = [folded.slice(0, cut), folded.slice(cut)]
+    for (const [modifier, head] of cutsOf(folded)) {
       const meant = meaningsOf(head)
       if (!meant) continue
-      const kinds = head.length >= shortestHead ? meant.filter(({ isKind }) => isKind) : []
+      // The whole word is another name than that of its last part.
+      const kinds = head.length >= shortestHead ? meant.filter(({ isKind }) => isKind).map(withoutName) : []
       const colours = meant.filter(isColour)
       const modifying = modifierOf(modifier)?.filter(({ isKind, isStrict }) => !isKind && !isStrict) ?? []
       // English seldom joins words: "laptops" are no tops.
       if (kinds.length > 0 && (language === 'de' || modifying.length > 0))
-        return { meanings: [...modifying, ...kinds], unread: modifying.length > 0 ? 0 : cut }
+        return { meanings: [...modifying, ...kinds], unread: modifying.length > 0 ? 0 : modifier.length }
       if (colours.length > 0 && (shades.has(modifier) || modifying.some(isColour)))
         return { meanings: [...modifying, ...colours], unread: 0 }
     }
@@ -49,5 +55,7 @@ export function createCompoundReader(
   }
 }
 
-const isColour = ({ filter }: Meaning) =>
+const withoutName = ({ filter, isKind, isStrict, label }: Meaning): Meaning => ({ filter, isKind, isStrict, label })
+
+export const isColour = ({ filter }: Meaning) =>
   filter.kind === 'values' && (filter.facet === 'color' || filter.facet === 'colorDetail')

@@ -1,6 +1,7 @@
 import { languages, type Localised } from '@vitrine/contracts/catalogue'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Language } from '../engine/engine.ts'
+import type { Rules } from '../rules/rules.ts'
 import { stemsOf } from './words.ts'
 
 type EachForm = (label: Localised) => readonly string[]
@@ -10,7 +11,7 @@ export function namesOfCategories(
   { categories }: Vocabulary,
   eachForm: EachForm,
   keyOf: (text: string) => string,
-): { text: string; path: string[] }[] {
+): { text: string; path: string[]; isPart: boolean }[] {
   const named = categories
     .filter(({ listing, depth }) => listing === 'goods' && depth > 1)
     .map(({ name, rootlineIds }) => ({ texts: eachForm(name), path: rootlineIds.map(String) }))
@@ -18,8 +19,8 @@ export function namesOfCategories(
   return named.flatMap(({ texts, path }) =>
     texts.flatMap((text) => {
       // "Blusen & Shirts" are meant by "Blusen" only where no other category has that name to itself.
-      const parts = text.split(/ (?:&|und|et|and) /).filter((part) => !whole.has(keyOf(part)))
-      return [text, ...parts].map((each) => ({ text: each, path }))
+      const parts = text.split(/ (?:&|und|et|and) /).filter((part) => part !== text && !whole.has(keyOf(part)))
+      return [text, ...parts].map((each) => ({ text: each, path, isPart: each !== text }))
     }),
   )
 }
@@ -31,17 +32,25 @@ export const shortestHead = 4
  * Names of garments, and their kinds: a Wickelkleid is a Kleid, a wrap dress a dress. That a slip dress is a Kleid too
  * is known from its English name: a kind in one language holds in all.
  */
-export function kindsOfGarment(vocabulary: Vocabulary, eachForm: EachForm): { text: string; type: string }[] {
+export function kindsOfGarment(
+  vocabulary: Vocabulary,
+  eachForm: EachForm,
+  besides: Rules['besides'],
+): { text: string; type: string; isName: boolean }[] {
   const garments = [...vocabulary.valuesOf('category')]
-  const named = garments.flatMap(([type, label]) => eachForm(label).map((text) => ({ text, type })))
+  const named = garments.flatMap(([type, label]) => eachForm(label).map((text) => ({ text, type, isName: true })))
   const kinds = vocabulary.categories
     .filter(({ listing, depth }) => listing === 'goods' && depth > 1)
-    .flatMap(({ name }) => {
-      const ofKind = garments.filter(([, label]) =>
-        languages.some((language) => isHeadOf(name[language], headOf(label[language], language), language)),
+    .flatMap(({ name, key }) => {
+      const ofKind = garments.filter(
+        ([type, label]) =>
+          !besides[key]?.includes(type) &&
+          languages.some((language) => isHeadOf(name[language], headOf(label[language], language), language)),
       )
       // Court shoes are not the main meaning of "Schuhe": one garment alone makes no kind.
-      return ofKind.length > 1 ? eachForm(name).flatMap((text) => ofKind.map(([type]) => ({ text, type }))) : []
+      return ofKind.length > 1
+        ? eachForm(name).flatMap((text) => ofKind.map(([type]) => ({ text, type, isName: false })))
+        : []
     })
   return [...named, ...kinds]
 }

@@ -1,10 +1,12 @@
 import type { Language } from '../engine/engine.ts'
 import { fold } from '../text/analysis/folding.ts'
 import { stemmerOf } from '../text/analysis/stemming.ts'
-import { createCompoundReader, links } from './compounds.ts'
+import { colourLike } from './colour-words.ts'
+import { createCompoundReader, cutsOf, links } from './compounds.ts'
 import type { Meaning } from './meaning.ts'
 import { join, longestPhrase, type Meanings } from './meanings.ts'
 import type { PhraseMatch } from './prices.ts'
+import { createSynonymReader } from './synonym-names.ts'
 import type { Word } from './words.ts'
 
 /** Finds names of attributes, garments and categories in a query, whatever the endings of the words. */
@@ -21,8 +23,11 @@ export type LexiconOptions = {
 }
 
 export function createLexicon({ language, own, foreign }: LexiconOptions): Lexicon {
-  const stemsIn = (words: readonly Word[]) => words.map(({ stem }) => stem)
-  const parts = createCompoundReader((text) => own.of([stemmerOf(language)(fold(text, language))]), language)
+  const stem = stemmerOf(language)
+  const stemsIn = (words: readonly Word[]) => words.map((word) => word.stem)
+  const meaningsOf = (text: string) => own.of([stem(fold(text, language))])
+  const parts = createCompoundReader(meaningsOf, language)
+  const otherNames = createSynonymReader(own, language)
 
   const foreignParts = foreign.map(({ language: other, meanings }) => {
     const read = createCompoundReader((text) => meanings.of([stemmerOf(other)(fold(text, other))]), other)
@@ -35,7 +40,7 @@ export function createLexicon({ language, own, foreign }: LexiconOptions): Lexic
     if (first?.kind !== 'word' || second?.kind !== 'word' || !/^[\s-]?$/.test(second.glue)) return undefined
     for (const link of language === 'de' ? links : ['']) {
       const folded = first.folded + link + second.folded
-      const found = own.of([stemmerOf(language)(folded)])
+      const found = own.of([stem(folded)])
       if (found) return withModifiers(found, { ...first, folded })
     }
     return undefined
@@ -43,20 +48,32 @@ export function createLexicon({ language, own, foreign }: LexiconOptions): Lexic
 
   /** "robes de soirée" and "Abendkleider" are categories, and "soirée" an occasion: the two need not agree. */
   function withModifiers(meanings: readonly Meaning[], compound: Word): readonly Meaning[] {
-    if (!meanings.every(({ isKind }) => isKind)) return meanings
-    const attributes = (parts(compound)?.meanings ?? []).filter(({ isKind, isStrict }) => !isKind && !isStrict)
-    return attributes.reduce<Meaning[]>(join, [...meanings])
+    const inner = meanings.every(({ isKind }) => isKind) ? parts(compound) : undefined
+    return inner ? withInner(meanings, inner.meanings) : meanings
   }
 
   function ownAt(words: readonly Word[], at: number, length: number): readonly Meaning[] | undefined {
     const phrase = words.slice(at, at + length)
     const [first] = phrase
-    const meanings = withoutRivals(own.of(stemsIn(phrase)))
+    const meanings = withoutRivals(own.of(stemsIn(phrase)) ?? otherNames.ofPhrase(phrase))
     if (!meanings || !first) return undefined
     if (length === 1) return withModifiers(meanings, first)
     if (!meanings.every(({ isKind }) => isKind)) return meanings
-    const inner = phrase.flatMap((word) => [...(own.of([word.stem]) ?? []), ...(parts(word)?.meanings ?? [])])
-    return inner.filter(({ isKind, isStrict }) => !isKind && !isStrict).reduce<Meaning[]>(join, [...meanings])
+    return withInner(meanings, innerOf(phrase))
+  }
+
+  /** Meanings of the words of a name, the noun that the others describe first. */
+  function innerOf(phrase: readonly Word[]): readonly Meaning[] {
+    const inner: (readonly Meaning[])[] = []
+    for (let at = 0; at < phrase.length;) {
+      let length = Math.min(phrase.length - at, phrase.length - 1)
+      while (length > 1 && !own.of(stemsIn(phrase.slice(at, at + length)))) length -= 1
+      const found = own.of(stemsIn(phrase.slice(at, at + length))) ?? []
+      const word = length === 1 ? phrase[at] : undefined
+      inner.push([...found, ...((word && parts(word)?.meanings) ?? [])])
+      at += length
+    }
+    return (language === 'fr' ? inner : inner.toReversed()).flat()
   }
 
   function foreignAt(words: readonly Word[], at: number, length: number): readonly Meaning[] | undefined {
@@ -66,6 +83,20 @@ export function createLexicon({ language, own, foreign }: LexiconOptions): Lexic
       const stems = phrase.map(({ written }) => stemmerOf(other)(fold(written, other)))
       const found = meanings.of(stems)
       if (found) return found
+    }
+    return undefined
+  }
+
+  /** "robenoire" and "wrapdress" lack a space; German writes compounds so anyway. */
+  function apart(word: Word): readonly Meaning[] | undefined {
+    for (const [first, last] of language === 'de' ? [] : cutsOf(word.folded)) {
+      const stems = [stem(first), stem(last)]
+      const name = own.of(stems)
+      if (name) return name
+      const [before, after] = stems.map((each) => own.of([each]))
+      const head = language === 'fr' ? before : after
+      if (before && after && head?.some(({ isKind }) => isKind))
+        return [...before, ...after].reduce<Meaning[]>(join, [])
     }
     return undefined
   }
@@ -80,24 +111,38 @@ export function createLexicon({ language, own, foreign }: LexiconOptions): Lexic
       const joined = joinedAt(words, at)
       if (joined) return { length: 2, value: joined }
       const word = words[at]
-      const value = ownAt(words, at, 1)
+      if (!word) return undefined
+      const value = ownAt(words, at, 1) ?? otherNames.ofCompound(word)
       if (value) return { length: 1, value }
-      const compound = word && parts(word)
+      const compound = parts(word)
       if (compound) return { length: 1, value: compound.meanings, unread: unreadOf(word, compound.unread) }
+      const shade = colourLike(word, language, meaningsOf)
+      if (shade) return { length: 1, value: shade }
       for (let length = longest; length > 0; length--) {
         const found = foreignAt(words, at, length)
         if (found) return { length, value: found }
       }
-      const foreignCompound = word && foreignParts.map((read) => read(word)).find((found) => found?.unread === 0)
-      return foreignCompound && { length: 1, value: foreignCompound.meanings }
+      const foreignCompound = foreignParts.map((read) => read(word)).find((found) => found?.unread === 0)?.meanings
+      const rest = foreignCompound ?? (word.kind === 'word' ? apart(word) : undefined)
+      return rest && { length: 1, value: rest }
     },
   }
 }
 
-/** "Kaschmir" is a category and a material: whatever is made of it is meant, wherever it is filed. */
+/** A name whose words are attributes and a kind of their own has these attributes, and may mean all of that kind. */
+function withInner(meanings: readonly Meaning[], inner: readonly Meaning[]): readonly Meaning[] {
+  const attributes = inner.filter(({ isKind, isStrict }) => !isKind && !isStrict)
+  if (attributes.length === 0) return meanings
+  const wider = inner.find(({ isKind }) => isKind)?.filter
+  const kinds = wider ? meanings.map((meaning) => (meaning.isKind ? { ...meaning, wider } : meaning)) : meanings
+  return attributes.reduce<Meaning[]>(join, [...kinds])
+}
+
+/** "Kaschmir" is a category and a material: whatever is made of it is meant, wherever it is filed. A garment of that name is no rival. */
 function withoutRivals(meanings: readonly Meaning[] | undefined): readonly Meaning[] | undefined {
-  const attributes = meanings?.filter(({ isKind }) => !isKind) ?? []
-  return attributes.length > 0 ? attributes : meanings
+  const isRival = ({ isKind, called }: Meaning) => isKind && called === undefined
+  const others = meanings?.filter((meaning) => !isRival(meaning)) ?? []
+  return others.some(({ isKind }) => !isKind) ? others : meanings
 }
 
 /** Letters of the written word; folding may have changed their number. */

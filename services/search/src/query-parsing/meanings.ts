@@ -4,6 +4,7 @@ import { kindOfCategory, kindOfType } from '../documents/kinds.ts'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Filter, Language } from '../engine/engine.ts'
 import type { LanguageRules, Rules } from '../rules/rules.ts'
+import { colourOfShade } from './colour-words.ts'
 import { kindsOfGarment, namesOfCategories } from './kinds.ts'
 import type { Meaning } from './meaning.ts'
 import { readWords, stemsOf } from './words.ts'
@@ -13,6 +14,8 @@ export type Meanings = {
   of(stems: readonly string[]): readonly Meaning[] | undefined
   /** Words of all names by their folded form, and the meanings of a name that has this word alone. */
   words: ReadonlyMap<string, { written: string; meanings: readonly Meaning[] }>
+  /** Folded words that mean the same as a word with this stem. */
+  sameAs(stem: string): readonly string[]
 }
 
 /** Attributes that are recognised by the words of their values. Sizes have a reader of their own. */
@@ -74,22 +77,36 @@ export function readMeanings({
 
   for (const facet of named)
     for (const [value, label] of vocabulary.valuesOf(facet))
-      for (const text of eachForm(label)) add(text, attribute(facet, [value]))
+      for (const text of eachForm(label)) {
+        add(text, attribute(facet, [value]))
+        const family = facet === 'colorDetail' ? colourOfShade(vocabulary, label) : undefined
+        if (family !== undefined) add(text, attribute('color', [family]))
+      }
   for (const { says, means, isStrict } of rules.phrases)
     for (const text of says)
       for (const [facet, values = []] of Object.entries(means)) {
         const keys = values.map((key) => vocabulary.indexed(facet, key))
-        add(text, facet === 'type' ? ofKind(values.map(kindOfType)) : { ...attribute(facet, keys), isStrict })
+        const [main, ...others] = values.map(kindOfType)
+        if (facet !== 'type' || main === undefined) add(text, { ...attribute(facet, keys), isStrict })
+        else add(text, { ...ofKind([main, ...others]), called: [main] })
       }
-  for (const { text, path } of namesOfCategories(vocabulary, eachForm, keyOfText))
+  const parts = new Set<string>()
+  for (const { text, path, isPart } of namesOfCategories(vocabulary, eachForm, keyOfText)) {
+    if (isPart && !entries.has(keyOfText(text))) parts.add(keyOfText(text))
     add(text, ofKind([kindOfCategory(path.at(-1) ?? '')], typesBeside(path.at(-1))))
-  for (const { text, type } of kindsOfGarment(vocabulary, eachForm)) add(text, ofKind([kindOfType(type)]))
+  }
+  for (const { text, type, isName } of kindsOfGarment(vocabulary, eachForm, besides)) {
+    const called = isName ? { called: [kindOfType(type)] } : {}
+    add(text, { ...ofKind([kindOfType(type)]), ...called })
+  }
   for (const { from, to, isRegional } of [
     ...readSynonyms(regional).map((each) => ({ ...each, isRegional: true })),
     ...readSynonyms(rules.synonyms).map((each) => ({ ...each, isRegional: false })),
   ])
     for (const word of from) {
-      if (entries.has(keyOfText(word)) && !isRegional) {
+      // "Blusen & Shirts" says less about a "Shirt" than a rule for that word.
+      const isDecided = isRegional || (parts.has(keyOfText(word)) && !to.includes(word))
+      if (entries.has(keyOfText(word)) && !isDecided) {
         listWords(word)
         continue
       }
@@ -98,7 +115,8 @@ export function readMeanings({
       entries.set(keyOfText(word), meanings.reduce<Meaning[]>(join, []))
       listWords(word)
     }
-  return { of: (stems) => entries.get(keyOf(stems)), words }
+  const same = readSameWords([...regional, ...rules.synonyms], language)
+  return { of: (stems) => entries.get(keyOf(stems)), words, sameAs: (stem) => same.get(stem) ?? [] }
 }
 
 /** Values of the same facet are one meaning: a coat may be filed in two categories called "Mäntel". */
@@ -108,7 +126,13 @@ export function join(meanings: readonly Meaning[], added: Meaning): Meaning[] {
       filter.kind === added.filter.kind && facetOf(filter) === facetOf(added.filter) && facetOf(filter) !== undefined,
   )
   if (!same) return [...meanings, added]
-  const joined = { ...same, filter: union(same.filter, added.filter), isStrict: same.isStrict || added.isStrict }
+  const called = [...new Set([...(same.called ?? []), ...(added.called ?? [])])]
+  const joined = {
+    ...same,
+    filter: union(same.filter, added.filter),
+    isStrict: same.isStrict || added.isStrict,
+    ...(called.length > 0 && { called }),
+  }
   return meanings.map((each) => (each === same ? joined : each))
 }
 
@@ -139,6 +163,22 @@ const ofKind = (kinds: readonly string[], excluded: readonly string[] = []): Omi
   isKind: true,
   isStrict: false,
 })
+
+/** Single words of synonyms, by their stems: they may stand for each other inside a name, too. */
+function readSameWords(lines: readonly string[], language: Language): ReadonlyMap<string, readonly string[]> {
+  const single = (texts: readonly string[]) =>
+    texts.flatMap((text) => {
+      const [word, more] = readWords(text, language)
+      return word && !more ? [word] : []
+    })
+  const same = new Map<string, string[]>()
+  for (const { from, to } of readSynonyms(lines))
+    for (const { stem } of single(from)) {
+      const others = single(to).filter((other) => other.stem !== stem)
+      same.set(stem, [...(same.get(stem) ?? []), ...others.map(({ folded }) => folded)])
+    }
+  return same
+}
 
 /** `a, b` means the same both ways, `a => b` only from left to right. */
 function readSynonyms(lines: readonly string[]): { from: readonly string[]; to: readonly string[] }[] {

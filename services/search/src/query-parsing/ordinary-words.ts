@@ -19,13 +19,13 @@ export function ordinaryWords(language: Language): ReadonlySet<string> {
   return words
 }
 
-const common = new Map<Language, ReadonlySet<string>>()
 /** So many words name no product: they ask, join and describe. */
 const commonest = 4_000
+const ranks = new Map<Language, ReadonlyMap<string, number>>()
 
-/** Whether a word is so common that it says nothing about a product. */
-export function isCommonWord(folded: string, language: Language): boolean {
-  let words = common.get(language)
-  if (!words) common.set(language, (words = new Set([...ordinaryWords(language)].slice(0, commonest))))
-  return words.has(folded)
+/** Whether a word is so common that it says nothing about a product, or among the first `most`. */
+export function isCommonWord(folded: string, language: Language, most = commonest): boolean {
+  let known = ranks.get(language)
+  if (!known) ranks.set(language, (known = new Map([...ordinaryWords(language)].map((word, rank) => [word, rank]))))
+  return (known.get(folded) ?? most) < most
 }

@@ -23,6 +23,8 @@ export type RecognisedAttribute = {
   isKind: boolean
   label: string
   isSpent: boolean
+  called?: Meaning['called']
+  wider?: Meaning['wider']
 }
 
 export type ParsedQuery = {
@@ -173,7 +175,15 @@ function recognise({ length, value }: PhraseMatch<readonly Meaning[]>, isStruck:
   const role = isStrict ? 'demanded' : 'preferred'
   return {
     length,
-    recognised: value.map(({ filter, label, isKind }) => ({ role, filter, label, isKind, isSpent: isStrict })),
+    recognised: value.map(({ filter, label, isKind, called, wider }) => ({
+      role,
+      filter,
+      label,
+      isKind,
+      isSpent: isStrict,
+      ...(called && { called }),
+      ...(wider && { wider }),
+    })),
   }
 }
 

@@ -85,11 +85,20 @@ export const gentleKindEffectsOf = ({ kinds, attributes }: KindQuery, rules: Rul
 
 /** A garment that is called so stands before one that is only filed there. */
 function withTypes(effects: QueryEffects, kinds: readonly RecognisedAttribute[], rules: Rules): QueryEffects {
-  const boosts = kinds.flatMap(({ filter, label }) => {
+  const boosts = kinds.flatMap(({ filter, label, called = [] }) => {
     if (filter.kind !== 'values') return []
     const types = filter.selected.filter(isKindOfType)
-    if (types.length === 0 || types.length === filter.selected.length) return []
-    return [{ filter: { ...filter, selected: types }, by: rules.ranking.recognised / 2, why: `called ${label}` }]
+    const boost = (selected: readonly string[], by: number) => ({
+      filter: { ...filter, selected },
+      by,
+      why: `called ${label}`,
+    })
+    return [
+      ...(types.length > 0 && types.length < filter.selected.length
+        ? [boost(types, rules.ranking.recognised / 2)]
+        : []),
+      ...(called.length > 0 && called.length < types.length ? [boost(called, rules.ranking.recognised / 4)] : []),
+    ]
   })
   return { ...effects, boosts: [...effects.boosts, ...boosts] }
 }
@@ -99,15 +108,19 @@ const plainAttributes = new Set(['color', 'colorDetail', 'material', 'pattern', 
 
 /**
  * Filters of the attributes that are preferred. A phrase that may mean several attributes narrows nothing, unless they
- * are a colour and its shade, and neither does one whose facet the shopper has used.
+ * are a colour and its shade, of which one is chosen; and neither does one whose facet the shopper has used.
  */
-export function narrowingOf(attributes: readonly RecognisedAttribute[], baseQuery: BaseQuery, rules: Rules): Filter[] {
+export function narrowingOf(
+  attributes: readonly RecognisedAttribute[],
+  baseQuery: BaseQuery,
+  rules: Rules,
+  by: 'color' | 'colorDetail' = 'color',
+): Filter[] {
   const preferred = attributes.filter(({ role }) => role === 'preferred')
   return [...Map.groupBy(preferred, ({ offset }) => offset).values()].flatMap((phrase) => {
     const filters = phrase.flatMap(({ filter }) => (filter.kind === 'values' ? [filter] : []))
-    const [first, second] = filters
-    const chosen = filters.length === 1 ? first : filters.find(({ facet }) => facet === 'color')
-    const isOneAttribute = filters.length === 1 || (filters.length === 2 && second?.facet === 'colorDetail')
+    const chosen = filters.length === 1 ? filters[0] : filters.find(({ facet }) => facet === by)
+    const isOneAttribute = filters.length === 1 || filters.every(({ facet }) => facet.startsWith('color'))
     if (!chosen || !isOneAttribute || !plainAttributes.has(chosen.facet)) return []
     const facetId = facetFor(chosen, rules)
     const isUsed = baseQuery.facets.some((state) => state.facetId === facetId && isActive(state))

@@ -7,7 +7,7 @@ import {
   type QueryKnowledge,
   type RecognisedAttribute,
 } from '../query-parsing/parse-query.ts'
-import { isCommonWord } from '../query-parsing/ordinary-words.ts'
+import { isCommonWord, ordinaryWords } from '../query-parsing/ordinary-words.ts'
 import { readWords } from '../query-parsing/words.ts'
 import type { FacetContext } from './facets/facet.ts'
 import { type ResolvedQuery, runEngineQuery, type ResolvedResult } from './run-engine-query.ts'
@@ -58,7 +58,7 @@ export async function runQuery(given: QueryRun, dependencies: QueryRunDependenci
     isBlank(text) ? strictEffectsOf(parsedQuery, baseQuery, rules) : effectsOf(parsedQuery, baseQuery, rules)
 
   // Where all words that say something are attributes, these filter, and nothing else is looked for.
-  const isAttributesOnly = parsedQuery.recognised.length > 0 && isBlank(tellingWords(parsedQuery.rest, knowledge))
+  const isAttributesOnly = parsedQuery.recognised.length > 0 && isBlank(tellingWords(parsedQuery, knowledge))
   let text = isAttributesOnly ? '' : parsedQuery.text
   let resolved = await ask(text, effectsFor(text))
   const spent = isAttributesOnly ? text : spendUnknown(parsedQuery, resolved.result.readings)
@@ -74,6 +74,9 @@ export async function runQuery(given: QueryRun, dependencies: QueryRunDependenci
       if (freely.result.total > 0) resolved = freely
     }
   }
+  // Words that no product has leave the attributes: "outfit für ein vorstellungsgespräch".
+  if (resolved.result.total === 0 && parsedQuery.recognised.some(({ role }) => role === 'preferred'))
+    resolved = await ask('', strictEffectsOf(parsedQuery, baseQuery, rules))
   if (resolved.result.total > 0) return { ...resolved, query }
   const apart = given.isApart ? query : writeApart(query, resolved.result.readings)
   if (apart === query) return { ...resolved, query }
@@ -157,11 +160,27 @@ async function runKindQuery(
     () => ask(heads, effects),
     () => ask(heads, gentle),
   ]
+  const only: Partial<BaseQuery> = { page: 0, perPage: 1, facetMode: 'none' }
+  const count = async (wanted: readonly RecognisedAttribute[], by: QueryEffects) =>
+    (await ask(wanted, by, only)).result.total
   let resolved: ResolvedResult | undefined
-  if (strict.length > 0) {
-    const narrow = { ...effects, filters: [...effects.filters, ...strict] }
-    const { result } = await ask(kinds, narrow, { page: 0, perPage: 1, facetMode: 'none' })
-    if (result.total >= least) resolved = await ask(kinds, narrow)
+  const inNames = attributesInNames(kinds, attributes)
+  if (inNames.length > 0) {
+    // "Midirock" is the name of a category that has longer ones, too, and lacks some: all skirts of that length are meant.
+    const precise = { ...effects, filters: [...effects.filters, ...inNames] }
+    const all = kinds.map(({ wider, ...kind }) => ({ ...kind, filter: wider ?? kind.filter }))
+    const named = await count(kinds, effects)
+    const isPrecise = named > 0 && (await count(kinds, precise)) === named
+    const narrow = { ...precise, filters: [...precise.filters, ...strict] }
+    const enough = async (by: QueryEffects) => (await count(all, by)) >= least
+    const chosen = strict.length > 0 && (await enough(narrow)) ? narrow : (await enough(precise)) ? precise : effects
+    if (!isPrecise && (await count(all, precise)) > 0) resolved = await ask(all, chosen)
+  }
+  // A shade narrows, or else its colour.
+  const shades = narrowingOf(attributes, baseQuery, rules, 'colorDetail')
+  for (const filters of isSameList(shades, strict) ? [strict] : [shades, strict]) {
+    const narrow = { ...effects, filters: [...effects.filters, ...filters] }
+    if (!resolved && filters.length > 0 && (await count(kinds, narrow)) >= least) resolved = await ask(kinds, narrow)
   }
   for (const attempt of resolved ? [] : tries) {
     resolved = await attempt()
@@ -170,6 +189,23 @@ async function runKindQuery(
   if (!resolved) throw new Error('A query for a kind of product was not run')
   return { ...resolved, query }
 }
+
+/**
+ * Filters of lengths and occasions that stand in the names of kinds: "midi" in Midirock, "Abend" in Abendkleid. What
+ * else is in a name, such as a material, holds for all products that are called so.
+ */
+const attributesInNames = (
+  kinds: readonly RecognisedAttribute[],
+  attributes: readonly RecognisedAttribute[],
+): Filter[] => {
+  const inNames = attributes.filter(({ offset }) => kinds.some((kind) => kind.wider && kind.offset === offset))
+  const isVague = ({ filter }: RecognisedAttribute) =>
+    filter.kind === 'values' && (filter.facet === 'length' || filter.facet === 'occasion')
+  return inNames.length === 1 && inNames.every(isVague) ? inNames.map(({ filter }) => filter) : []
+}
+
+const isSameList = (a: readonly Filter[], b: readonly Filter[]) =>
+  a.length === b.length && a.every((each, at) => each === b[at])
 
 /** Puts words back that were taken out of a text. */
 const restore = (text: string, query: string, start: number, end: number) =>
@@ -208,11 +244,16 @@ function runOnce(
 }
 
 /** A text without the words that only ask, join or describe. */
-const tellingWords = (text: string, { language }: QueryKnowledge): string =>
-  readWords(text, language)
-    .filter(({ folded, kind }) => kind === 'word' && !isCommonWord(folded, language))
+function tellingWords({ rest, recognised }: ParsedQuery, { language }: QueryKnowledge): string {
+  // Any ordinary words may surround an occasion: "comment s'habiller pour un mariage".
+  const hasOccasion = recognised.some(({ filter }) => filter.kind === 'values' && filter.facet === 'occasion')
+  const saysNothing = (folded: string) =>
+    hasOccasion ? ordinaryWords(language).has(folded) : isCommonWord(folded, language)
+  return readWords(rest, language)
+    .filter(({ folded, kind }) => kind === 'word' && !saysNothing(folded))
     .map(({ written }) => written)
     .join(' ')
+}
 
 const isBlank = (text: string) => text.trim() === ''
 
