@@ -17,14 +17,17 @@ export type Spelling = {
   isWord(written: string): boolean
   /** A common word of the language that names nothing in the shop. */
   isOrdinary(written: string): boolean
+  /** Two forms of one word. */
+  isSameWord(a: string, b: string): boolean
   /** A word of the shop that is spelt nearly like it; the last word of a query may be unfinished. */
   correct(written: string, isLast: boolean): string | undefined
-  /** A kind of product that begins like this. */
-  complete(written: string): string | undefined
+  /** A kind of product that begins like this, if the word has at least so many letters. */
+  complete(written: string, least?: number): string | undefined
 }
 
 type Target = {
   folded: string
+  stem: string
   written: string
   /** Kinds of products are meant more often than their attributes, and these more often than words of pages. */
   weight: number
@@ -41,6 +44,9 @@ type SpellingOptions = {
 /** Shorter words are in the list in every form. */
 const shortestInflected = 7
 const shortestPrefix = 3
+const shortestStem = 4
+/** Similar stems are a little further away than similar words. */
+const byStem = 0.2
 const shortestPart = 3
 
 export function createSpelling({ language, own, foreign, rules, locale }: SpellingOptions): Spelling {
@@ -48,27 +54,42 @@ export function createSpelling({ language, own, foreign, rules, locale }: Spelli
   const stem = stemmerOf(language)
   const ordinary = ordinaryWords(language)
   const targets = new Map<string, Target>()
-  const add = (folded: string, written: string, weight: number) => {
-    const before = targets.get(folded)
+  const foreignTargets = new Map<string, Target>()
+  const add = (folded: string, written: string, weight: number, to = targets) => {
+    const before = to.get(folded)
     if (folded.length >= shortestPart && (!before || before.weight < weight))
-      targets.set(folded, { folded, written, weight })
+      to.set(folded, { folded, stem: stem(folded), written, weight })
   }
   for (const [folded, { written, meanings }] of own.words) add(folded, written, weightOf(meanings))
   for (const text of pageWords(rules, language, locale))
     for (const { folded, written, kind } of readWords(text, language)) if (kind === 'word') add(folded, written, 1)
+  // Kinds of products in the other languages of the shop: "balerinas" is no English word, but nearly a German one.
+  for (const { words } of foreign)
+    for (const { written, meanings } of words.values())
+      if (weightOf(meanings) === 3) add(foldedOf(written), written, 2, foreignTargets)
   const list = [...targets.values()]
-  const stems = new Set(list.map(({ folded }) => stem(folded)))
+  const foreignList = [...foreignTargets.values()]
+  const stems = new Set(list.map((target) => target.stem))
   const ordinaryStems = new Set([...ordinary].map(stem))
   const foreignWords = new Set(foreign.flatMap(({ words }) => [...words.values()].map(({ written }) => written)))
 
   const isTarget = (folded: string) => targets.has(folded) || stems.has(stem(folded))
 
-  function closest(folded: string, edits: number, least = 0): Target | undefined {
+  /** A name in the plural has a singular, too: stems are compared where they are long enough, if the words differ more. */
+  function distanceTo(target: Target, folded: string, stemmed: string, edits: number): number {
+    const whole = distanceBetween(folded, target.folded, edits)
+    const hasStems = target.weight >= 2 && Math.min(stemmed.length, target.stem.length) >= shortestStem
+    if (whole <= edits || !hasStems || distanceBetween(stemmed, target.stem, 1) > 1) return whole
+    return 1 + byStem
+  }
+
+  function closest(folded: string, edits: number, least = 0, among: readonly Target[] = list): Target | undefined {
     let best: { target: Target; rank: number } | undefined
-    for (const target of list) {
+    const stemmed = stem(folded)
+    for (const target of among) {
       if (target.weight < least) continue
-      const distance = distanceBetween(folded, target.folded, edits)
-      if (distance > edits) continue
+      const distance = distanceTo(target, folded, stemmed, edits)
+      if (distance > edits + byStem) continue
       const isSameStart = target.folded[0] === folded[0]
       // A short word becomes another one too easily: only a kind of product with the same first letter is meant.
       if (folded.length <= 4 && !(isSameStart && target.weight === 3)) continue
@@ -116,6 +137,7 @@ export function createSpelling({ language, own, foreign, rules, locale }: Spelli
         foreignWords.has(written)
       )
     },
+    isSameWord: (a, b) => stem(foldedOf(a)) === stem(foldedOf(b)),
     isOrdinary: (written) => ordinary.has(foldedOf(written)) && !isTarget(foldedOf(written)),
     correct(written, isLast) {
       const folded = foldedOf(written)
@@ -126,11 +148,13 @@ export function createSpelling({ language, own, foreign, rules, locale }: Spelli
       const near = edits > 0 ? closest(folded, 1) : undefined
       if (near) return near.written
       const compound = language === 'de' && folded.length > 6 ? closestCompound(folded) : undefined
-      return compound ?? (edits > 1 ? closest(folded, 2)?.written : undefined)
+      if (compound !== undefined) return compound
+      const far = edits > 1 ? closest(folded, 2) : undefined
+      return (far ?? (edits > 0 ? closest(folded, 1, 0, foreignList) : undefined))?.written
     },
-    complete(written) {
+    complete(written, least = shortestPrefix) {
       const folded = foldedOf(written)
-      return folded.length >= shortestPrefix ? beginning(folded, 3) : undefined
+      return folded.length >= least ? beginning(folded, 3) : undefined
     },
   }
 }

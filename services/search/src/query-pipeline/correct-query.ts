@@ -14,7 +14,7 @@ const mayBeMisspelt = ({ how, readAs }: WordReading) => readAs !== undefined && 
 export function correctWords(
   query: string,
   readings: readonly WordReading[],
-  { isWord, isOrdinary, correct }: Spelling,
+  { isWord, isOrdinary, isSameWord, correct }: Spelling,
 ): Suggestion | undefined {
   const isUnknown = ({ how }: WordReading) => how === 'unknown' || how === 'misspelt'
   function wordFor(reading: WordReading, written: string): string | undefined {
@@ -23,7 +23,9 @@ export function correctWords(
     const own = isUnknown(reading) ? correct(written.toLowerCase(), isLast) : undefined
     // The catalogue's texts have ordinary words, too; a slip does not mean them.
     const isMeant = mayBeMisspelt(reading) && !isOrdinary(reading.readAs ?? '')
-    return own ?? (isMeant ? reading.readAs : undefined)
+    const similar = isMeant ? reading.readAs : undefined
+    // The names of the shop are plurals; its texts may have the form that was meant.
+    return own !== undefined && similar !== undefined && isSameWord(own, similar) ? similar : (own ?? similar)
   }
   function correction(reading: WordReading) {
     const part = { offset: reading.offset, length: reading.length }

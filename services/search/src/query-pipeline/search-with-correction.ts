@@ -23,8 +23,14 @@ export async function searchWithCorrection(
   tryQuery: RunQueryText,
   spelling: Spelling,
   { few, timesMore }: Rules['correction'],
+  halfTyped?: Correction['suggestions'][number],
 ): Promise<CorrectedSearch> {
   const { query, mayCorrect } = searchQuery
+  if (halfTyped && mayCorrect) {
+    const run = await tryQuery(searchQuery, halfTyped.query, { isForgiving: false })
+    const correction = { original: query, corrected: halfTyped.query, suggestions: [halfTyped] }
+    if (run.result.total > 0) return { run, correction }
+  }
   const asWritten = await tryQuery(searchQuery, query, { isForgiving: false })
   const { total, readings } = asWritten.result
   const isUnknown = ({ how, word }: WordReading) => how === 'unknown' && !spelling.isWord(word.toLowerCase())
