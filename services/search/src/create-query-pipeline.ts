@@ -10,8 +10,9 @@ import { explainQuery } from './query-pipeline/explain-query.ts'
 import { findColours } from './query-pipeline/colours.ts'
 import { searchFacet } from './query-pipeline/facet-search.ts'
 import { describeFacet } from './query-pipeline/facets/describe.ts'
+import { completeHalfTyped } from './query-pipeline/half-typed.ts'
 import { cacheHasResults } from './query-pipeline/has-results-cache.ts'
-import { triggersFor } from './query-pipeline/merchandising.ts'
+import { nearestTriggers, triggersFor } from './query-pipeline/merchandising.ts'
 import { createQueryRunner, type QueryLocale } from './query-pipeline/query-runner.ts'
 import type { ResolvedResult } from './query-pipeline/run-engine-query.ts'
 import { minimalQuery, searchWithCorrection } from './query-pipeline/search-with-correction.ts'
@@ -86,13 +87,16 @@ export function createQueryPipeline(options: QueryPipelineOptions): QueryPipelin
   async function search(searchQuery: SearchQuery): Promise<SearchResult> {
     const numbered = await searchByNumber(searchQuery)
     if (numbered) return numbered
+    const knowledge = runner.knowledgeOf(searchQuery, searchQuery.now)
     const { run, correction } = await searchWithCorrection(
       searchQuery,
       runQueryText,
-      runner.knowledgeOf(searchQuery, searchQuery.now).spelling,
+      knowledge.spelling,
       rules().correction,
+      completeHalfTyped(searchQuery.query, knowledge),
     )
-    const triggers = triggersOf(searchQuery, searchQuery.query, run.query)
+    const told = triggersOf(searchQuery, searchQuery.query, run.query)
+    const triggers = told.length > 0 ? told : nearestTriggers(rules(), searchQuery.market, run)
     return toSearchResult(run, { query: run.query, triggers, correction })
   }
 

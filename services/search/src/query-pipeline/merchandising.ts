@@ -6,6 +6,7 @@ import { isMet, type PlaceCondition, type Stems } from '../rules/conditions.ts'
 import type { BoostRule, Rules, TriggerRule } from '../rules/rules.ts'
 import { addressFor, isInForce, wordsFor } from '../rules/wording.ts'
 import { readWords, stemsOf } from '../query-parsing/words.ts'
+import type { QueryRunResult } from './run-query.ts'
 import type { Trigger } from './search-result.ts'
 
 /** The query or category a rule is checked against. */
@@ -103,6 +104,24 @@ function namesMissing({ words }: Rules['notSold'][number], { query, language }: 
         (language === 'de' && folded.startsWith(each.folded) && folded.length >= each.folded.length + shortestNoun),
     ),
   )
+}
+
+/**
+ * The message above the nearest products. A German compound names a kind of product that the shop has, and begins with a
+ * word that no product has: a "Hundemantel" is a coat, but none of the shop's.
+ */
+export function nearestTriggers(
+  { nearest }: Rules,
+  market: Market,
+  { query, result: { readings, total } }: Pick<QueryRunResult, 'query' | 'result'>,
+): Trigger[] {
+  if (!nearest || total === 0) return []
+  const first = readings.find(
+    ({ how, offset, length }) => how === 'unknown' && /^\p{L}{3}/u.test(query.slice(offset + length)),
+  )
+  if (!first) return []
+  const word = /^\p{L}+/u.exec(query.slice(first.offset))?.[0] ?? ''
+  return [{ type: 'notify', content: wordsFor(nearest, market.locale).replace('{word}', word) }]
 }
 
 function* toTriggers(

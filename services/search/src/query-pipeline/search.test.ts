@@ -260,3 +260,12 @@ it('a rebuild in the middle of a query goes on with the new index', async () => 
   expect(idsOf(result)).toEqual(idsOf(await rebuilt.pipeline.search({ ...ask(), query })))
   expect(styles(result)).toContain(9)
 })
+
+it('says that a compound names nothing in the shop, above the nearest products', async () => {
+  const { total, triggers } = await search('zauberkleid')
+  expect(total).toBeGreaterThan(0)
+  expect(triggers).toEqual([
+    { type: 'notify', content: 'Zu „zauberkleid“ haben wir keinen genauen Treffer. Das kommt am nächsten.' },
+  ])
+  expect((await search('kleid')).triggers).toEqual([])
+})

@@ -210,6 +210,8 @@ export const Rules = known({
     listOf(known({ words: perLanguageWords(), ...validity, notify: Wording }), 'words for products that are not sold'),
     [],
   ),
+  /** Says that only similar products were found; `{word}` is the word that no product is called by. */
+  nearest: v.optional(Wording),
   pins: listOf(Pin, 'pins'),
   boosts: listOf(Boost, 'boosts'),
   ranking: Ranking,
