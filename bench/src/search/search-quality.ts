@@ -5,7 +5,7 @@ import { type Market, markets } from '@vitrine/contracts/markets'
 import { type ServicePage, servicePages, servicePath } from '@vitrine/contracts/urls'
 import { searchCatalogue } from '@vitrine/search/catalogue-search'
 import type { Figure } from '../figure.ts'
-import { type GoldenQuery, type GoldenSet, gradeOf, type Judged, ndcg, readGolden } from './golden.ts'
+import { type GoldenQuery, type GoldenSet, goldenSets, gradeOf, type Judged, ndcg, readGolden } from './golden.ts'
 
 /** How well the golden queries of a language are answered. */
 export type Quality = {
@@ -254,7 +254,8 @@ function lowestPrice(market: Market, product: Product, at: string): number {
 /** NDCG@10, precision and empty answers of the golden queries, by language. */
 export async function measureSearchQuality(): Promise<Figure[]> {
   const search = await openDemoSearch()
-  const qualities = [...(await judgeGolden(search, 'tuned')), ...(await judgeGolden(search, 'held-out'))]
+  const qualities: Quality[] = []
+  for (const set of goldenSets) qualities.push(...(await judgeGolden(search, set)))
   await search.engine.close()
   const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
   return qualities.flatMap(({ language, set, queries, ndcg: value, precision, byPrice, zeroResults }) => {
