@@ -105,7 +105,7 @@ export function priceAt(words: readonly Word[], at: number, grammar: ReadGrammar
   return budgetAt(words, at, grammar)
 }
 
-/** "80 euro maximal", and "80 euro" alone: nobody minds a lower price. */
+/** "80 euro maximal", and "80 euro" alone, which includes lower prices. */
 function budgetAt(words: readonly Word[], at: number, grammar: ReadGrammar): PhraseMatch<Range> | undefined {
   const amount = amountAt(words, at, grammar)
   if (!amount) return undefined
