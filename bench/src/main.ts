@@ -12,6 +12,7 @@ import { measureLighthouse } from './pages/lighthouse.ts'
 import { measureListingSpeed } from './pages/listing-speed.ts'
 import { measureAnswers } from './search/answer-speed.ts'
 import { measureJudgedSets } from './search/judged-sets.ts'
+import { measureRecommendations } from './search/recommendation-quality.ts'
 import { measureSearchQuality } from './search/search-quality.ts'
 import { measureSearch, measureSearchMillion } from './search/search-speed.ts'
 
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   baskets: measureBaskets,
   insights: measureInsights,
   quality: measureSearchQuality,
+  recommendations: measureRecommendations,
   judged: measureJudgedSets,
   search: measureSearch,
   answers: measureAnswers,

@@ -145,6 +145,8 @@ export async function createSearch({
     loadProducts,
     slots: () => rules.current().recommendations,
     headlines: () => rules.current().headlines,
+    complements: () => rules.current().complements,
+    vocabulary: index.vocabulary,
     outfitsWith: outfits.with,
     toProductId,
     popularity,

@@ -6,6 +6,8 @@ import { type Analytics, createAnalytics } from '../analytics/analytics.ts'
 import { searchMigrations } from '../analytics/migrate.ts'
 import { readNextEvents } from '../analytics/read-next-events.ts'
 import type { Hit } from '../engine/engine.ts'
+import { emptyVocabulary } from '../documents/versioned-vocabulary.ts'
+import { defaultRules } from '../rules/rules-file.ts'
 import { strategies } from '../rules/rules.ts'
 import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { createRecommendations, type RecommendationQuery, type Recommendations } from './recommendations.ts'
@@ -69,6 +71,8 @@ function startUp(): void {
       ),
     slots: () => slots,
     headlines: () => headlines,
+    complements: () => defaultRules().complements,
+    vocabulary: () => emptyVocabulary.vocabulary,
     outfitsWith: (id) => (id === 10 ? [{ productIds: [21, 10, 31, 41] }, { productIds: [10, 51, 21, 65] }] : []),
     toProductId: (wireId) => (/^wire-\d+$/.test(wireId) ? Number(wireId.slice(5)) : undefined),
     report,

@@ -1,14 +1,18 @@
 import type { Outfit } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
-import type { Product } from '@vitrine/contracts/shop'
 import type { Analytics } from '../analytics/analytics.ts'
 import type { LoadProducts } from '../documents/catalogue-source.ts'
 import type { Language, SearchEngine } from '../engine/engine.ts'
+import type { Vocabulary } from '../documents/vocabulary.ts'
+import type { ComplementRules } from '../rules/complement-rules.ts'
 import type { RecommendationSlot } from '../rules/rules.ts'
 import { type Wording, wordsFor } from '../rules/wording.ts'
+import { type Choice, createChooser } from './choose-products.ts'
+import { createComplements } from './complements.ts'
+import { toGarment } from './garment.ts'
 import { createLearning, type LearningDependencies, togetherHalfLife } from './learning.ts'
 import { createSeeds } from './seeds.ts'
-import { createStrategies, type Fallback, fallbacks } from './strategies.ts'
+import { createStrategies, type Fallback, fallbacks, isComplementary, mixtureOf, seedsOf } from './strategies.ts'
 import type { Report } from '../report.ts'
 
 export type RecommendationsOptions = {
@@ -19,6 +23,9 @@ export type RecommendationsOptions = {
   slots: () => readonly RecommendationSlot[]
   /** Headlines of strategies that stand in for a slot's own one. */
   headlines: () => Readonly<Record<Fallback, Wording>>
+  /** What goes together. */
+  complements: () => ComplementRules
+  vocabulary: () => Vocabulary
   /** The outfits a product is part of. */
   outfitsWith: (productId: number) => readonly Pick<Outfit, 'productIds'>[]
   /** The product an event means; undefined where it is none of ours. */
@@ -53,13 +60,12 @@ export type Recommendations = {
   close(): Promise<void>
 }
 
-/** How many products a slot has at most, over all its pages. */
-const mostInSlot = 24
 /** A row with fewer products is left to the next strategy. */
 const fewestInSlot = 3
+/** A row of a page shows no more at once. */
+const shownInRow = 8
 /** The limit of basket products that are considered. */
 const mostHeld = 100
-const chunk = 48
 /** After four half-lives little weight is left. */
 const learningPeriod = 4 * togetherHalfLife
 
@@ -73,6 +79,8 @@ export function createRecommendations({
   loadProducts,
   slots,
   headlines,
+  complements: complementRules,
+  vocabulary,
   outfitsWith,
   toProductId,
   popularity,
@@ -80,7 +88,8 @@ export function createRecommendations({
   now = Date.now,
 }: RecommendationsOptions): Recommendations {
   const learning = createLearning({ now, toProductId, popularity })
-  const strategies = createStrategies({ engine, learning, outfitsWith, now })
+  const complements = createComplements({ engine, rules: complementRules, vocabulary, now })
+  const strategies = createStrategies({ engine, learning, complements, outfitsWith, now })
   const seeds = createSeeds({ now })
   let isClosed = false
 
@@ -103,25 +112,46 @@ export function createRecommendations({
       if (!slot) return { headline: '', productIds: [], total: 0 }
       const seed = seeds.seedOf(query)
       const held = [...(seed === undefined ? [] : [seed]), ...cart.slice(0, mostHeld), ...purchased.slice(0, mostHeld)]
+      const recent = learning.viewedBy(clientId?.toLowerCase()).map(({ id }) => id)
+      const seedIds = seedsOf(seed, { cart: cart.slice(0, mostHeld), recent })
+      const look = (ids: readonly number[]) => loadProducts(market, ids)
+      const known = await look([...new Set([...held, ...seedIds])])
       const circumstances = {
         market: market.locale,
         language: query.language,
-        seed,
-        cart: cart.slice(0, mostHeld),
-        recent: learning.viewedBy(clientId?.toLowerCase()).map(({ id }) => id),
+        seeds: seedIds,
+        garments: seedIds.flatMap((id) => known.get(id) ?? []).map(toGarment),
+        recent,
       }
-      const choose = await createChooser(held, (ids) => loadProducts(market, ids))
-      let best = { headline: slot.headline, chosen: await choose(await strategies[slot.strategy](circumstances)) }
-      for (const strategy of fallbacks[slot.strategy]) {
-        if (best.chosen.length >= fewestInSlot) break
-        const chosen = await choose(await strategies[strategy](circumstances))
-        if (chosen.length > best.chosen.length) best = { headline: headlines()[strategy], chosen }
+      const { chooseFor } = createChooser({ held, seeds: seedIds, known, look, groupOf: complements.groupOf })
+      async function fill(strategy: keyof typeof strategies, without: readonly number[]): Promise<Choice> {
+        const offered = await strategies[strategy](circumstances)
+        return chooseFor(
+          offered.filter((id) => !without.includes(id)),
+          { mixture: mixtureOf(strategy), isComplementary: isComplementary(strategy) },
+        )
       }
+      /** The first products of the other slots that may stand on the page of a product. */
+      async function listOthers(): Promise<readonly number[]> {
+        const beside = slots().filter((other) => other !== slot)
+        const choices = await Promise.all(beside.map(({ strategy }) => fill(strategy, [])))
+        return choices.flatMap(({ varied }) => varied.slice(0, shownInRow))
+      }
+      let best = { headline: slot.headline, ...(await fill(slot.strategy, [])) }
+      // A list that stands in for another one does not repeat a list beside it, as long as there is enough to choose from.
+      const others = best.varied.length < fewestInSlot && seed !== undefined ? await listOthers() : []
+      for (const without of others.length > 0 ? [others, []] : [[]])
+        for (const strategy of fallbacks[slot.strategy]) {
+          if (best.varied.length >= fewestInSlot) break
+          const choice = await fill(strategy, without)
+          if (choice.varied.length > best.varied.length) best = { headline: headlines()[strategy], ...choice }
+        }
+      const chosen = best.varied.length >= fewestInSlot ? best.varied : [...best.varied, ...best.rest]
       const first = Math.round(page * perPage)
       return {
         headline: wordsFor(best.headline, market.locale),
-        productIds: best.chosen.slice(first, first + perPage),
-        total: best.chosen.length,
+        productIds: chosen.slice(first, first + perPage),
+        total: chosen.length,
       }
     },
     ready,
@@ -130,31 +160,5 @@ export function createRecommendations({
       stopListening()
       await ready
     },
-  }
-}
-
-/**
- * Picks from offered products in their order: only those that can be bought now, one colour of a style, and no style
- * that the client views or has.
- */
-async function createChooser(held: readonly number[], look: (ids: readonly number[]) => ReturnType<LoadProducts>) {
-  const known = held.length > 0 ? await look(held) : new Map<number, Product>()
-  const heldStyles = [...known.values()].map(({ masterKey }) => masterKey)
-
-  return async function choose(offered: readonly number[]): Promise<readonly number[]> {
-    const chosen: number[] = []
-    const styles = new Set(heldStyles)
-    const fresh = [...new Set(offered)].filter((id) => !held.includes(id))
-    for (let from = 0; from < fresh.length && chosen.length < mostInSlot; from += chunk) {
-      const some = fresh.slice(from, from + chunk)
-      const products = await look(some)
-      for (const id of some) {
-        const product = products.get(id)
-        if (!product || product.isSoldOut || styles.has(product.masterKey)) continue
-        styles.add(product.masterKey)
-        chosen.push(id)
-      }
-    }
-    return chosen.slice(0, mostInSlot)
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { findUnknownGroups } from './complement-rules.ts'
 import { Rules } from './rules.ts'
 
 export type RulesResult = { ok: true; value: Rules } | { ok: false; error: readonly string[] }
@@ -39,7 +40,8 @@ function describeIssue(issue: Issue): string {
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text)
 
 /** Contradictions between parts that are each valid by themselves. */
-function* findContradictions({ facets, suggestions, triggers, pins, boosts, answers, recommendations }: Rules) {
+function* findContradictions(rules: Rules) {
+  const { facets, suggestions, triggers, pins, boosts, answers, recommendations } = rules
   const names = Object.keys(facets.known)
   const lists = {
     'facets.search': facets.search,
@@ -56,17 +58,18 @@ function* findContradictions({ facets, suggestions, triggers, pins, boosts, answ
   for (const [id, rule] of Object.entries(facets.known))
     if (rule.kind === 'numericalRange' && rule.interval === 'discrete' && !rule.ranges?.length)
       yield `facets.known.${id}.ranges is missing; a discrete facet needs at least one range.`
-  for (const [place, rules] of Object.entries({
+  for (const [place, dated] of Object.entries({
     triggers,
     pins,
     boosts,
     'answers.pin': answers.pin,
     'answers.forbid': answers.forbid,
   }))
-    for (const [index, { from, to }] of rules.entries())
+    for (const [index, { from, to }] of dated.entries())
       if (from !== undefined && to !== undefined && from > to)
         yield `${place}[${index}] begins on ${from}, after its end on ${to}.`
   const ids = recommendations.map(({ id }) => id)
   for (const [index, id] of ids.entries())
     if (ids.indexOf(id) !== index) yield `recommendations[${index}].id is used twice: ${id}.`
+  yield* findUnknownGroups(rules.complements)
 }

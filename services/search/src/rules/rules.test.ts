@@ -208,3 +208,16 @@ it('speaks the words of each shop', () => {
   expect(addressFor('/location/', 'en')).toBe('/location/')
   expect(addressFor({ de: '/s/kontakt/', fr: '/s/contact/', en: '/s/contact/' }, 'fr-ch')).toBe('/s/contact/')
 })
+
+it('names a partner group that does not exist, or that is the group itself', () => {
+  const { complements } = defaultRules()
+  const groups = { ...complements.groups, coat: { ...complements.groups['coat'], with: [['scarv'], ['coat']] } }
+  const read = readRules(JSON.stringify({ complements: { ...complements, groups } }), defaultRules())
+  expect(read).toMatchObject({
+    ok: false,
+    error: [
+      expect.stringContaining('complements.groups.coat.with[0] is "scarv"; expected is one of coat,'),
+      'complements.groups.coat.with[1] is "coat", the group itself.',
+    ],
+  })
+})

@@ -1,6 +1,7 @@
 import { locales } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 import { shopSchema } from '../documents/schema.ts'
+import { ComplementRules } from './complement-rules.ts'
 import { PlaceCondition, QueryCondition } from './conditions.ts'
 import { FacetRules } from './facet-rules.ts'
 import { Address, known, listOf, Text, validity, Wording } from './wording.ts'
@@ -220,6 +221,7 @@ export const Rules = known({
   sorts: listOf(Sort, 'sorts'),
   recommendations: listOf(Slot, 'slots'),
   headlines: Headlines,
+  complements: ComplementRules,
   suggestions: Suggestions,
   answers: AnswerRules,
 })

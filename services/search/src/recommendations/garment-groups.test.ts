@@ -1,0 +1,60 @@
+import type { Category } from '@vitrine/contracts/catalogue'
+import { describe, expect, it } from 'vitest'
+import { createVocabulary } from '../documents/vocabulary.ts'
+import { defaultRules } from '../rules/rules-file.ts'
+import { createGarmentGroups } from './garment-groups.ts'
+
+const category = (id: number, parentId: number, name: string): Category => ({
+  id,
+  key: String(id),
+  parentId,
+  rootlineIds: parentId === 0 ? [id] : [parentId, id],
+  childrenIds: [],
+  depth: parentId === 0 ? 1 : 2,
+  name: { de: name, fr: name, en: name },
+  slug: { de: '', fr: '', en: '' },
+  path: { de: '', fr: '', en: '' },
+  listing: 'goods',
+  properties: [],
+  isHidden: false,
+})
+const categories = [category(1, 0, 'Shoes & bags'), category(2, 1, 'Bags'), category(3, 1, 'Tall boots')]
+const vocabulary = createVocabulary({ categories, attributeGroups: [], stores: [] })
+const groups = createGarmentGroups(defaultRules().complements, vocabulary)
+const groupOf = (type?: string, ...categoryPaths: number[][]) => groups.of({ type, categoryPaths })
+
+describe('the group of a garment', () => {
+  it.each([
+    ['shirt-dress', 'dress'],
+    ['t-shirt', 'top'],
+    ['quilted-jacket', 'padded'],
+    ['Wollmantel', 'coat'],
+    ['Hemdblusenkleid', 'dress'],
+    ['Jeansjacke', 'jacket'],
+    ['Mäntel', 'coat'],
+    ['robe longue', 'dress'],
+    ['sac à main', 'bag'],
+    ['Bikini', 'swimwear'],
+  ])('%s is %s, in whatever language the catalogue names it', (type, group) => expect(groupOf(type)).toBe(group))
+
+  it('is that of its deepest category where the type says nothing', () => {
+    expect(groupOf('article', [1, 2])).toBe('bag')
+    expect(groupOf(undefined, [1, 3])).toBe('boots')
+    expect(groupOf('article', [1])).toBeUndefined()
+  })
+
+  it('is found by the kinds of its types, and by categories only for other types', () => {
+    expect(groups.kindsOf(['bag'], ['clutch', 'boots'])).toEqual({ selected: ['type:clutch'], excluded: [] })
+    expect(groups.kindsOf(['bag'], ['clutch', 'boots', 'article'])).toEqual({
+      selected: ['type:clutch', 'category:2'],
+      excluded: ['type:boots'],
+    })
+  })
+})
+
+it('summer and winter groups name no partner of the other season', () => {
+  const { groups: all } = defaultRules().complements
+  for (const [name, { season, with: places }] of Object.entries(all))
+    for (const partner of places.flat())
+      if (season && all[partner]?.season) expect(all[partner].season, `${name} with ${partner}`).toBe(season)
+})
