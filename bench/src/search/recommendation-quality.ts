@@ -85,7 +85,7 @@ export async function judgeRecommendations(
       quality.full += tiles.length >= shown ? 1 : 0
       quality.tiles += tiles.length
       quality.ofSameType += tiles.filter((tile) => typeOf(tile) === typeOf(seed)).length
-      quality.duplicates += countDuplicates(tiles, alternatives.includes(quality.slot) ? shown : 2)
+      quality.duplicates += countDuplicates(tiles, alternatives.has(quality.slot) ? shown : 2)
       quality.repeated += tiles.filter(({ id }) => shownBefore.has(id)).length
       for (const { id } of tiles) shownBefore.add(id)
     }
@@ -94,7 +94,7 @@ export async function judgeRecommendations(
 }
 
 /** Slots whose products may all be of one type. */
-const alternatives = ['product', 'viewed']
+const alternatives = new Set(['product', 'viewed'])
 
 /** Shares of filled lists, of the same type and of near-identical tiles, in the German shop. */
 export async function measureRecommendations(): Promise<Figure[]> {

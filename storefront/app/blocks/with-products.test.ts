@@ -55,12 +55,13 @@ it('a shop that does not answer leaves sliders empty and the page alone', async 
   expect(reported).toEqual(['content.products.failed'])
 })
 
-it('products of a slot are asked for once, and come from the shop like all others', async () => {
-  const { platform, asked, askedSlots } = platformWith(async () => [product(1), product(2), product(7)], {
-    home: [7, 2, 5],
+it('products of a slot are asked for once, come from the shop like all others, and are shown once', async () => {
+  const { platform, asked, askedSlots } = platformWith(async () => [product(1), product(2), product(5), product(7)], {
+    home: [7, 1, 2, 5],
   })
   const [first, second, third] = await withProducts([slot('home', 2), slider(1), slot('home', 12)], platform, '/cdn')
-  expect(askedSlots).toEqual([['home', 12]])
+  // Room for the product that the editor has chosen.
+  expect(askedSlots).toEqual([['home', 15]])
   expect(asked).toEqual([{ ids: [7, 2, 1, 5] }])
   const responseId = 'response of home'
   expect(first).toMatchObject({
@@ -71,7 +72,7 @@ it('products of a slot are asked for once, and come from the shop like all other
     ],
   })
   expect(second).toMatchObject({ products: [{ id: 1 }] })
-  expect(third).toMatchObject({ productIds: [7, 2, 5], products: [{ id: 7 }, { id: 2 }] })
+  expect(third).toMatchObject({ productIds: [5], products: [{ id: 5 }] })
 })
 
 it('an empty slot shows nothing', async () => {

@@ -32,19 +32,31 @@ export async function withProducts(
   }))
 }
 
-/** A slot that stands on the page twice is asked for once, for the longer of the two. */
+/** The most products that a slot is asked for. */
+const mostOfSlot = 24
+
+/**
+ * A slot that stands on the page twice is asked for once, for as many as both show. No product stands in two sliders: a
+ * slot leaves out those that an editor has chosen, and those of the slots before it.
+ */
 async function withRecommendations(blocks: readonly Block[], search: Slots): Promise<readonly Block[]> {
-  const slots = new Map<string, number>()
-  for (const { slot } of slidersIn(blocks)) if (slot) slots.set(slot.id, Math.max(slot.most, slots.get(slot.id) ?? 0))
-  if (slots.size === 0) return blocks
-  const asked = [...slots].map(async ([id, most]) => [id, await search.fromSlot(id, most)] as const)
+  const sliders = slidersIn(blocks)
+  const shown = new Set(sliders.flatMap(({ slot, productIds }) => (slot ? [] : productIds)))
+  const wanted = new Map<string, number>()
+  for (const { slot } of sliders) if (slot) wanted.set(slot.id, slot.most + (wanted.get(slot.id) ?? shown.size))
+  if (wanted.size === 0) return blocks
+  const asked = [...wanted].map(
+    async ([id, most]) => [id, await search.fromSlot(id, Math.min(most, mostOfSlot))] as const,
+  )
   const chosen = new Map(await Promise.all(asked))
   return mapSliders(blocks, ({ slot, ...slider }) => {
     const found = slot && chosen.get(slot.id)
     if (!found) return slider
     const { ids, headline, responseId } = found
+    const productIds = ids.filter((id) => !shown.has(id)).slice(0, slot.most)
+    for (const id of productIds) shown.add(id)
     // The rule that chose the products knows the true headline; the editor's stands in for a missing one.
-    return { ...slider, ...(headline && { headline }), responseId, productIds: ids.slice(0, slot.most) }
+    return { ...slider, ...(headline && { headline }), responseId, productIds }
   })
 }
 

@@ -15,6 +15,8 @@ type LoadProductContext = Pick<RequestContext, 'platform' | 'market' | 'settings
 /** Content around a product. Each part may fail without hiding the page. */
 export type ProductLoadContext = {
   look: { name: string; text: string; to: string; picture: PictureAsset; cards: readonly Card[] } | null
+  /** Products that are worn with this one, and alternatives to it; none of them is shown twice. */
+  complements: RecommendationList
   recommendations: RecommendationList
   /** Stores of the country that offer collection; `null` where they are unknown. */
   storeIds: readonly number[] | null
@@ -56,13 +58,18 @@ export async function readProductPage(
       report(event, error)
       return nothing
     })
-  const [charts, outfits, recommended, stores] = await Promise.all([
+  const [charts, outfits, worn, recommended, stores] = await Promise.all([
     orNothing(content.sizeCharts(), [], 'product.charts.failed'),
     orNothing(shop.getOutfits({ containing: id, perPage: 1 }), null, 'product.look.failed'),
-    orNothing(search.recommendations('product', { productId: id, count: 5 }), null, 'product.recommendations.failed'),
+    // More than are shown: some may stand in another list of the page.
+    orNothing(search.recommendations('look', { productId: id, count: 8 }), null, 'product.complements.failed'),
+    orNothing(search.recommendations('product', { productId: id, count: 12 }), null, 'product.recommendations.failed'),
     orNothing(shop.getStores({ carrying: id }), null, 'product.stores.failed'),
   ])
   const outfit = outfits?.outfits[0]
+  const pieces = (outfit?.products ?? []).filter((each) => each.id !== id && each.isActive).slice(0, 3)
+  const inLook = [id, ...pieces.map((each) => each.id)]
+  const complements = toRecommendationList(worn, cdnUrl, { most: 4, without: inLook })
   const t = createTranslate(messages, market)
   return {
     product: toProductView(product, { market, t, cdnUrl, charts, now: new Date() }),
@@ -73,13 +80,14 @@ export async function readProductPage(
           text: outfit.text,
           to: outfitPath(outfit.name, outfit.id),
           picture: goodsPicture(cdnUrl, outfit.picture, outfit.name),
-          cards: outfit.products
-            .filter((each) => each.id !== id && each.isActive)
-            .slice(0, 3)
-            .map((each) => cardOfProduct(each, cdnUrl)),
+          cards: pieces.map((each) => cardOfProduct(each, cdnUrl)),
         }
       : null,
-    recommendations: toRecommendationList(recommended, cdnUrl, { most: 4, without: [id] }),
+    complements,
+    recommendations: toRecommendationList(recommended, cdnUrl, {
+      most: 4,
+      without: [...inLook, ...complements.cards.map((card) => card.id)],
+    }),
     storeIds: stores && collectionStores(stores, market).map((store) => store.id),
   }
 }

@@ -12,16 +12,21 @@ import { StructuredProduct } from './structured-product.tsx'
 type MoreProps = {
   page: { product: ProductView; questions?: PageQuestions | null } & Pick<
     ProductLoadContext,
-    'look' | 'recommendations'
+    'look' | 'complements' | 'recommendations'
   >
 }
 
-/** Questions about the product, the look with it, recommendations and recently viewed products; structured data for search engines. */
-export function More({ page: { product, look, recommendations, questions } }: MoreProps) {
+/** Questions about the product, the look and products with it, alternatives and recently viewed products; structured data for search engines. */
+export function More({ page: { product, look, complements, recommendations, questions } }: MoreProps) {
   const { t } = useI18n()
   const { isSoldOut } = product
+  const shown = [look?.cards ?? [], complements.cards, recommendations.cards].flat().map(({ id }) => id)
   const similar = (
-    <Recommendations title={recommendations.headline || t('pdp.recommended')} cards={recommendations.cards} />
+    <Recommendations
+      id="recommended"
+      title={recommendations.headline || t('pdp.recommended')}
+      cards={recommendations.cards}
+    />
   )
   return (
     <>
@@ -37,8 +42,9 @@ export function More({ page: { product, look, recommendations, questions } }: Mo
           <Look look={look} />
         </Wrap>
       )}
+      <Recommendations id="worn-with" title={complements.headline || t('pdp.recommended')} cards={complements.cards} />
       {!isSoldOut && similar}
-      <RecentlyViewed product={product} />
+      <RecentlyViewed product={product} without={shown} />
     </>
   )
 }

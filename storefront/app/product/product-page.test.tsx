@@ -26,7 +26,9 @@ function render(
   const { answer, ...rest } = page
   const t = createTranslate(messages[locale], markets[locale])
   const view = toProductView(product, { market: markets[locale], t, cdnUrl: '/cdn', charts: [], now })
-  const around = { look: null, recommendations: { headline: '', cards: [] }, storeIds: [1, 2], size: null, ...rest }
+  const empty = { headline: '', cards: [] }
+  const lists = { look: null, complements: empty, recommendations: empty }
+  const around = { ...lists, storeIds: [1, 2], size: null, ...rest }
   const router = createMemoryRouter([
     { path: '*', element: <ProductPage page={{ ...around, product: view }} answer={answer} /> },
   ])
@@ -178,6 +180,21 @@ describe('the page of a product', () => {
     expect(html.indexOf('Ähnliche Artikel')).toBeLessThan(html.indexOf('Abend'))
     const there = render(dress, { recommendations: { headline: '', cards }, look })
     expect(there.indexOf('Das könnte dir auch gefallen')).toBeGreaterThan(there.indexOf('Abend'))
+  })
+
+  it('shows products that are worn with it before alternatives', () => {
+    const [scarf, coat] = ['Schal', 'Mantel'].map((name, at) =>
+      cardOfProduct(makeProduct({ id: 510 + at, name }), '/cdn'),
+    )
+    const html = render(dress, {
+      complements: { headline: 'Passt dazu', cards: scarf ? [scarf] : [] },
+      recommendations: { headline: 'Ähnliche Artikel', cards: coat ? [coat] : [] },
+    })
+    const places = ['Passt dazu', '/p/schal-510/', 'Ähnliche Artikel', '/p/mantel-511/'].map((text) =>
+      html.indexOf(text),
+    )
+    expect(places.every((place) => place > 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
   it('keeps the chosen size on the way to another colour', () => {

@@ -7,8 +7,14 @@ import { forgetViews, noteView, type ViewedProduct } from './viewed-products.ts'
 /** Loaded on demand: the first product of a visitor has no list to show. */
 const ViewedList = lazy(async () => ({ default: (await import('./viewed-list.tsx')).ViewedList }))
 
+type RecentlyViewedProps = {
+  product: ProductView
+  /** Products that the page shows already. */
+  without: readonly number[]
+}
+
 /** Recently viewed products, at the end of the page so that nothing moves when they appear. */
-export function RecentlyViewed({ product: { id, name, to, pictures } }: { product: ProductView }) {
+export function RecentlyViewed({ product: { id, name, to, pictures }, without }: RecentlyViewedProps) {
   const { market } = useI18n()
   const [viewed, setViewed] = useState<readonly ViewedProduct[]>([])
   const [isKept, setKept] = useState(false)
@@ -19,11 +25,12 @@ export function RecentlyViewed({ product: { id, name, to, pictures } }: { produc
   })
   useEffect(() => note(), [id])
 
-  if (viewed.length === 0) return null
+  const others = viewed.filter((each) => !without.includes(each.id))
+  if (others.length === 0) return null
   return (
     <Suspense>
       <ViewedList
-        viewed={viewed}
+        viewed={others}
         isKept={isKept}
         onKeep={setKept}
         onForget={() => {

@@ -96,8 +96,9 @@ it.each([
 ])('%s is no list', (_, shown) => expect(mainListOf(shown)).toBeNull())
 
 it('recommendations and sliders of editors, also inside of stories, are lists of their own', () => {
-  const product = page('product', { product: { id: 1 }, recommendations: { cards: [coat] } })
-  expect(furtherListsOf(product).map(({ id }) => id)).toEqual(['recommendations'])
+  const lists = { complements: { cards: [dress] }, recommendations: { cards: [coat] } }
+  const product = page('product', { product: { id: 1 }, ...lists })
+  expect(furtherListsOf(product).map(({ id }) => id)).toEqual(['complements', 'recommendations'])
   const slider = { type: 'productSlider', id: 'e1', headline: 'Neu', products: [dress] }
   const blocks = [{ type: 'banner' }, { type: 'story', content: [slider] }, { ...slider, id: 'e2', products: [] }]
   expect(furtherListsOf(page('home', { blocks }))).toEqual([{ id: 'e1', name: 'Neu', products: [dress], offset: 0 }])

@@ -38,17 +38,18 @@ function outfitList({ id, name, pieces }: PageData['outfit']['outfit']): Product
 
 /** Lists beside the content of a page: recommendations, and the sliders that editors fill. */
 export function furtherListsOf(page: TrackedPage): ProductList[] {
-  const recommendations = dataOf(page, 'product')?.recommendations.cards ?? []
+  const product = dataOf(page, 'product')
   const sliders = blocksOf(page).flatMap(slidersIn)
   return [
-    recommendationList(recommendations),
+    recommendationList(product?.complements?.cards ?? [], 'complements'),
+    recommendationList(product?.recommendations.cards ?? []),
     ...sliders.map(({ id, headline = '', products }) => ({ id, name: headline, products, offset: 0 })),
   ].filter(({ products }) => products.length > 0)
 }
 
-const recommendationList = (products: readonly ListedProduct[]): ProductList => ({
-  id: 'recommendations',
-  name: 'recommendations',
+const recommendationList = (products: readonly ListedProduct[], id = 'recommendations'): ProductList => ({
+  id,
+  name: id,
   products,
   offset: 0,
 })

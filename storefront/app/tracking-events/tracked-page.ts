@@ -13,7 +13,7 @@ type Identified = { id: number | string }
 
 /** Data that pages with events have, by the id of their route. */
 export type PageData = {
-  product: { product: Identified; item: TrackedItem; recommendations: { cards: readonly ListedProduct[] } }
+  product: { product: Identified; item: TrackedItem; complements?: ShownCards; recommendations: ShownCards }
   outfit: { outfit: Identified & { name: string; pieces: readonly { card: ListedProduct }[] } }
   listing: Identified & { name: string; results: ShownResults | null }
   search: { results?: ShownResults | null }
@@ -23,6 +23,7 @@ export type PageData = {
   home: { blocks: readonly unknown[] }
 }
 
+type ShownCards = { cards: readonly ListedProduct[] }
 type ShownResults = { cards: readonly ListedProduct[]; firstPage: number }
 
 /** The data of a page; null for other pages, and for partial or late data. */

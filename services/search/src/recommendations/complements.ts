@@ -131,7 +131,7 @@ export function createComplements({ engine, rules, vocabulary, now }: Complement
   function monthRules(groups: readonly string[], kinds: readonly string[]): Signals['boosts'] {
     const { rules: current, names, groups: garmentGroups } = knowledge()
     const month = new Date(now()).getUTCMonth() + 1
-    const [gone] = (['cold', 'warm'] as const).filter((season) => !current.seasons[season].months.includes(month))
+    const gone = (['cold', 'warm'] as const).find((season) => !current.seasons[season].months.includes(month))
     if (!gone) return []
     const away = groups.filter((group) => current.groups[group]?.season === gone)
     const awayKinds = garmentGroups.kindsOf(away, kinds).selected

@@ -23,7 +23,7 @@ export type RecommendationsOptions = {
   slots: () => readonly RecommendationSlot[]
   /** Headlines of strategies that stand in for a slot's own one. */
   headlines: () => Readonly<Record<Fallback, Wording>>
-  /** What goes together. */
+  /** Rules for garments that are worn together. */
   complements: () => ComplementRules
   vocabulary: () => Vocabulary
   /** The outfits a product is part of. */
