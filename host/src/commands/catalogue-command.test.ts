@@ -8,12 +8,13 @@ import { type HeldFolder, holdFolder } from '../testing/held-folder.ts'
 
 let held: HeldFolder
 let dataDir: string
-let run: ReturnType<typeof catalogueOn>['run']
+let catalogue: ReturnType<typeof catalogueOn>
+const run = (...args: string[]) => catalogue.runHere(...args)
 
 beforeAll(async () => {
   held = await holdFolder(inject('databaseUrl'))
   dataDir = held.dataDir
-  run = catalogueOn(dataDir).run
+  catalogue = catalogueOn(dataDir)
   const shop = await createShop({ pool: held.pool, cookies: { isSecure: true }, report: () => {} })
   await fillDemoShop({ shop, styles: 20, output: { write: () => true } })
   await shop.close()
@@ -22,8 +23,8 @@ afterAll(() => held.release())
 
 describe('npm run catalogue', () => {
   it('takes out what the shop has, and taking it in again changes nothing', async () => {
-    expect(await run('export', 'goods.csv')).toMatchObject({ code: 0, err: '' })
-    const { out, code } = await run('import', 'goods.csv')
+    expect(await catalogue.run('export', 'goods.csv')).toMatchObject({ code: 0, err: '' })
+    const { out, code } = await catalogue.run('import', 'goods.csv')
     expect(out).toContain('0 lines left out')
     expect(out).toContain('Changed in the shop: 0 styles, 0 products, 0 sizes, 0 prices.')
     expect(code).toBe(0)
@@ -86,7 +87,7 @@ describe('npm run catalogue', () => {
 
 describe('a command that cannot be done', () => {
   it('ends with 64 and says how it is used', async () => {
-    const { code, err } = await run('nonsense')
+    const { code, err } = await catalogue.run('nonsense')
     expect([code, err]).toEqual([64, expect.stringContaining('npm run catalogue -- import FILE')])
   })
 

@@ -1,52 +1,5 @@
-import { columns, FileUnusable } from '@vitrine/catalogue/exchange'
-import type { Shop } from '@vitrine/shop'
-import { readOrder, usage } from './catalogue-arguments.ts'
 import { CommandError, endWith, exitCodes } from './command-error.ts'
-import { createLog, errorFields } from '../monitoring/log.ts'
-import { readSettings, type Settings } from '../settings/settings.ts'
-import { openShopData } from './shop-data.ts'
-
-/** `npm run catalogue`: a brand brings its own goods, and takes them with it. Help does not wait for the shop to load. */
-async function main(): Promise<void> {
-  const order = readOrder(process.argv.slice(2))
-  switch (order.action) {
-    case 'help':
-      return console.log(usage)
-    case 'columns':
-      return console.log(describeColumns())
-    case 'import': {
-      const { importFile } = await import('./catalogue-import.ts')
-      return withShop((around) => importFile(order.file, order.flags, around))
-    }
-    case 'export': {
-      const { exportFile } = await import('./catalogue-export.ts')
-      return withShop((around) => exportFile(order.file, order.as, around))
-    }
-    case 'feed': {
-      const { writeFeed } = await import('./catalogue-export.ts')
-      return withShop((around) => writeFeed(order.file, order, around))
-    }
-  }
-}
-
-type CatalogueCommandContext = { shop: Shop; settings: Settings; signal: AbortSignal }
-type OperatorAction = (around: CatalogueCommandContext) => Promise<void>
-
-async function withShop(work: OperatorAction): Promise<void> {
-  const settings = readSettings(process.env)
-  const signal = stopOnSignals()
-  const { createShop } = await import('@vitrine/shop')
-  const log = createLog(settings.logLevel)
-  const data = await openShopData(settings, log)
-  try {
-    const report = (event: string, error: unknown) => log.error(event, errorFields(error))
-    const shop = await createShop({ pool: data.pool, cookies: { isSecure: true }, report })
-    await work({ shop, settings, signal })
-    await shop.close()
-  } finally {
-    await data.close()
-  }
-}
+import { runCatalogue } from './run-catalogue.ts'
 
 /** Ctrl-C stops the import and leaves the shop as it was; a second Ctrl-C ends the process at once. */
 function stopOnSignals(): AbortSignal {
@@ -59,21 +12,5 @@ function stopOnSignals(): AbortSignal {
   return stop.signal
 }
 
-function describeColumns(): string {
-  const width = Math.max(...columns.map(({ name }) => name.length))
-  return columns
-    .map(({ name, about, isRequired }) => `${name.padEnd(width)}  ${about}${isRequired ? ' (required)' : ''}`)
-    .join('\n')
-}
-
-/** A list that cannot be read is something its owner can mend, too. */
-const asExpected = (error: unknown): unknown =>
-  error instanceof FileUnusable
-    ? new CommandError(error.isMissing ? 'noInput' : 'dataError', error.message, { cause: error })
-    : error
-
-main().catch((thrown: unknown) => {
-  // Work that a signal stops fails with various errors; the signal's reason is the one to report.
-  const error = thrown instanceof Error && thrown.name === 'AbortError' ? (thrown.cause ?? thrown) : thrown
-  endWith(asExpected(error))
-})
+// `npm run catalogue`
+runCatalogue(process.argv.slice(2), { environment: process.env, signal: stopOnSignals() }).catch(endWith)
