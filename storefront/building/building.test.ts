@@ -113,10 +113,10 @@ it('visitors load a list of routes that knows no studio, and of what it knows on
   })
 })
 
-it('files are compressed beside themselves', async () => {
+it.each(['best', 'fast'] as const)('files are compressed beside themselves, in the %s way', async (quality) => {
   await write('a.js', 'const a = 1\n'.repeat(100))
   await write('b.woff2', 'font')
-  await precompress(folder)
+  await precompress(folder, quality)
   expect((await readdir(folder)).toSorted()).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'b.woff2'])
   expect(gunzipSync(await readFile(join(folder, 'a.js.gz'))).toString()).toBe('const a = 1\n'.repeat(100))
 })

@@ -50,7 +50,8 @@ export async function ensureBuild({ hasGallery = false, onStart }: BuildOptions 
   try {
     await runBuild(newDir, hasGallery)
     await writeVisitorsRoutes(join(newDir, 'client'))
-    await precompress(join(newDir, 'client/assets'))
+    // Visitors never load a build with the gallery.
+    await precompress(join(newDir, 'client/assets'), hasGallery ? 'fast' : 'best')
     if (!hasGallery) await checkPageWeights(join(newDir, 'client'))
     await copyOldAssets(buildDir, newDir)
     await writeFile(join(newDir, stampName), stamp)

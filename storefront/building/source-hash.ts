@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const skipped = new Set(['node_modules', 'build', '.react-router', '.messages'])
@@ -9,11 +10,9 @@ const isTest = (name: string) => name.endsWith('.test.ts') || name.endsWith('.te
 export async function hashSources(folders: readonly string[], extra: string): Promise<string> {
   const hash = createHash('sha256').update(extra)
   for (const folder of folders) {
+    // A thousand small files are read twice as fast one after the other as by promises.
     for (const file of await filesBelow(folder))
-      hash
-        .update(file.slice(folder.length))
-        .update('\0')
-        .update(await readFile(file))
+      hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file))
   }
   return hash.digest('hex')
 }
