@@ -22,7 +22,7 @@ const liveMegabytes = () => {
 }
 
 /** Many parts of the file either way; `npm run test:full` reads the size that is promised. */
-const lines = process.env['EVERYTHING'] ? 50_000 : 20_400
+const lines = process.env['EVERYTHING'] ? 50_000 : 10_200
 
 let folder = ''
 let file = ''
@@ -36,7 +36,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 let known: ReadonlyMap<string, string>
 
-it('tens of thousands of lines with one in a hundred broken: every broken one is named, the rest is imported', async () => {
+it('thousands of lines with one in a hundred broken: every broken one is named, the rest is imported', async () => {
   const { errors, summary, styles } = await runImport(file, { tempFolder: folder })
   expect(large.brokenLines.size).toBe(lines / 100)
   expect(new Set(errors.map(({ line }) => line))).toEqual(large.brokenLines)
@@ -73,5 +73,5 @@ it('the same file a month later changes nothing, and memory stays flat', async (
   expect(goods.summary().imported).toBe(lines * 0.99)
   // One part of the file, the numbers of the keys, and what the readers hold: all rows together would be far more.
   expect(most).toBeGreaterThan(0)
-  expect(most).toBeLessThan(30)
+  expect(most).toBeLessThan(process.env['EVERYTHING'] ? 30 : 12)
 })

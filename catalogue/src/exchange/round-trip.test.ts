@@ -7,7 +7,7 @@ import { categories } from './testing/categories.ts'
 import { importText, textOf } from './testing/run-import.ts'
 import { someStyles } from './testing/style-arbitrary.ts'
 
-const runs = { numRuns: 30 }
+const runs = { numRuns: process.env['EVERYTHING'] ? 30 : 12 }
 
 it('what is exported as a table is imported as the same styles', async () => {
   const property = fc.asyncProperty(someStyles, fc.constantFrom(';', ',', '\t'), async (styles, delimiter) => {

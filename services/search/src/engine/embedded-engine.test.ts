@@ -103,7 +103,7 @@ describe('the embedded engine', () => {
         fc.asyncProperty(someDocuments, someSteps, someQueries, (documents, steps, queries) =>
           live(settings, documents, steps, queries),
         ),
-        { numRuns: 120 },
+        { numRuns: process.env['EVERYTHING'] ? 120 : 40 },
       )
     },
     timeoutMs,
@@ -129,7 +129,7 @@ describe('the embedded engine', () => {
           const requests = queries.requests.map((request) => ({ ...request, facets: [...request.facets, ...facets] }))
           return live({ ...options, schema }, documents.map(widen), [], { ...queries, requests })
         }),
-        { numRuns: 20 },
+        { numRuns: process.env['EVERYTHING'] ? 20 : 8 },
       )
     },
     timeoutMs,
@@ -144,7 +144,7 @@ describe('the embedded engine', () => {
         fc.asyncProperty(unique, someSteps, someQueries, (documents, steps, queries) =>
           live(settings, documents, steps, queries),
         ),
-        { numRuns: 12 },
+        { numRuns: process.env['EVERYTHING'] ? 12 : 6 },
       )
     },
     timeoutMs,

@@ -50,7 +50,7 @@ describe('match', () => {
             expect(matched.hasWords).toBe(expected.words > 0)
           }
         }),
-        { numRuns: 400 },
+        { numRuns: process.env['EVERYTHING'] ? 400 : 150 },
       )
     },
     timeoutMs,
@@ -75,7 +75,7 @@ describe('match', () => {
           )
           expect(new Map(shuffled.map(([document, score]) => [order[document] ?? -1, score]))).toEqual(plain)
         }),
-        { numRuns: 150 },
+        { numRuns: process.env['EVERYTHING'] ? 150 : 60 },
       )
     },
     timeoutMs,
@@ -102,7 +102,7 @@ describe('match', () => {
           ]
           expectSame(found, expected)
         }),
-        { numRuns: 250 },
+        { numRuns: process.env['EVERYTHING'] ? 250 : 100 },
       )
     },
     timeoutMs,
@@ -121,7 +121,7 @@ describe('match', () => {
             expect(sum).toBeCloseTo(scores.get(document) ?? 0, 3)
           }
         }),
-        { numRuns: 100 },
+        { numRuns: process.env['EVERYTHING'] ? 100 : 40 },
       )
     },
     timeoutMs,
