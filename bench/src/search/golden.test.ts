@@ -1,6 +1,7 @@
 import type { Product, Style } from '@vitrine/contracts/catalogue'
 import { describe, expect, test } from 'vitest'
-import { gradeOf, type Judged, ndcg, parseGolden, readGolden } from './golden.ts'
+import { ndcg, parseGolden } from '@vitrine/search/golden'
+import { gradeOf, type Judged, readGolden } from './golden.ts'
 
 const judged = (type: string, attributes: Product['attributes'], price = 9_900): Judged => ({
   style: { type } as Style,

@@ -1,36 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Product, Style } from '@vitrine/contracts/catalogue'
-import type { Locale } from '@vitrine/contracts/markets'
-
-/** A query with the products that a shopper expects. */
-export type GoldenQuery = {
-  text: string
-  /** The heading it stands under: compounds, typing errors, colours … */
-  kind: string
-  /** The shop it is asked in, where that is not the main one of the language: `# regional words @ch`. */
-  locale: Locale | undefined
-  /** Pages of the shop that answer it instead of products. */
-  pages: readonly string[]
-  /** No such product is sold: every result is wrong. */
-  isAbsent: boolean
-  wants: readonly Want[]
-}
-
-type Want = { attribute: string; values: readonly string[]; is: 'one of' | 'none of' | 'at most' }
-
-/** Kinds of garment that one word stands for. */
-const families: Readonly<Record<string, readonly string[]>> = {
-  '@dress': ['knit-dress', 'wrap-dress', 'slip-dress', 'shirt-dress', 'sheath-dress'],
-  '@skirt': ['a-line-skirt', 'mini-skirt', 'pleated-skirt', 'pencil-skirt'],
-  '@knit': ['sweater', 'turtleneck', 'cardigan', 'slipover', 'knit-dress'],
-  '@jumper': ['sweater', 'turtleneck'],
-  '@coat': ['coat', 'trench'],
-  '@jacket': ['quilted-jacket', 'leather-jacket', 'denim-jacket'],
-  '@bag': ['handbag', 'hobo', 'shopper', 'clutch'],
-  '@boots': ['boots', 'ankle-boots'],
-  '@shoe': ['loafers', 'sneakers', 'boots', 'ankle-boots', 'pumps', 'slingbacks', 'sandals', 'ballerinas'],
-  '@top': ['t-shirt', 'camisole', 'tank-top'],
-}
+import { type GoldenQuery, parseGolden, type Want } from '@vitrine/search/golden'
 
 /** `held-out` are queries that nothing is tuned on, `further` those that were written after the first were answered well. */
 export const goldenSets = ['tuned', 'further', 'held-out'] as const
@@ -40,32 +10,6 @@ export const readGolden = (language: 'de' | 'fr' | 'en', set: GoldenSet = 'tuned
   parseGolden(
     readFileSync(new URL(`../../golden/${set === 'tuned' ? '' : `${set}/`}${language}.txt`, import.meta.url), 'utf8'),
   )
-
-/** One query a line, `query | attribute=value,value …`, under headings that begin with `#`. */
-export function parseGolden(source: string): GoldenQuery[] {
-  let kind = ''
-  let locale: Locale | undefined
-  return source.split('\n').flatMap((line) => {
-    if (line.startsWith('#')) {
-      const [heading = '', shop] = line.slice(1).split('@')
-      kind = heading.trim()
-      locale = shop?.trim() as Locale | undefined
-    }
-    if (line.startsWith('#') || line.trim() === '') return []
-    const [text = '', wanted = ''] = line.split(' | ')
-    const isAbsent = wanted.trim() === 'absent'
-    const pages = wanted.trim().startsWith('page=') ? wanted.trim().slice('page='.length).split(',') : []
-    const wants = isAbsent || pages.length > 0 ? [] : wanted.trim().split(' ').map(toWant)
-    return [{ text, kind, locale, pages, isAbsent, wants }]
-  })
-}
-
-function toWant(written: string): Want {
-  const [, attribute, sign, values] = /^(\w+)(!=|<=|=)(.+)$/.exec(written) ?? []
-  if (attribute === undefined || values === undefined) throw new Error(`“${written}” is not a condition`)
-  const list = values.split(',').flatMap((value) => families[value] ?? [value])
-  return { attribute, values: list, is: sign === '!=' ? 'none of' : sign === '<=' ? 'at most' : 'one of' }
-}
 
 /** The judged thing: one colour of a style, and its price. */
 export type Judged = { style: Style; product: Product; price: number }
@@ -89,12 +33,4 @@ function holds({ attribute, values, is }: Want, { style, product, price }: Judge
           : (product.attributes[attribute as keyof Product['attributes']] ?? [])
   const meets = has.some((value) => values.includes(value))
   return is === 'one of' ? meets : !meets
-}
-
-/** Discounted gain of the first ten against the best ten there could be; the grades are of everything there is. */
-export function ndcg(found: readonly number[], all: readonly number[], depth = 10): number | undefined {
-  const gain = (grades: readonly number[]) =>
-    grades.slice(0, depth).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0)
-  const best = gain(all.toSorted((a, b) => b - a))
-  return best === 0 ? undefined : gain(found) / best
 }

@@ -1,6 +1,6 @@
 import type { Figure } from '../figure.ts'
 import { withDatabase } from '../with-database.ts'
-import { ndcg } from './golden.ts'
+import { ndcg } from '@vitrine/search/golden'
 import { type JudgedEngine, openFts5, openMiniSearch, openPostgres, openVitrine } from './judged-engines.ts'
 import { type JudgedSet, judgementsFolder, readJudgedSets } from './judged-set.ts'
 

@@ -36,7 +36,7 @@ export async function openDemoRecommendations() {
 export type DemoRecommendations = Awaited<ReturnType<typeof openDemoRecommendations>>
 
 export const typeOf = ({ customData }: Product): string => String(customData['type'])
-export const colourOf = ({ attributes }: Product): string => [attributes['color']?.values ?? []].flat()[0]?.value ?? ''
+const colourOf = ({ attributes }: Product): string => [attributes['color']?.values ?? []].flat()[0]?.value ?? ''
 
 /** How many tiles of a list are near-identical to an earlier one: same style, same type and colour, a third of a type. */
 export function countDuplicates(list: readonly Product[], mostOfType = 2): number {

@@ -5,7 +5,8 @@ import { type Market, markets } from '@vitrine/contracts/markets'
 import { type ServicePage, servicePages, servicePath } from '@vitrine/contracts/urls'
 import { searchCatalogue } from '@vitrine/search/catalogue-search'
 import type { Figure } from '../figure.ts'
-import { type GoldenQuery, type GoldenSet, goldenSets, gradeOf, type Judged, ndcg, readGolden } from './golden.ts'
+import { type GoldenQuery, ndcg } from '@vitrine/search/golden'
+import { type GoldenSet, goldenSets, gradeOf, type Judged, readGolden } from './golden.ts'
 
 /** How well the golden queries of a language are answered. */
 export type Quality = {
