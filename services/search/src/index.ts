@@ -30,6 +30,7 @@ import { minimalQuery } from './query-pipeline/search-with-correction.ts'
 import { type NamedExplanation, nameExplainedHits } from './name-explained-hits.ts'
 import { nameOf } from './protocol/products.ts'
 import { createTokens, type Tokens } from './protocol/tokens.ts'
+import { createProposals, type Proposals } from './proposals/create-proposals.ts'
 import { createRecommendations } from './recommendations/recommendations.ts'
 import { watchRulesFile } from './rules/rules-file.ts'
 import type { RecommendationSlot } from './rules/rules.ts'
@@ -39,6 +40,7 @@ import type { Report } from './report.ts'
 
 export type { LoadProducts, CatalogueSource } from './documents/catalogue-source.ts'
 export type { NamedExplanation as QueryExplanation } from './name-explained-hits.ts'
+export type { JudgedProposal, ProposalDecision } from './proposals/create-proposals.ts'
 export type { ExplainedAnswer } from './answers/explain-answer.ts'
 export type { ContentPage, PagePart, PageSource } from './answers/passages/page-source.ts'
 export type { SizeChart } from './answers/size-charts/size-chart.ts'
@@ -61,6 +63,8 @@ export type SearchOptions = {
   publicUrl: URL
   /** Where pictures are, as a path or an address. */
   cdnUrl?: string
+  /** Folders with golden queries, by which proposed rules are measured; those of the brand are in the data folder. */
+  goldenFolders?: readonly string[]
   /** The path before the paths of the protocol. */
   base?: string
   limits?: ProtocolLimits
@@ -95,6 +99,8 @@ export type Search = {
   explainAnswer(question: ExplainedQuestion): Promise<ExplainedAnswer>
   /** How a query is read in a shop, and why its first results stand where they stand. */
   explainQuery(query: { shop: Locale; text: string }): Promise<NamedExplanation>
+  /** Changes of the rules that visits suggest, each with its measured effect. */
+  proposals: Proposals
   /** Ends open answers, and refuses further ones. */
   closeAnswers(): void
   close(): Promise<void>
@@ -117,6 +123,7 @@ export async function createSearch({
   organisation,
   publicUrl,
   cdnUrl = '/cdn',
+  goldenFolders = [],
   base = '/search-service',
   limits,
   pages,
@@ -257,6 +264,16 @@ export async function createSearch({
       })
       return nameExplainedHits(explanation, (ids) => loadProducts(market, ids))
     },
+    proposals: createProposals({
+      engine: index.engine,
+      vocabulary: index.vocabulary,
+      rules,
+      outfits: outfits.all,
+      pool,
+      dataDir,
+      goldenFolders,
+      now,
+    }),
     closeAnswers() {
       protocol.closeAnswers()
       passages?.close()

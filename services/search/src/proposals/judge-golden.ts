@@ -1,0 +1,125 @@
+import { languageOf } from '@vitrine/contracts/catalogue'
+import { type Locale, markets } from '@vitrine/contracts/markets'
+import type { Vocabulary } from '../documents/vocabulary.ts'
+import type { Filter, SearchEngine } from '../engine/engine.ts'
+import { type GoldenQuery, ndcg, type Want } from '../golden/golden-queries.ts'
+import { plainEngineQuery } from '../query-pipeline/plain-engine-query.ts'
+import type { QueryPipeline } from '../query-pipeline/query-pipeline.ts'
+import { minimalQuery } from '../query-pipeline/search-with-correction.ts'
+
+type GoldenJudge = {
+  engine: () => Pick<SearchEngine, 'search'>
+  vocabulary: () => Vocabulary
+  now: () => number
+}
+
+/** The value of a query, 0 to 1: NDCG of its first ten, or whether it leads to its page. */
+export type JudgedQuery = { query: string; value: number }
+
+const depth = 10
+
+/** Judges golden queries in one shop by filters over the index: no product has to be read. */
+export function createGoldenJudge({ engine, vocabulary, now }: GoldenJudge) {
+  const ideals = new Map<string, readonly number[]>()
+
+  const filtersOf = (wants: readonly Want[]): readonly Filter[] =>
+    wants.map(({ attribute, values, is }): Filter => {
+      if (is === 'at most')
+        return {
+          kind: 'ranges',
+          number: 'price',
+          selected: [{ start: 0, end: Number(values[0]), endInclusive: true }],
+          excluded: [],
+        }
+      const keys = values.map((value) => vocabulary().indexed(attribute, value))
+      return {
+        kind: 'values',
+        facet: attribute,
+        selected: is === 'one of' ? keys : [],
+        excluded: is === 'none of' ? keys : [],
+      }
+    })
+
+  async function findIn(shop: Locale, filters: readonly Filter[], limit: number) {
+    const market = markets[shop]
+    return engine().search(plainEngineQuery(market, languageOf(shop), { filters, limit }))
+  }
+
+  /** Grades of everything there is: 3 where all is as wanted, 1 where at least the kind is. */
+  async function idealOf(shop: Locale, { wants }: GoldenQuery): Promise<readonly number[]> {
+    const key = `${shop} ${JSON.stringify(wants)}`
+    const known = ideals.get(key)
+    if (known) return known
+    const kind = wants.filter(({ attribute }) => attribute === 'type')
+    const { total } = await findIn(shop, filtersOf(wants), 0)
+    const ofKind = kind.length > 0 ? (await findIn(shop, filtersOf(kind), 0)).total : 0
+    const grades = Array.from({ length: Math.min(depth, Math.max(total, ofKind)) }, (_, at) => (at < total ? 3 : 1))
+    ideals.set(key, grades)
+    return grades
+  }
+
+  async function gradesOf(shop: Locale, { wants }: GoldenQuery, ids: readonly string[]): Promise<readonly number[]> {
+    const among: Filter = { kind: 'ids', selected: ids, excluded: [] }
+    const matching = async (some: readonly Want[]) => {
+      const { hits } = await findIn(shop, [among, ...filtersOf(some)], depth)
+      return new Set(hits.map(({ id }) => id))
+    }
+    if (ids.length === 0) return []
+    const kind = wants.filter(({ attribute }) => attribute === 'type')
+    const [whole, ofKind] = [await matching(wants), kind.length > 0 ? await matching(kind) : new Set<string>()]
+    return ids.map((id) => (whole.has(id) ? 3 : ofKind.has(id) ? 1 : 0))
+  }
+
+  async function judge(golden: GoldenQuery, shop: Locale, pipeline: QueryPipeline): Promise<number | undefined> {
+    const { hits, total, triggers } = await pipeline.search({
+      ...minimalQuery(markets[shop], languageOf(shop), now(), depth),
+      query: golden.text,
+      mayCorrect: true,
+    })
+    const page = triggers.find((trigger) => trigger.type === 'redirect')?.content
+    const isTold = triggers.some(({ type }) => type === 'notify')
+    // Nothing found is right, and a message that says so better.
+    if (golden.isAbsent) return isTold ? 1 : total === 0 ? 0.5 : 0
+    if (golden.pages.length > 0) return golden.pages.includes(page ?? '') ? 1 : 0
+    if (!golden.wants.every(({ attribute, is }) => is === 'at most' || knownFacets.has(attribute))) return undefined
+    const ideal = await idealOf(shop, golden)
+    if (ideal.length === 0) return undefined
+    // A page instead of products, or the message that there are none, is no answer to them.
+    if (page !== undefined || isTold) return 0
+    const grades = await gradesOf(
+      shop,
+      golden,
+      hits.map(({ id }) => id),
+    )
+    return ndcg(grades, ideal)
+  }
+
+  return {
+    /** Values of the queries that the catalogue can answer. */
+    async judgeAll(queries: readonly GoldenQuery[], shop: Locale, pipeline: QueryPipeline): Promise<JudgedQuery[]> {
+      const judged: JudgedQuery[] = []
+      for (const query of queries) {
+        const value = await judge(query, shop, pipeline)
+        if (value !== undefined) judged.push({ query: query.text, value })
+        // Shoppers' searches go first.
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      return judged
+    },
+  }
+}
+
+const knownFacets = new Set([
+  'type',
+  'brand',
+  'color',
+  'colorDetail',
+  'material',
+  'pattern',
+  'fit',
+  'length',
+  'sleeve',
+  'neckline',
+  'occasion',
+  'size',
+])
