@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { CommandError } from './command-error.ts'
 
 /** Asks the shop that runs on a data folder; its admin listener answers on this machine only. */
-export async function askRunningShop(dataDir: string, path: string): Promise<unknown> {
-  const response = await fetch(`${await adminUrlOf(dataDir)}${path}`).catch((cause: unknown) => {
+export async function askRunningShop(dataDir: string, path: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await fetch(`${await adminUrlOf(dataDir)}${path}`, init).catch((cause: unknown) => {
     throw notRunning({ cause })
   })
   if (!response.ok) throw new CommandError('unavailable', `The shop does not answer: ${response.status}.`)

@@ -38,6 +38,24 @@ async function print(line: string, lines: readonly object[] = []): Promise<strin
 const query = { query: 'kleid', searches: 40, clients: 9, results: 120, clickRate: 0.425, firstClick: 2.25 }
 
 describe('npm run search', () => {
+  it('lists proposals, and accepts or refuses one by its id', () => {
+    expect(read('proposals --shop ch --days 7')).toMatchObject({
+      on: 'proposals',
+      request: { shop: 'ch', days: 7, decision: undefined },
+    })
+    expect(read('proposals accept 0a1b2c3d')).toMatchObject({
+      request: { shop: 'de', days: 30, decision: { kind: 'accept', id: '0a1b2c3d' } },
+    })
+    expect(read('proposals accept all')).toMatchObject({ request: { decision: { kind: 'accept', id: 'all' } } })
+    for (const line of [
+      'proposals accept',
+      'proposals refuse all',
+      'proposals accept 0a1b2c3d 1',
+      'proposals --shop es',
+    ])
+      expect(() => read(line)).toThrow(/proposals accept|--shop must be/)
+  })
+
   it.each([
     ['', 'Say what to do.'],
     ['launch', 'There is no "launch"'],

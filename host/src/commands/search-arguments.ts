@@ -4,6 +4,7 @@ import type { Reports } from '@vitrine/search/operator'
 import type { ExplainedQuery } from './explain-query.ts'
 import type { AskedQuestion } from './try-answer.ts'
 import { CommandError } from './command-error.ts'
+import type { ProposalsRequest } from './search-proposals.ts'
 import { createSearchReports, type ReportKind, reportKinds } from './search-reports.ts'
 
 export const searchUsage = `Reports about searches, and a check of the search rules. Works on the shop of DATA_DIR or DATABASE_URL, also while
@@ -19,10 +20,13 @@ npm run search -- report corrections   corrected queries
 npm run search -- answers report       questions with and without an answer, and the feedback on answers
 npm run search -- answers try "…"      what the running shop answers: kind, sources, sentences and dropped ones
 npm run search -- explain "…"          how the running shop reads a query, and the parts of the first scores
+npm run search -- proposals            changes of the rules that visits suggest, each with its measured effect
+npm run search -- proposals accept ID  writes one into DATA_DIR/search.json; all takes all that help and harm no query
+npm run search -- proposals refuse ID  does not propose it again
 npm run search -- rules                checks DATA_DIR/search.json
 
 --market de   one shop: de, at, ch, fr-ch or en; all of them without it
---shop de     answers try, explain: the shop that is asked; de without it
+--shop de     answers try, explain, proposals: the shop that is asked; de without it
 --product 7   answers try: a question about one product
 --days 30     length of the period, at most 400
 --limit 20    number of lines, at most 1000
@@ -31,7 +35,7 @@ npm run search -- rules                checks DATA_DIR/search.json
 
 A search is one query of one visitor on one day; filtering and paging do not count again.
 
-Exit codes: 0 done, 64 wrong use, 65 the rules have mistakes, 69 no database or no running shop, 78 wrong settings.`
+Exit codes: 0 done, 64 wrong use, 65 the rules have mistakes or a proposal harms a query, 69 no database or no running shop, 78 wrong settings.`
 
 const options = {
   help: { type: 'boolean', short: 'h' },
@@ -50,6 +54,7 @@ export type SearchAction =
   | { on: 'rules' }
   | { on: 'question'; question: AskedQuestion; isJson: boolean }
   | { on: 'query'; query: ExplainedQuery; isJson: boolean }
+  | { on: 'proposals'; request: ProposalsRequest; isJson: boolean }
 
 export function readArguments(args: string[]) {
   try {
@@ -79,6 +84,19 @@ function readQuestion(
   return { text, shop, ...(product !== undefined && { product }) }
 }
 
+function readProposals(
+  [kind, id, ...more]: readonly (string | undefined)[],
+  { shop = 'de', days }: ReturnType<typeof readArguments>['values'],
+): ProposalsRequest {
+  if (!isLocale(shop)) throw misuse(`--shop must be de, at, ch, fr-ch or en, not "${shop}".`)
+  const request = { shop, days: wholeNumber(days, '--days', 30, 400) }
+  if (kind === undefined) return { ...request, decision: undefined }
+  const isId = id !== undefined && /^[\da-f]{8}$/.test(id)
+  if ((kind === 'refuse' && isId) || (kind === 'accept' && (isId || id === 'all')))
+    if (more.length === 0) return { ...request, decision: { kind, id } }
+  throw misuse('proposals accept and proposals refuse need the id of one proposal; accept also takes all.')
+}
+
 /** The action of a parsed command line, checked before a database is opened for it. */
 export function findAction(
   { positionals, values }: ReturnType<typeof readArguments>,
@@ -95,6 +113,8 @@ export function findAction(
     const { text, shop } = readQuestion(first, values)
     return { on: 'query', query: { text, shop }, isJson: values.json ?? false }
   }
+  if (what === 'proposals')
+    return { on: 'proposals', request: readProposals([first, second, ...more], values), isJson: values.json ?? false }
   const isAnswers = what === 'answers' && first === 'report' && second === undefined
   const [kind, ...rest] = isAnswers ? ['answers'] : positionals.length > 1 ? positionals.slice(1) : ['overview']
   if (what !== 'report' && !isAnswers)

@@ -7,9 +7,10 @@ import { readArguments, searchUsage, findAction } from './search-arguments.ts'
 import { readSettings } from '../settings/settings.ts'
 import { openShopData } from './shop-data.ts'
 import { explainQuery } from './explain-query.ts'
+import { runProposals } from './search-proposals.ts'
 import { tryAnswer } from './try-answer.ts'
 
-/** `npm run search`: reports about searches and answers, a check of the rules, and trial questions. */
+/** `npm run search`: reports about searches and answers, proposals, a check of the rules, and trial questions. */
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2))
   if (given.values.help) return console.log(searchUsage)
@@ -20,6 +21,8 @@ async function main(): Promise<void> {
     return console.log(await tryAnswer(action.question, { dataDir: settings.dataDir, isJson: action.isJson }))
   if (action.on === 'query')
     return console.log(await explainQuery(action.query, { dataDir: settings.dataDir, isJson: action.isJson }))
+  if (action.on === 'proposals')
+    return console.log(await runProposals(action.request, { dataDir: settings.dataDir, isJson: action.isJson }))
   const data = await openShopData(settings, createLog(settings.logLevel))
   try {
     console.log(await action.run(await openReports(data.pool)))

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { AttributeGroup, Category, Outfit, Store } from '@vitrine/contracts/catalogue'
 import { allMarkets, markets } from '@vitrine/contracts/markets'
 import { answerConfigurationOf } from '@vitrine/contracts/search'
@@ -42,6 +43,10 @@ export async function openSearch({
     publicUrl,
     pages,
     answersModel: settings.answersModel ?? undefined,
+    // A deployment without the benches has the brand's own golden queries only.
+    goldenFolders: ['', 'further'].map((folder) =>
+      fileURLToPath(new URL(`../../../bench/golden/${folder}`, import.meta.url)),
+    ),
     report,
   })
 }

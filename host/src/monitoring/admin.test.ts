@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import type { Search } from '@vitrine/search'
 import { expect, it } from 'vitest'
 import { createMetrics } from './metrics.ts'
-import { createAdmin } from './admin.ts'
+import { commandHeader, createAdmin } from './admin.ts'
 
 const database = { isUp: () => true, restarts: () => 0 }
 const explainAnswer: Search['explainAnswer'] = async ({ shop, text, productId }) => ({
@@ -23,13 +23,19 @@ const explainQuery: Search['explainQuery'] = async ({ shop, text }) => ({
   triggers: [],
   results: [],
 })
+const decisions: string[] = []
+const proposals: Search['proposals'] = {
+  list: async ({ shop, days }) => (decisions.push(`list ${shop} ${days}`), []),
+  accept: async (id) => (decisions.push(`accept ${id}`), { outcome: 'unknown' }),
+  refuse: async (id) => (decisions.push(`refuse ${id}`), { outcome: 'unknown' }),
+}
 const admin = (search: { ready(): boolean } | null) =>
   createAdmin({
     metrics: createMetrics({ database, search: null, content: null }),
     dataDir: tmpdir(),
     isStopping: () => false,
     pingDatabase: async () => {},
-    search: search && { ...search, explainAnswer, explainQuery },
+    search: search && { ...search, explainAnswer, explainQuery, proposals },
     content: null,
   })
 const readiness = async (search: { ready(): boolean } | null) => {
@@ -66,6 +72,19 @@ it('explains a query of a merchandiser', async () => {
   expect((await ask('q=kleid&shop=es')).status).toBe(404)
   expect((await ask('shop=ch')).status).toBe(404)
   expect((await ask('q=kleid&shop=ch', false)).status).toBe(404)
+})
+
+it('lists proposals, and decides about them for commands only', async () => {
+  const app = admin({ ready: () => true })
+  expect(await (await app.request('/search/proposals?shop=ch&days=30')).json()).toEqual([])
+  expect((await app.request('/search/proposals?shop=es&days=30')).status).toBe(404)
+  expect((await app.request('/search/proposals?shop=ch&days=0')).status).toBe(404)
+  const decide = (path: string, headers: Record<string, string>) =>
+    app.request(`/search/proposals/${path}?shop=ch&days=30`, { method: 'POST', headers })
+  expect((await decide('0a1b2c3d/accept', {})).status).toBe(404)
+  for (const kind of ['accept', 'refuse'])
+    expect(await (await decide(`0a1b2c3d/${kind}`, { [commandHeader]: kind })).json()).toEqual({ outcome: 'unknown' })
+  expect(decisions).toEqual(['list ch 30', 'accept 0a1b2c3d', 'refuse 0a1b2c3d'])
 })
 
 it('tells its figures although the search does not know how far it is behind', async () => {

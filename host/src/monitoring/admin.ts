@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { isLocale } from '@vitrine/contracts/markets'
+import { isLocale, type Locale } from '@vitrine/contracts/markets'
 import { withTimeout } from '@vitrine/resilience'
 import type { Search } from '@vitrine/search'
 import { Hono } from 'hono'
@@ -11,10 +11,13 @@ export type AdminOptions = {
   isStopping: () => boolean
   pingDatabase: () => Promise<void>
   /** Absent when searches are answered elsewhere: then nothing here has to wait for them. */
-  search: Pick<Search, 'ready' | 'explainAnswer' | 'explainQuery'> | null
+  search: Pick<Search, 'ready' | 'explainAnswer' | 'explainQuery' | 'proposals'> | null
   /** Absent when pages come from elsewhere. */
   content: { ready(): boolean } | null
 }
+
+/** Sent by commands that change something. */
+export const commandHeader = 'x-vitrine-command'
 
 const leastFreeBytes = 256 * 1024 * 1024
 const databaseTimeoutMs = 300
@@ -62,8 +65,27 @@ export function createAdmin({ metrics, dataDir, isStopping, pingDatabase, search
     return c.json(await search.explainQuery({ shop, text }))
   })
 
+  app.get('/search/proposals', async (c) => {
+    const asked = readProposalsQuery(c.req.query())
+    if (!search?.ready() || !asked) return c.json({ status: 'no proposals for this shop' }, 404)
+    return c.json(await search.proposals.list(asked))
+  })
+  app.post('/search/proposals/:id/:decision{accept|refuse}', async (c) => {
+    const asked = readProposalsQuery(c.req.query())
+    // A page in a browser on this machine cannot send this header without asking first.
+    const isCommand = c.req.header(commandHeader) !== undefined
+    if (!search?.ready() || !asked || !isCommand) return c.json({ status: 'no proposals for this shop' }, 404)
+    const { id, decision } = c.req.param()
+    return c.json(await search.proposals[decision === 'accept' ? 'accept' : 'refuse'](id, asked))
+  })
+
   app.notFound((c) => c.json({ status: 'unknown address' }, 404))
   return app
+}
+
+function readProposalsQuery({ shop = '', days }: Record<string, string>): { shop: Locale; days: number } | undefined {
+  const period = Number(days)
+  return isLocale(shop) && period >= 1 && period <= 400 ? { shop, days: period } : undefined
 }
 
 async function checkDatabase(ping: () => Promise<void>): Promise<Check> {
