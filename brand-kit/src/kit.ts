@@ -109,6 +109,8 @@ const Formats = v.strictObject({
 
 const Limits = v.strictObject({ minimum: v.optional(cents), maximum: v.optional(cents) })
 
+const returnConditions = ['unworn', 'unworn_with_tags'] as const
+
 /** `markets/<locale>.json`: everything that differs between the shops. */
 export const MarketFile = v.strictObject({
   locale: Locale,
@@ -158,6 +160,11 @@ export const MarketFile = v.strictObject({
   /** Days of the statutory right of withdrawal; null where the law knows none. */
   withdrawalDays: v.nullable(atLeastOne),
   returnDays: atLeastOne,
+  /** The state in which goods are taken back voluntarily, as the terms say. */
+  returnCondition: v.optional(
+    v.picklist(returnConditions, `must be one of ${returnConditions.join(', ')}`),
+    'unworn_with_tags',
+  ),
   /** Whether the shop pays the parcel that comes back; handing in at a store is free everywhere. */
   hasFreeReturns: v.optional(flag, false),
   consent: v.optional(v.literal('opt-in', 'must be "opt-in"'), 'opt-in'),

@@ -8,6 +8,7 @@ export type {
   Locale,
   Market,
   PaymentMethod,
+  ReturnCondition,
   ShopId,
   VatRate,
   WalletMethod,

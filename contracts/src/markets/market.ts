@@ -30,6 +30,8 @@ export type VatRate = { rate: number; validFrom: string }
 /** Delivery days from the day after the order, at the earliest and at the latest. */
 export type DeliveryDays = Readonly<Record<'standard' | 'express' | 'collection', readonly [number, number]>>
 
+export type ReturnCondition = MarketProfile['returnCondition']
+
 /** How numbers, amounts and dates are written. Spelled out, so that server and browser cannot disagree. */
 export type { Formats }
 

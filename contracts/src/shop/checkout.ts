@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { codesPerOrder } from './codes-per-order.ts'
 import { paymentMethods } from '../markets/market.ts'
 import { Store } from '../catalogue/store.ts'
 import { call, ownThings } from './call.ts'
@@ -66,7 +67,7 @@ const choices = {
   storeId: v.optional(Id),
   countryCode: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
   voucher: v.optional(code),
-  giftCards: v.optional(v.pipe(v.array(code), v.maxLength(5)), []),
+  giftCards: v.optional(v.pipe(v.array(code), v.maxLength(codesPerOrder.giftCards)), []),
 }
 
 /** A store that hands out parcels. Only one that lacks nothing can be chosen (Y-08). */

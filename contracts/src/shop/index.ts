@@ -78,6 +78,7 @@ export {
 } from './checkout.ts'
 export type { DeclineReason, InstalmentMonths } from './checkout.ts'
 export { maskIban, readIban } from './iban.ts'
+export { codesPerOrder } from './codes-per-order.ts'
 export { cardReward, FashionCard } from './loyalty.ts'
 export { mergedFromCookie, mergedToCookie } from './merged.ts'
 export type { Merged } from './merged.ts'

@@ -1,4 +1,4 @@
-import { type Basket, fail, ok, type Result } from '@vitrine/contracts/shop'
+import { type Basket, codesPerOrder, fail, ok, type Result } from '@vitrine/contracts/shop'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Database, Transaction } from '@vitrine/database'
 import { giftCards } from '../gift-cards/gift-card-store.ts'
@@ -86,8 +86,7 @@ function toBasketVoucher(
   }
 }
 
-/** As many as an order takes. */
-const mostGiftCards = 5
+const { giftCards: mostGiftCards } = codesPerOrder
 
 export type CodeProblem =
   | 'CODE_UNKNOWN'

@@ -54,7 +54,7 @@ export const germanService = [
     de | kann ich mit bitcoin bezahlen | nicht
     de | wie löse ich eine geschenkkarte ein | Code
     de | wo gebe ich den gutscheincode ein | Warenkorb
-    de | kann ich zwei gutscheine gleichzeitig einlösen | Pro Bestellung gilt ein Gutschein
+    de | kann ich zwei gutscheine gleichzeitig einlösen | 1 Gutschein
     de | wie viele punkte brauche ich für eine prämie | 2.000
     ch | was bringt mir die fashion card | Franken
     de | wo ist meine bestellung | Bestellnummer

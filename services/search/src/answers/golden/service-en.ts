@@ -45,7 +45,7 @@ export const englishService = [
     en | do you accept bitcoin | don’t offer
     en | how do i use a gift card | code
     en | where do i enter my discount code | basket
-    en | can i use two vouchers at once | One voucher
+    en | can i use two vouchers at once | 1 voucher
     en | how many points do i need for a reward | 2,000
     en | what is the fashion card | point
     en | where is my order | order number

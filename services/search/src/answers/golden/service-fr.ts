@@ -45,7 +45,7 @@ export const frenchService = [
     fr-ch | acceptez-vous les bitcoins | pas
     fr-ch | comment utiliser une carte cadeau | code
     fr-ch | où saisir mon code promo | panier
-    fr-ch | peut-on cumuler plusieurs codes promo | Un seul bon
+    fr-ch | peut-on cumuler plusieurs codes promo | 1 bon
     fr-ch | combien de points pour une carte cadeau | 2\u202f000
     fr-ch | à quoi sert la fashion card | franc
     fr-ch | où est ma commande | numéro de commande

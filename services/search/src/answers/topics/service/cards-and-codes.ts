@@ -1,5 +1,5 @@
 import { formatNumber } from '@vitrine/contracts/formats'
-import { cardReward } from '@vitrine/contracts/shop'
+import { cardReward, codesPerOrder } from '@vitrine/contracts/shop'
 import type { Citation, Sentence } from '../../answer.ts'
 import { writeMoney } from '../../sentences/formats.ts'
 import { citeMarket } from './citations.ts'
@@ -48,48 +48,66 @@ export function writeCard(context: ServiceContext): readonly Sentence[] {
   })
 }
 
-const citeCodes = (context: ServiceContext): Citation =>
-  citeMarket(context, {
+/** `1 Gutschein`, `5 Geschenkkarten`. */
+const codeWords = {
+  de: { voucher: ['Gutschein', 'Gutscheine'], giftCard: ['Geschenkkarte', 'Geschenkkarten'] },
+  fr: { voucher: ['bon', 'bons'], giftCard: ['carte cadeau', 'cartes cadeaux'] },
+  en: { voucher: ['voucher', 'vouchers'], giftCard: ['gift card', 'gift cards'] },
+} as const
+function writeLimits({ language }: ServiceContext): { vouchers: string; cards: string } {
+  const write = (count: number, [one, many]: readonly [string, string]) => `${count} ${count === 1 ? one : many}`
+  const { voucher, giftCard } = codeWords[language]
+  return { vouchers: write(codesPerOrder.vouchers, voucher), cards: write(codesPerOrder.giftCards, giftCard) }
+}
+
+const citeCodes = (context: ServiceContext): Citation => {
+  const { vouchers, cards } = writeLimits(context)
+  return citeMarket(context, {
     fact: 'codes',
     page: 'payment',
     text: {
-      de: 'Gutscheine und Geschenkkarten: Code im Warenkorb oder an der Kasse eingeben. Pro Bestellung gilt ein Gutschein. Geschenkkarten: mehrere je Bestellung; ein Rest bleibt auf der Karte, und reicht das Guthaben nicht, wird der Rest anders bezahlt. Sie gelten in der Währung, in der sie gekauft wurden.',
-      fr: 'Bons et cartes cadeaux : saisir le code dans le panier ou à la caisse. Un seul bon par commande. Cartes cadeaux : plusieurs par commande ; le solde reste sur la carte, et s’il ne suffit pas, le reste se paie autrement. Elles valent dans la monnaie de leur achat.',
-      en: 'Vouchers and gift cards: enter the code in the basket or at the checkout. One voucher per order. Gift cards: several per order; what is left stays on the card, and if the balance is not enough, the rest is paid another way. They are valid in the currency they were bought in.',
+      de: `Gutscheine und Geschenkkarten: Code im Warenkorb oder an der Kasse eingeben. Pro Bestellung: ${vouchers} und bis zu ${cards}. Ein Rest bleibt auf der Karte, und reicht das Guthaben nicht, wird der Rest anders bezahlt. Geschenkkarten gelten in der Währung, in der sie gekauft wurden.`,
+      fr: `Bons et cartes cadeaux : saisir le code dans le panier ou à la caisse. Par commande : ${vouchers} et jusqu’à ${cards}. Le solde reste sur la carte, et s’il ne suffit pas, le reste se paie autrement. Les cartes cadeaux valent dans la monnaie de leur achat.`,
+      en: `Vouchers and gift cards: enter the code in the basket or at the checkout. Per order: ${vouchers} and up to ${cards}. What is left stays on the card, and if the balance is not enough, the rest is paid another way. Gift cards are valid in the currency they were bought in.`,
     }[context.language],
   })
+}
 
-export const writeVoucher = (context: ServiceContext): readonly Sentence[] =>
-  sayFrom(citeCodes)(context, {
+export function writeVoucher(context: ServiceContext): readonly Sentence[] {
+  const { vouchers, cards } = writeLimits(context)
+  return sayFrom(citeCodes)(context, {
     de: [
       'Gib den Code deines Gutscheins im Warenkorb oder an der Kasse ein.',
-      'Pro Bestellung gilt ein Gutschein; Geschenkkarten kannst du zusätzlich einlösen.',
+      `Pro Bestellung kannst du ${vouchers} einlösen, dazu bis zu ${cards}.`,
     ],
     fr: [
       'Saisissez le code de votre bon dans le panier ou à la caisse.',
-      'Un seul bon vaut par commande ; les cartes cadeaux s’y ajoutent.',
+      `Chaque commande accepte ${vouchers}, et en plus jusqu’à ${cards}.`,
     ],
     en: [
       'Enter the code of your voucher in the basket or at the checkout.',
-      'One voucher counts per order; gift cards can be used as well.',
+      `You can redeem ${vouchers} per order, plus up to ${cards}.`,
     ],
   })
+}
 
-export const writeGiftCard = (context: ServiceContext): readonly Sentence[] =>
-  sayFrom(citeCodes)(context, {
+export function writeGiftCard(context: ServiceContext): readonly Sentence[] {
+  const { cards } = writeLimits(context)
+  return sayFrom(citeCodes)(context, {
     de: [
-      'Gib den Code der Geschenkkarte im Warenkorb oder an der Kasse ein, auch mehrere.',
+      `Gib den Code der Geschenkkarte im Warenkorb oder an der Kasse ein; pro Bestellung gehen bis zu ${cards}.`,
       'Reicht das Guthaben nicht, bezahlst du den Rest anders; bleibt etwas übrig, bleibt es auf der Karte.',
       'Geschenkkarten gelten in der Währung, in der sie gekauft wurden.',
     ],
     fr: [
-      'Saisissez le code de la carte cadeau dans le panier ou à la caisse, plusieurs si vous le souhaitez.',
+      `Saisissez le code de la carte cadeau dans le panier ou à la caisse, jusqu’à ${cards} par commande.`,
       'Si le solde ne suffit pas, vous payez le reste autrement ; ce qui reste demeure sur la carte.',
       'Une carte cadeau vaut dans la monnaie de son achat.',
     ],
     en: [
-      'Enter the code of the gift card in the basket or at the checkout, several if you like.',
+      `Enter the code of the gift card in the basket or at the checkout, up to ${cards} per order.`,
       'If the balance is not enough, you pay the rest another way; what is left stays on the card.',
       'Gift cards are valid in the currency they were bought in.',
     ],
   })
+}

@@ -1,4 +1,4 @@
-import type { Locale, PaymentMethod } from '@vitrine/contracts/markets'
+import type { Locale, PaymentMethod, ReturnCondition } from '@vitrine/contracts/markets'
 import { type ServicePage, servicePath } from '@vitrine/contracts/urls'
 import type { Language } from '../../../engine/engine.ts'
 import type { Citation } from '../../answer.ts'
@@ -95,13 +95,43 @@ export function citeDelivery(context: ServiceContext): Citation {
   return citeMarket(context, { fact: 'delivery', page: 'shipping_payment', text: texts[language] })
 }
 
+type ReturnConditionWords = { passage: string; must: string; those: string }
+const returnConditions: Readonly<Record<ReturnCondition, Readonly<Record<Language, ReturnConditionWords>>>> = {
+  unworn: {
+    de: { passage: 'ungetragen', must: 'ungetragen sein', those: 'die ungetragen sind' },
+    fr: { passage: 'article non porté', must: 'être non porté', those: 'non portés' },
+    en: { passage: 'unworn', must: 'be unworn', those: 'that are unworn' },
+  },
+  unworn_with_tags: {
+    de: {
+      passage: 'ungetragen und mit Etikett',
+      must: 'ungetragen sein und noch ihr Etikett haben',
+      those: 'die ungetragen sind und noch ihr Etikett haben',
+    },
+    fr: {
+      passage: 'article non porté et muni de son étiquette',
+      must: 'être non porté et muni de son étiquette',
+      those: 'non portés et munis de leur étiquette',
+    },
+    en: {
+      passage: 'unworn and with tags',
+      must: 'be unworn and still have its tags',
+      those: 'that are unworn and still have their tags',
+    },
+  },
+}
+/** The state in which the market takes goods back, in words. */
+export const writeReturnCondition = ({ market, language }: ServiceContext): ReturnConditionWords =>
+  returnConditions[market.returnCondition][language]
+
 export function citeReturns(context: ServiceContext): Citation {
   const { market, language } = context
   const { returnDays, hasFreeReturns } = market
+  const { passage: condition } = writeReturnCondition(context)
   const texts: Readonly<Record<Language, string>> = {
-    de: `Rückgabe innerhalb von ${returnDays} Tagen nach Erhalt, ungetragen und mit Etikett. Anmeldung im Rücksendeportal mit Bestellnummer und E-Mail-Adresse. Rücksendung per Paket: ${hasFreeReturns ? 'kostenlos' : 'auf eigene Kosten'}. Rückgabe im Store: kostenlos.`,
-    fr: `Retour dans les ${returnDays} jours suivant la réception, article non porté et muni de son étiquette. Enregistrement dans le portail des retours avec le numéro de commande et l’adresse e-mail. Renvoi du colis : ${hasFreeReturns ? 'gratuit' : 'à vos frais'}. Retour en boutique : gratuit.`,
-    en: `Returns within ${returnDays} days of receipt, unworn and with tags. Start the return in the returns portal with order number and email address. Sending the parcel back: ${hasFreeReturns ? 'free' : 'at your own cost'}. Returning in store: free.`,
+    de: `Rückgabe innerhalb von ${returnDays} Tagen nach Erhalt, ${condition}. Anmeldung im Rücksendeportal mit Bestellnummer und E-Mail-Adresse. Rücksendung per Paket: ${hasFreeReturns ? 'kostenlos' : 'auf eigene Kosten'}. Rückgabe im Store: kostenlos.`,
+    fr: `Retour dans les ${returnDays} jours suivant la réception, ${condition}. Enregistrement dans le portail des retours avec le numéro de commande et l’adresse e-mail. Renvoi du colis : ${hasFreeReturns ? 'gratuit' : 'à vos frais'}. Retour en boutique : gratuit.`,
+    en: `Returns within ${returnDays} days of receipt, ${condition}. Start the return in the returns portal with order number and email address. Sending the parcel back: ${hasFreeReturns ? 'free' : 'at your own cost'}. Returning in store: free.`,
   }
   return citeMarket(context, { fact: 'returns', page: 'returns', text: texts[language] })
 }

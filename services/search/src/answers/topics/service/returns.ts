@@ -1,5 +1,5 @@
 import type { Sentence } from '../../answer.ts'
-import { citeReturns } from './citations.ts'
+import { citeReturns, writeReturnCondition } from './citations.ts'
 import { sayFrom } from './say.ts'
 import type { ServiceContext, ServiceTopic } from './service-context.ts'
 
@@ -23,16 +23,11 @@ const writeCost = (context: ServiceContext): readonly Sentence[] =>
 
 const writePeriod = (context: ServiceContext): readonly Sentence[] => {
   const { returnDays } = context.market
+  const { must } = writeReturnCondition(context)
   return say(context, {
-    de: [
-      `Du hast ab Erhalt ${returnDays} Tage Zeit für die Rückgabe.`,
-      'Die Artikel müssen ungetragen sein und noch ihr Etikett haben.',
-    ],
-    fr: [
-      `Vous avez ${returnDays} jours dès la réception pour retourner un article.`,
-      'Il doit être non porté et muni de son étiquette.',
-    ],
-    en: [`You have ${returnDays} days from receipt to return an item.`, 'It must be unworn and still have its tags.'],
+    de: [`Du hast ab Erhalt ${returnDays} Tage Zeit für die Rückgabe.`, `Die Artikel müssen ${must}.`],
+    fr: [`Vous avez ${returnDays} jours dès la réception pour retourner un article.`, `Il doit ${must}.`],
+    en: [`You have ${returnDays} days from receipt to return an item.`, `It must ${must}.`],
   })
 }
 
@@ -55,21 +50,17 @@ const writeInStore = (context: ServiceContext): readonly Sentence[] => [
   ...writePeriod(context),
 ]
 
-const writeWorn = (context: ServiceContext): readonly Sentence[] =>
-  say(context, {
-    de: [
-      'Zurückgeben kannst du Artikel, die ungetragen sind und noch ihr Etikett haben.',
-      `Die Frist ist ${context.market.returnDays} Tage nach Erhalt.`,
-    ],
+const writeWorn = (context: ServiceContext): readonly Sentence[] => {
+  const { those } = writeReturnCondition(context)
+  return say(context, {
+    de: [`Zurückgeben kannst du Artikel, ${those}.`, `Die Frist ist ${context.market.returnDays} Tage nach Erhalt.`],
     fr: [
-      'Vous pouvez retourner les articles non portés et munis de leur étiquette.',
+      `Vous pouvez retourner les articles ${those}.`,
       `Le délai est de ${context.market.returnDays} jours dès la réception.`,
     ],
-    en: [
-      'You can return items that are unworn and still have their tags.',
-      `The limit is ${context.market.returnDays} days from receipt.`,
-    ],
+    en: [`You can return items ${those}.`, `The limit is ${context.market.returnDays} days from receipt.`],
   })
+}
 
 export const returnTopics: readonly ServiceTopic[] = [
   {
