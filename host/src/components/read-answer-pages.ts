@@ -92,7 +92,24 @@ function paragraphOf(node: RichTextNode): string {
   return text.includes(':') ? asSentence(text) : text
 }
 
-/** Paragraphs and lists below each heading; tables and quotations are no sentences and stay out. */
+/** Rows of a table as sentences: `Express: Kosten 9,95 €, Dauer 1 Werktag.` or, without a head, `Express: 9,95 €.` */
+function rowsOf(table: RichTextNode): readonly string[] {
+  const rows = (isBranch(table) ? table.content : []).map((row) => (isBranch(row) ? row.content : []))
+  const [first = []] = rows
+  const isHead = first.length > 0 && first.every(({ nodeType }) => nodeType === 'table-header-cell')
+  const heads = isHead ? first.map((cell) => wordsOf(cell).trim()) : []
+  return rows.slice(isHead ? 1 : 0).flatMap((cells) => {
+    const [name = '', ...values] = cells.map((cell) => wordsOf(cell).trim())
+    // In a table of two columns the second says by itself what it is.
+    const isNamed = values.length > 1
+    const told = values.flatMap((value, at) =>
+      value === '' ? [] : [isNamed && heads[at + 1] ? `${heads[at + 1]} ${value}` : value],
+    )
+    return name === '' || told.length === 0 ? [] : [asSentence(`${name}: ${told.join(', ')}`)]
+  })
+}
+
+/** Paragraphs, lists and tables below each heading; quotations are no sentences of ours and stay out. */
 function splitRichText(value: unknown, title: string, anchor: string | undefined): readonly PagePart[] {
   if (typeof value !== 'object' || value === null || !('content' in value)) return []
   const parts: { heading: string; anchor?: string; texts: string[] }[] = [
@@ -106,6 +123,7 @@ function splitRichText(value: unknown, title: string, anchor: string | undefined
     } else if (nodeType === 'paragraph') parts.at(-1)?.texts.push(paragraphOf(node))
     else if (nodeType.endsWith('-list') && isBranch(node))
       parts.at(-1)?.texts.push(...node.content.map((item) => asSentence(wordsOf(item).trim())))
+    else if (nodeType === 'table') parts.at(-1)?.texts.push(...rowsOf(node))
   }
   return parts.flatMap(({ texts, ...part }) => {
     const text = texts.filter((each) => each !== '').join(' ')

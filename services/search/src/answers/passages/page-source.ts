@@ -7,7 +7,7 @@ export type PagePart = {
   heading: string
   /** The fragment of its address, without `#`. */
   anchor?: string
-  /** Plain sentences, without tables and pictures. */
+  /** Plain sentences; rows of tables are sentences, too. */
   text: string
 }
 
