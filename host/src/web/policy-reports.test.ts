@@ -137,11 +137,21 @@ describe('hostile reports', () => {
     ['null', 400],
     [[{ type: 'csp-violation', body: 'x' }], 400],
     [[{ type: 'csp-violation', body: { documentURL: {} } }], 400],
-    [Array(21).fill(newer()), 400],
-    ['x'.repeat(17_000), 413],
+    ['x'.repeat(66_000), 413],
   ])('%# are refused', async (body, status) => {
     expect(await send(body)).toBe(status)
     expect(lines).toEqual([])
+  })
+
+  it('of a whole minute are taken as one, as far as twenty', async () => {
+    // As long as the policy of a page with outside services.
+    const originalPolicy = 'x'.repeat(1_200)
+    const batch = Array.from({ length: 30 }, (_, at) =>
+      newer({ blockedURL: `https://e${at}.example/`, originalPolicy }),
+    )
+    expect(JSON.stringify(batch).length).toBeGreaterThan(32 * 1024)
+    expect(await send(batch)).toBe(204)
+    expect([lines.length, violations]).toEqual([20, 20])
   })
 
   it('of another content type are refused', async () => {
