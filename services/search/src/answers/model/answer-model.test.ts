@@ -42,7 +42,7 @@ type Setup = {
   products?: readonly Citation[]
   /** Passages of pages, where no topic is recognised. */
   passages?: readonly Citation[]
-  form?: 'question' | 'products'
+  form?: 'question' | 'phrase' | 'products'
   locale?: Locale
 }
 
@@ -117,10 +117,12 @@ describe('a language model', () => {
     })
   })
 
-  it('is not asked for product queries, and not twice within a minute', async () => {
-    const plain = await setUp({ reply: write('Alles gut. [1]'), form: 'products' })
-    expect(await plain.ask()).toMatchObject(byRules)
-    expect(plain.model.requests).toEqual([])
+  it('is not asked for product queries and mere phrases, and not twice within a minute', async () => {
+    for (const form of ['products', 'phrase'] as const) {
+      const plain = await setUp({ reply: write('Alles gut. [1]'), form })
+      expect(await plain.ask()).toMatchObject(byRules)
+      expect(plain.model.requests).toEqual([])
+    }
     const { ask, model, state } = await setUp({ reply: write('Du kannst 30 Tage lang kostenlos zurücksenden. [1]') })
     expect([await ask(), await ask()]).toMatchObject([{ assembledBy: 'model' }, { assembledBy: 'model' }])
     expect(model.requests).toHaveLength(1)
