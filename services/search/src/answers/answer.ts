@@ -39,6 +39,8 @@ export type ParsedQuestion = Question & {
   countries: readonly CountryCode[]
   /** Places of stores that it names, as the catalogue writes them. */
   places: readonly string[]
+  /** It names products that a rule of the merchandisers says are not sold. */
+  namesUnsold: boolean
   /**
    * `question`: asks for something ("wie wasche ich wolle"). `phrase`: names a topic of the shop's service without
    * asking ("rücksendung kosten"). `products`: a product query, which gets results and no answer.

@@ -1,5 +1,6 @@
 import { languageOf } from '@vitrine/contracts/catalogue'
 import { allMarkets, type Locale, markets } from '@vitrine/contracts/markets'
+import { codesPerOrder } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
 import { createVocabulary } from '../documents/vocabulary.ts'
 import { defaultRules } from '../rules/rules-file.ts'
@@ -36,6 +37,44 @@ describe('an answer', () => {
     expect((await ask('de', 'vesandkosten')).topic).toBe('delivery-cost')
     expect((await ask('de', 'rücksendekosten')).topic).toBe('return-cost')
     expect((await ask('de', 'wie schicke ich das kleid zurück')).topic).toBe('return-how')
+  })
+
+  it('understands misspelt question words, and leaves real words alone', async () => {
+    expect((await ask('en', 'hwo mcuh is shipping')).topic).toBe('delivery-cost')
+    expect((await ask('en', 'waht is the return period')).topic).toBe('return-period')
+    expect((await ask('de', 'was kotset die retoure')).topic).toBe('return-cost')
+    const readAs = async (text: string) =>
+      (await answers.evidence({ text, market: markets.de, language: 'de' })).parsed.text
+    expect(await readAs('giebt es rote schuhe')).toBe('gibt es rote schuhe')
+    expect(await readAs('welche stoffe verwendet ihr')).toBe('welche stoffe verwendet ihr')
+  })
+
+  it('prefers swapped letters to others: laver, not livrer', async () => {
+    const { parsed } = await answers.evidence({
+      text: 'comment lavre la laine',
+      market: markets['fr-ch'],
+      language: 'fr',
+    })
+    expect([...parsed.concepts]).toContain('wash')
+    expect([...parsed.concepts]).not.toContain('delivery')
+  })
+
+  it('names the condition of returns and the codes of an order as profile and shop set them', async () => {
+    const question = { text: 'wie lange kann ich etwas zurückgeben', language: 'de' } as const
+    const strict = await answers.answer({ ...question, market: markets.de })
+    expect(textOf(strict)).toContain('ungetragen sein und noch ihr Etikett haben')
+    const lenient = await answers.answer({ ...question, market: { ...markets.de, returnCondition: 'unworn' } })
+    expect(textOf(lenient)).toContain('ungetragen sein.')
+    expect(JSON.stringify(lenient)).not.toContain('Etikett')
+    const { vouchers, giftCards } = codesPerOrder
+    expect(textOf(await ask('de', 'kann ich zwei gutscheine gleichzeitig einlösen'))).toContain(
+      `${vouchers} Gutschein einlösen, dazu bis zu ${giftCards} Geschenkkarten`,
+    )
+  })
+
+  it('is not given to wrapping by topics about parcels and gift cards', async () => {
+    expect(textOf(await ask('de', 'kann ich mein paket als geschenk verpacken lassen'))).toBe('')
+    expect(textOf(await ask('fr-ch', 'faites-vous des paquets cadeaux'))).toBe('')
   })
 
   it('corrects a half-true premise by the true fact alone', async () => {

@@ -4,6 +4,7 @@ import { textFor } from '@vitrine/contracts/catalogue'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import { parseQuery, type QueryKnowledge, type RecognisedAttribute } from '../query-parsing/parse-query.ts'
 import { createQueryKnowledge } from '../query-parsing/query-knowledge.ts'
+import { unsoldNamedIn } from '../query-parsing/names-unsold.ts'
 import { readWords, type Word } from '../query-parsing/words.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { ContentWord, ParsedQuestion, Question } from './answer.ts'
@@ -86,15 +87,15 @@ export function parseQuestion(question: Question, { vocabulary, rules, now }: Qu
     recognised.some(({ offset, length }) => word.offset >= offset && word.offset < offset + length)
   const named = readNames(words, question, vocabulary)
   const reader = conceptReaderOf(language)
+  const isKnown = (at: number) =>
+    named.taken.has(at) ||
+    isLexical(words, at, query) ||
+    isRecognised(words[at] as Word) ||
+    isGoodsWord(words[at] as Word, language)
+  const corrected = reader.correctQuestionWords(text, words, isKnown)
+  if (corrected !== text) return parseQuestion({ ...question, text: corrected }, { vocabulary, rules, now })
   const exact = reader
-    .read(
-      words,
-      (at) =>
-        named.taken.has(at) ||
-        isLexical(words, at, query) ||
-        isRecognised(words[at] as Word) ||
-        isGoodsWord(words[at] as Word, language),
-    )
+    .read(words, isKnown)
     // "France" is a country, and no francs.
     .map((each, at) => (named.taken.has(at) ? { ...each, concepts: [] } : each))
     // Court shoes are goods, and no lawsuit.
@@ -114,17 +115,19 @@ export function parseQuestion(question: Question, { vocabulary, rules, now }: Qu
   })
   const unrecognised = read.filter(({ word }) => !isRecognised(word))
   const isTelling = words.length > 2 && concepts.size > 0 && words.some((word) => reader.isSpoken(word))
-  const isAsking = isTelling || asks(text, words, (word) => reader.isAsking(word))
+  const folded = words.map((word) => word.folded).join(' ')
+  const isAsking = isTelling || reader.asksTogether(folded) || asks(text, words, (word) => reader.isAsking(word))
   return {
     ...question,
     text,
     words,
-    folded: words.map(({ folded }) => folded).join(' '),
+    folded,
     recognised,
     concepts,
     content,
     countries: named.countries,
     places: named.places,
+    namesUnsold: unsoldNamedIn(text, { rules, locale: market.locale, language, now }).length > 0,
     // A text beside a product is a question about it.
     form: question.productId === undefined ? formOf({ isAsking, read: unrecognised, recognised }) : 'question',
   }

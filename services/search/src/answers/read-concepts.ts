@@ -15,6 +15,10 @@ export type ConceptReader = {
   /** `isKnown` says of the word at a place that it is a word of the catalogue and must not be corrected. */
   read(words: readonly Word[], isKnown: (at: number) => boolean): readonly ConceptWord[]
   isAsking(word: Word): boolean
+  /** Whether words of a text ask together: "y a-t-il". */
+  asksTogether(folded: string): boolean
+  /** A sentence with its question words put right: "hwo mcuh is it", "giebt es". `isKnown` as above. */
+  correctQuestionWords(text: string, words: readonly Word[], isKnown: (at: number) => boolean): string
   /** "mein", "ihr": words of a sentence. */
   isSpoken(word: Word): boolean
   /** Words before the name of another shop. */
@@ -26,13 +30,30 @@ export const questionWords: Readonly<Record<Language, QuestionWords>> = { de: ge
 const longestPhrase = 5
 const shortestPart = 3
 const shortestCorrected = 5
+const shortestSwapped = 4
 const shortestOfTwo = 10
+/** A shorter text is left as it is: its words may be names. */
+const fewestCorrected = 3
+/** Ideas whose phrases are made of question words. */
+const questionConcepts: readonly Concept[] = ['cost', 'time', 'how', 'possible']
 
 export const listPhrases = (text: string): readonly string[] =>
   text
     .split(',')
     .map((phrase) => phrase.trim())
     .filter((phrase) => phrase !== '')
+
+/** Whether two neighbouring letters are swapped: "wahs" for "wash". */
+function isSwapped(word: string, written: string): boolean {
+  if (word.length !== written.length) return false
+  const at = [...word].findIndex((letter, index) => letter !== written[index])
+  return (
+    at >= 0 &&
+    word[at] === written[at + 1] &&
+    word[at + 1] === written[at] &&
+    word.slice(at + 2) === written.slice(at + 2)
+  )
+}
 
 /** The stem, unless the stemmer leaves too little of the word: "zurücksenden" is more than "zurück". */
 const keyOf = ({ stem, folded }: Pick<Word, 'stem' | 'folded'>) =>
@@ -50,7 +71,7 @@ export function conceptReaderOf(language: Language): ConceptReader {
 }
 
 function createConceptReader(language: Language): ConceptReader {
-  const { concepts: vocabulary, fillers, asking, atShop, spoken, compounds } = questionWords[language]
+  const { concepts: vocabulary, fillers, asking, askingPhrases, atShop, spoken, compounds } = questionWords[language]
   const entries = new Map<string, readonly Concept[]>()
   const targets: string[] = []
   for (const concept of concepts)
@@ -97,18 +118,59 @@ function createConceptReader(language: Language): ConceptReader {
   const deletions = listDeletions(list)
 
   function correct(folded: string): readonly Concept[] | undefined {
-    // A short word is often another word, and two edits make one of many.
-    if (folded.length < shortestCorrected) return undefined
+    // A short word is often another word, unless two of its letters are swapped; and two edits make one of many.
+    if (folded.length < shortestCorrected)
+      return folded.length < shortestSwapped
+        ? undefined
+        : list.filter((each) => isSwapped(each, folded)).flatMap(conceptsOfText)
     const edits = Math.min(editsForgiven(folded), folded.length < shortestOfTwo ? 1 : 2)
     if (edits === 0) return undefined
     const [best] = findSimilar(deletions, list, folded, edits)
       // The first letter is seldom wrong.
       .filter((candidate) => candidate[0] === folded[0])
-      .toSorted((a, b) => distanceBetween(a, folded, edits) - distanceBetween(b, folded, edits))
+      .toSorted(
+        (a, b) =>
+          distanceBetween(a, folded, edits) - distanceBetween(b, folded, edits) ||
+          // Swapped letters are the most frequent error: "lavre" is "laver" rather than "livre".
+          Number(isSwapped(b, folded)) - Number(isSwapped(a, folded)),
+      )
     return best === undefined ? undefined : conceptsOfText(best).length > 0 ? conceptsOfText(best) : splitCompound(best)
   }
 
+  const together = listPhrases(askingPhrases)
+  // Words of questions, of sentences and of phrases such as "how much".
+  const sentenceWords = new Set([...askingWords, ...fillerWords, ...spokenWords])
+  for (const concept of questionConcepts)
+    for (const phrase of listPhrases(vocabulary[concept]))
+      for (const { folded } of readWords(phrase, language)) sentenceWords.add(folded)
+
+  const isMisspelt = (word: string, written: string) =>
+    isSwapped(word, written) ||
+    (written.length >= shortestCorrected &&
+      askingWords.has(word) &&
+      word.length >= shortestSwapped &&
+      // With another letter it is often another word: "verwendet" is no "versendet".
+      word.length !== written.length &&
+      word[0] === written[0] &&
+      word.at(-1) === written.at(-1) &&
+      distanceBetween(word, written, 1) === 1)
+
+  function putRight(word: Word): string | undefined {
+    if (word.kind !== 'word' || word.folded.length < shortestPart || sentenceWords.has(word.folded)) return undefined
+    if (conceptsOf(word)) return undefined
+    return [...sentenceWords].find((each) => isMisspelt(each, word.folded))
+  }
+
   return {
+    correctQuestionWords(text, words, isKnown) {
+      if (words.length < fewestCorrected) return text
+      return words.reduceRight((left, word, at) => {
+        const right = isKnown(at) ? undefined : putRight(word)
+        const { offset, length } = word
+        return right === undefined ? left : left.slice(0, offset) + right + left.slice(offset + length)
+      }, text)
+    },
+    asksTogether: (folded) => together.some((phrase) => ` ${folded} `.includes(` ${phrase} `)),
     isAsking: ({ folded }) => askingWords.has(folded),
     isSpoken: ({ folded }) => spokenWords.has(folded),
     isAtShop: ({ folded }) => atShopWords.has(folded),
@@ -140,7 +202,7 @@ function createConceptReader(language: Language): ConceptReader {
         if (compound) return { ...each, concepts: compound }
         if (isKnown(at) || askingWords.has(each.word.folded)) return each
         const corrected = correct(each.word.folded)
-        return corrected ? { ...each, concepts: corrected, isCorrected: true } : each
+        return corrected && corrected.length > 0 ? { ...each, concepts: corrected, isCorrected: true } : each
       })
     },
   }

@@ -5,7 +5,8 @@ import type { Filter, Language, Signals } from '../engine/engine.ts'
 import { isMet, type PlaceCondition, type Stems } from '../rules/conditions.ts'
 import type { BoostRule, Rules, TriggerRule } from '../rules/rules.ts'
 import { addressFor, isInForce, wordsFor } from '../rules/wording.ts'
-import { readWords, stemsOf } from '../query-parsing/words.ts'
+import { unsoldNamedIn } from '../query-parsing/names-unsold.ts'
+import { stemsOf } from '../query-parsing/words.ts'
 import type { QueryRunResult } from './run-query.ts'
 import type { Trigger } from './search-result.ts'
 
@@ -80,8 +81,8 @@ export function triggersFor(
   addressOf: (market: Market, path: string) => string,
 ): Trigger[] {
   const { stems, stemsIn } = readQuery(context)
-  const { market, now } = context
-  const missing = rules.notSold.filter((each) => isInForce(each, market.locale, now) && namesMissing(each, context))
+  const { market, language, query, now } = context
+  const missing = unsoldNamedIn(query, { rules, locale: market.locale, language, now })
   const triggers = rules.triggers
     .filter((trigger) => isInForce(trigger, market.locale, now) && isMet(trigger.when, stems, stemsIn))
     .flatMap((trigger) => [...toTriggers(trigger, market, addressOf)])
@@ -89,21 +90,6 @@ export function triggersFor(
     ...triggers,
     ...missing.map(({ notify }): Trigger => ({ type: 'notify', content: wordsFor(notify, market.locale) })),
   ]
-}
-
-/** The shortest noun behind such a word in a German compound: "Herren" in "Herrenhemd". */
-const shortestNoun = 4
-
-/** Whether a query has a word for products that are not sold, or a compound that begins with one. */
-function namesMissing({ words }: Rules['notSold'][number], { query, language }: RuleContext): boolean {
-  const missing = words[language].flatMap((word) => readWords(word, language))
-  return readWords(query, language).some(({ stem, folded }) =>
-    missing.some(
-      (each) =>
-        each.stem === stem ||
-        (language === 'de' && folded.startsWith(each.folded) && folded.length >= each.folded.length + shortestNoun),
-    ),
-  )
 }
 
 /**

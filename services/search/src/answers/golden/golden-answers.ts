@@ -1,6 +1,7 @@
 import { formatMoney, formatRoundMoney } from '@vitrine/contracts/formats'
 import { markets } from '@vitrine/contracts/markets'
 import { storeReservationDays } from '@vitrine/contracts/shop'
+import { everydayQuestions } from './everyday-questions.ts'
 import type { GoldenQuestion } from './golden-question.ts'
 import { germanService } from './service-de.ts'
 import { englishService } from './service-en.ts'
@@ -8,7 +9,12 @@ import { frenchService } from './service-fr.ts'
 
 export { halfTrueQuestions, hostileTexts, refusedQuestions } from './refused.ts'
 
-export const goldenQuestions: readonly GoldenQuestion[] = [...germanService, ...frenchService, ...englishService]
+export const goldenQuestions: readonly GoldenQuestion[] = [
+  ...germanService,
+  ...frenchService,
+  ...englishService,
+  ...everydayQuestions,
+]
 
 /** The texts that the answer to a question must contain, with the facts that hold today. */
 export function expectedTexts({ shop, says }: GoldenQuestion): readonly string[] {

@@ -215,10 +215,14 @@ function quote({ content, concepts, form }: ParsedQuestion, passages: readonly P
   const isThing = ({ concepts: ideas }: Unit) => ideas.some((concept) => concept === 'parcel' || concept === 'order')
   const isUnanswered = unanswered.some((pair) => pair.every((concept) => concepts.has(concept)))
   if (units.length === 0 || form === 'products' || isUnanswered) return []
+  // "Wie lange hält ein Mantel" is about coats, but a passage that has the word answers another question.
+  if (concepts.has('time') && units.every(({ isNamed, concepts: ideas }) => isNamed && ideas.length === 0)) return []
   // Questions about deliveries and payments alone belong to topics, unless a heading asks just that.
   const wanted = telling.length > 0 ? telling : units
   const isTimely = (words: Words) => concepts.has('time') && times.some((concept) => words.concepts.has(concept))
   const [best] = passages
+    // A page about gift cards says nothing about wrapping.
+    .filter(({ body }) => !concepts.has('wrapping') || body.concepts.has('wrapping'))
     .filter(({ heading, body }) => units.every((unit) => isThing(unit) || covers(body, unit) || covers(heading, unit)))
     .map((passage) => ({
       passage,

@@ -3,7 +3,7 @@ import type { QuestionWords } from './question-words.ts'
 export const german: QuestionWords = {
   concepts: {
     cost: `kosten, kostet, kostest, gekostet, kostenpunkt, preis, preise, teuer, wie viel, wieviel, wie hoch, was zahle ich,
-      was muss ich zahlen, was bezahle ich, berechnet, berechnen, pauschale, tarif, tarife, übernimmt, übernehmen, trägt,
+      was muss ich zahlen, was bezahle ich, verrechnet, verrechnen, berechnet, berechnen, pauschale, tarif, tarife, übernimmt, übernehmen, trägt,
       tragen, selbst zahlen, bezahlen für, zahlen für, aufpreis, zuschlag, euro, franken, günstig`,
     free: `kostenlos, kostenlose, kostenloser, kostenlosen, gratis, umsonst, kostenfrei, kostenfreie, kostenfreier, frei haus,
       versandkostenfrei, portofrei, gebührenfrei, ohne kosten, nichts kosten`,
@@ -47,6 +47,8 @@ export const german: QuestionWords = {
     abroad:
       'ausland, international, weltweit, europaweit, eu, europa, andere länder, ausserhalb, anderes land, auslandsversand',
     country: 'land, länder, ländern, lieferländer, lieferland, lieferländern, liefergebiet',
+    wrapping:
+      'geschenkverpackung, geschenkpapier, als geschenk, geschenk verpacken, verpacken, einpacken lassen, geschenkservice, verpackungsservice',
     locker: 'packstation, packstationen, paketstation, paketshop, paketbox, postfiliale, abholstation, postfach',
     office: 'büro, arbeit, arbeitsplatz, firma, firmenadresse',
     customs:
@@ -130,7 +132,7 @@ export const german: QuestionWords = {
     subscription: `kündigen, kündige, kündigung, gekündigt, abo, abos, abonnement, abonnements, regelmäßige lieferung, regelmässige lieferung, regelmäßig, dauerauftrag, sparabo,
       mindestlaufzeit, laufzeit, vertrag, verträge, intervall, intervalle`,
     account:
-      'konto, kundenkonto, account, benutzerkonto, profil, registrieren, registrierung, anmeldedaten, login, einloggen',
+      'ohne anmeldung, ohne anmelden, ohne registrierung, konto, kundenkonto, account, benutzerkonto, profil, registrieren, registrierung, anmeldedaten, login, einloggen',
     password: 'passwort, kennwort, passwörter, passwort vergessen, zugangsdaten',
     delete: 'löschen, lösche, löschung, gelöscht',
     guest:
@@ -182,7 +184,8 @@ export const german: QuestionWords = {
     woraus, wodurch, wobei, kann, kannst, könnt, könnte, können, darf, dürfen, muss, müssen, soll, sollte, gibt, gibts, habt, hast, haben, ist,
     sind, wird, werden, macht, bietet, nehmt, akzeptiert, liefert, versendet, verschickt, schickt, kostet, brauche, braucht, bekomme,
     kriege, stimmt, geht, gilt, gelten, fällt, passt, lohnt, wieviel, wieviele, welch, läuft, hilft, eignet, erkennt, unterscheidet, führt, seid, darfst, sollen, habe, hat, verkauft, besteht, dauert, funktioniert, tragt, sag, sagt, erkläre, erklär, erzähl`,
-  fillers: `beachten, wissen, nächste, nächsten, entfernen, entferne, entfernt, wegbekommen, fallen, anfallen, fällt, gestern, neulich, hilft, helfen, kam, kamen, setzt, setzen, benutzt, nutzt, daheim, zuhause, passieren, geschieht, wem, wer, wen, ich, du, er, sie, es, wir, ihr, man, mich, mir, dir, dich, euch, uns, ihm, ihn, ihnen, sich, mein, meine, meinen, meinem, meiner,
+  askingPhrases: '',
+  fillers: `dran, beachten, wissen, nächste, nächsten, entfernen, entferne, entfernt, wegbekommen, fallen, anfallen, fällt, gestern, neulich, hilft, helfen, kam, kamen, setzt, setzen, benutzt, nutzt, daheim, zuhause, passieren, geschieht, wem, wer, wen, ich, du, er, sie, es, wir, ihr, man, mich, mir, dir, dich, euch, uns, ihm, ihn, ihnen, sich, mein, meine, meinen, meinem, meiner,
     meines, dein, deine, deinen, deinem, deiner, euer, eure, euren, eurem, eurer, unser, unsere, sein, seine, der, die, das, den, dem, des,
     ein, eine, einen, einem, einer, eines, kein, keine, keinen, keinem, nicht, und, oder, aber, auch, nur, noch, schon, mal, denn, eigentlich,
     etwa, ungefähr, circa, ca, bitte, danke, hallo, hi, hey, moin, servus, guten, tag, liebes, team, in, im, ins, an, am, auf, aus, bei, beim,

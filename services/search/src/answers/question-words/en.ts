@@ -24,7 +24,7 @@ export const english: QuestionWords = {
       'arrive, arrives, arrived, arriving, receive, receiving, get here, get my, get it, come, comes, here, get to me, turn up, be here, reach me',
     change: 'change, amend, edit, modify, changing, alter my order, update, correct, add',
     cancel: 'cancel, cancelling, canceling, cancellation, cancelled, canceled, call off, undo, terminate, end',
-    status: `not arrived, hasn t arrived, haven t received, didn t arrive, not received, hasnt arrived, never arrived, has not come, not come, status, track, tracking, where is, where are, where s, wheres, trace, follow, whereabouts, on its way, tracking number, in transit, dispatched`,
+    status: `tracking link, not arrived, hasn t arrived, haven t received, didn t arrive, not received, hasnt arrived, never arrived, has not come, not come, status, track, tracking, where is, where are, where s, wheres, trace, follow, whereabouts, on its way, tracking number, in transit, dispatched`,
     missed:
       'miss, missed, not at home, not home, wasn t home, wasn t in, not in, out when, nobody home, was out, i m out, away',
     today: 'today, tomorrow, now, immediately, right away',
@@ -34,10 +34,11 @@ export const english: QuestionWords = {
       'delivery, deliver, delivers, delivered, delivering, deliveries, shipping, ship, ships, shipped, dispatch, postage, postal, posted, shipment cost, to my door, to my home, ship to',
     express: 'express, next day, overnight, urgent, faster, expedited, priority, quicker, rush',
     carrier:
-      'who delivers, which courier, who brings, carrier, courier, dhl, ups, dpd, fedex, hermes, royal mail, postal service, gls',
+      'who delivers, courier do you use, carrier do you use, which courier, who brings, carrier, courier, dhl, ups, dpd, fedex, hermes, royal mail, postal service, gls',
     abroad:
       'abroad, international, internationally, overseas, worldwide, other countries, europe, eu, outside, foreign, european union',
     country: 'country, countries, destinations, destination',
+    wrapping: 'gift wrap, gift wrapping, gift wrapped, wrap, wrapping, wrapped, as a gift, gift box, gift bag',
     locker:
       'locker, lockers, parcel locker, parcel shop, pickup point, pick up point, po box, packstation, post office',
     office: 'office, workplace, at work, business address',
@@ -150,6 +151,7 @@ export const english: QuestionWords = {
   },
   asking: `how, what, when, where, who, which, why, whose, can, could, may, might, must, should, shall, do, does, did, is, are, was, will, would,
     have, has, am, whats, wheres, hows, tell, explain, need, any, if, suppose, isn, don, doesn, aren, won`,
+  askingPhrases: '',
   fillers: `remove, removing, removed, rid, help, helps, against, used, set, came, does, i, you, he, she, it, we, they, me, my, mine, your, yours, our, us, them, their, his, her, a, an, the, this, that, these, those, and,
     or, but, not, no, yes, do, does, did, don, doesn, t, s, m, re, ve, ll, d, isn, aren, won, can, could, would, should, will, shall, may, might, must,
     be, is, are, was, were, been, being, am, have, has, had, having, to, of, in, on, at, for, with, from, by, as, into, onto, about, if, so,

@@ -30,6 +30,7 @@ export const concepts = [
   'abroad',
   'country',
   'locker',
+  'wrapping',
   'office',
   'customs',
   'return',
@@ -126,6 +127,8 @@ export type QuestionWords = {
   concepts: Readonly<Record<Concept, string>>
   /** Words that begin a question or ask for something. */
   asking: string
+  /** Words that ask only together, wherever they stand: "y a-t-il". */
+  askingPhrases: string
   /** Words without a content of their own. */
   fillers: string
   /** Words of people who talk, and not of a product query. */

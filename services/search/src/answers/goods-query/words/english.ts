@@ -66,6 +66,7 @@ export const english: GoodsWords = {
     difference: ['difference', 'differences', 'differ', 'compare', 'comparison', 'compared', 'vs', 'versus'],
     better: ['better'],
     wear: [
+      'pack',
       'what to wear',
       'what should i wear',
       'what can i wear',
@@ -95,6 +96,7 @@ export const english: GoodsWords = {
       'temperatures',
       'temperature',
     ],
+    moment: ['when', 'since when', 'why'],
     color: ['colour', 'colours', 'color', 'colors', 'shade', 'shades'],
     material: ['material', 'materials', 'fabric', 'fabrics', 'made of', 'made from', 'composition'],
     brand: ['brand', 'brands', 'label', 'labels', 'maker', 'makers', 'designer', 'designers'],

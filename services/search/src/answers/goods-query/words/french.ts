@@ -146,6 +146,7 @@ export const french: GoodsWords = {
       'température',
       'négatives',
     ],
+    moment: ['quand', 'combien de temps', 'depuis quand', 'pourquoi'],
     color: ['couleur', 'couleurs', 'coloris', 'teinte', 'teintes'],
     material: ['matière', 'matières', 'matériau', 'matériaux', 'tissu', 'tissus', 'composition', 'composé', 'composée'],
     brand: ['marque', 'marques', 'fabricant', 'fabricants', 'créateur', 'créateurs'],

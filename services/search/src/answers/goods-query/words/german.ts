@@ -140,6 +140,7 @@ export const german: GoodsWords = {
       'winterfest',
     ],
     cold: ['minus', 'minusgrade', 'minusgraden', 'grad', 'kälte', 'kalt', 'kalten', 'frost', 'eiskalt', 'schnee'],
+    moment: ['wann', 'wie lange', 'seit wann', 'bis wann', 'warum', 'wieso', 'weshalb'],
     color: ['farbe', 'farben', 'farbig', 'farbtöne', 'farbton'],
     material: [
       'material',

@@ -30,6 +30,7 @@ export const intents = [
   'wear',
   'warmEnough',
   'cold',
+  'moment',
   ...listedFacets,
 ] as const
 export type Intent = (typeof intents)[number]

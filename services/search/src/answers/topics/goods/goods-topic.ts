@@ -57,6 +57,9 @@ export function draftGoods(
   compose: (goods: GoodsQuestion, context: GoodsContext) => Promise<readonly Sentence[]>,
 ): () => Promise<Draft> {
   return async () => {
+    // The catalogue says what there is, and not when, for how long or why; nor that a dress can be shortened.
+    if (read.intents.has('moment') || question.concepts.has('alterations')) return { sentences: [] }
+    if (question.namesUnsold) return { sentences: [] }
     const goods = await correctGoods(read, question, facts)
     if (!goods) return { sentences: [] }
     const evidence = createEvidence(facts, question)

@@ -28,6 +28,8 @@ export function toTopic(topic: ServiceTopic): Topic {
   function recognise(question: ParsedQuestion): RecognisedTopic | undefined {
     if (question.productId !== undefined || isExcluded(question, not, expected)) return undefined
     if (asksForNews(question)) return undefined
+    // Only a page can say whether presents are wrapped.
+    if (question.concepts.has('wrapping')) return undefined
     const fitting = rules.filter((rule) =>
       rule.every((group) => group.some((concept) => question.concepts.has(concept))),
     )
