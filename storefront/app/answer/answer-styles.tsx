@@ -1,4 +1,13 @@
+import textFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import stylesUrl from './answer.css?url'
 
-/** The styles of answers. React puts the link into the head once, and shows an answer when they are there. */
-export const AnswerStyles = () => <link rel="stylesheet" href={stylesUrl} precedence="answer" />
+/**
+ * The styles of answers. React puts the links into the head once, and shows an answer when the styles are there. The
+ * text face is loaded early: an answer is set in it only if it is there before the answer is painted.
+ */
+export const AnswerStyles = () => (
+  <>
+    <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="" />
+    <link rel="stylesheet" href={stylesUrl} precedence="answer" />
+  </>
+)
