@@ -10,6 +10,7 @@ import {
   open,
   test,
 } from '../shop-test.ts'
+import type { Page } from '@playwright/test'
 import { galleryUrl } from '../addresses.ts'
 import { messageIn } from '../messages.ts'
 
@@ -70,4 +71,110 @@ test('every state of an answer is accessible', onlySmall, async ({ page }) => {
   await open(page, `${galleryUrl}/de/gallery/?part=answers`)
   await expectSoundPage(page)
   await expectAccessible(page)
+})
+
+type Frame = { payloadType: string; payload: object; finishReason?: string; errorMessage?: string; code?: number }
+const frame = ({ payload, ...rest }: Frame) =>
+  `event: message\ndata: ${JSON.stringify({ ...rest, payload: JSON.stringify(payload) })}\n\n`
+const header = frame({
+  payloadType: 'genqa.headerMessageType',
+  payload: { contentFormat: 'text/plain', assembledBy: 'model' },
+})
+const source = { id: 'a', title: 'Versand', uri: '/s/versand/', permanentid: 'a', text: 'Der Versand kostet 4,95 €.' }
+/** Streams for the browser, where the server had no answer in time; each ends in another state of the box. */
+const lateAnswers = [
+  {
+    name: 'an answer of a model',
+    says: 'answer.helpful_question',
+    body: [
+      header,
+      frame({ payloadType: 'genqa.citationsType', payload: { citations: [source] } }),
+      frame({
+        payloadType: 'genqa.messageType',
+        payload: { textDelta: 'Der Versand kostet 4,95 €. [1] '.repeat(12) },
+      }),
+      frame({
+        payloadType: 'genqa.endOfStreamType',
+        payload: { answerGenerated: true },
+        finishReason: 'COMPLETED',
+      }),
+    ].join(''),
+  },
+  {
+    name: 'no answer',
+    says: 'answer.cannot_answer',
+    body: frame({
+      payloadType: 'genqa.endOfStreamType',
+      payload: { answerGenerated: false },
+      finishReason: 'COMPLETED',
+    }),
+  },
+  {
+    name: 'an error',
+    says: 'answer.failed',
+    body: frame({
+      payloadType: 'genqa.endOfStreamType',
+      payload: {},
+      finishReason: 'ERROR',
+      errorMessage: 'The model is away',
+      code: 500,
+    }),
+  },
+] as const
+
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      // Entries are delivered after the frame that they are about.
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+      return (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0)
+    })
+}
+
+/** Holds the fonts back until the page is complete, as a slow connection does. */
+async function holdFonts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('an answer of the server moves nothing, neither by fonts that come late', async ({ page }) => {
+  const readShifts = await watchShifts(page)
+  // The shop may be cold, and the answer late: then the next page has it.
+  await open(page, '/de/search/?searchTerm=was%20kostet%20der%20versand')
+  const releaseFonts = await holdFonts(page)
+  await open(page, '/de/search/?searchTerm=wie+lange+kann+ich+etwas+zurückgeben')
+  const answer = page.getByRole('region', { name: 'Kurz beantwortet' })
+  await expect(answer).toHaveAttribute('data-phase', 'done')
+  await expect(answer.getByRole('button', { name: 'Antwort einklappen' })).toBeVisible()
+  releaseFonts()
+  expect(await readShifts()).toBeLessThan(0.001)
+})
+
+test('whatever becomes of an answer that the browser reads, results keep their place', async ({ page }) => {
+  const readShifts = await watchShifts(page)
+  for (const { name, says, body } of lateAnswers) {
+    const { promise: asked, resolve: reply } = Promise.withResolvers<void>()
+    await page.unrouteAll()
+    await page.route('**/answer/v1/**/generate', async (route) => {
+      await asked
+      await route.fulfill({ body, contentType: 'text/event-stream', headers: { 'access-control-allow-origin': '*' } })
+    })
+    await open(page, `${galleryUrl}/de/search/?searchTerm=was%20kostet%20der%20versand&_state=answer-feedback`)
+    await expect(page.locator('main .answer[data-phase="waiting"]')).toBeVisible()
+    reply()
+    await expect(page.getByRole('main').getByText(messageIn('de', says)), name).toBeVisible()
+    expect(await readShifts(), name).toBeLessThan(0.001)
+  }
 })

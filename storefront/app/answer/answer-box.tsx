@@ -30,7 +30,13 @@ export function AnswerBox({ shown, actions, isShort = false, isHeld = false }: A
   return (
     <>
       <AnswerStyles />
-      <section className="answer" aria-labelledby={`${id}-title`} data-phase={phase} data-short={isShort || undefined}>
+      <section
+        className="answer"
+        aria-labelledby={`${id}-title`}
+        data-phase={phase}
+        data-short={isShort || undefined}
+        data-held={isHeld || undefined}
+      >
         <div className="answer-head">
           <Icon name="spark" size={20} />
           <h2 className="answer-title" id={`${id}-title`}>
@@ -75,11 +81,13 @@ export function AnswerBox({ shown, actions, isShort = false, isHeld = false }: A
               </div>
             )}
           </Held>
-          {view && phase === 'done' && !isShort && (
+          {view && phase === 'done' && !isShort ? (
             <div className="answer-foot answer-scripted">
               <AnswerFeedback state={shown.feedback} actions={actions} />
               <CopyButton text={view.plainText} onCopied={actions.logCopy} />
             </div>
+          ) : (
+            isHeld && <div className="answer-foot" data-empty />
           )}
         </div>
       </section>
@@ -129,16 +137,18 @@ function Held({ isHeld, children }: { isHeld: boolean; children: ReactNode }) {
     setMore(isCut && scrollHeight > clientHeight + 1)
   }, [isCut, children])
   return (
-    <>
+    <div className="answer-held">
       <div className="answer-room" ref={room} data-cut={isCut || undefined} data-more={hasMore || undefined}>
         {children}
       </div>
       {hasMore && (
-        <Button variant="raw" size="sm" onClick={() => setWhole(true)}>
-          {t('answer.show_all')}
-        </Button>
+        <span className="answer-more">
+          <Button variant="raw" size="sm" onClick={() => setWhole(true)}>
+            {t('answer.show_all')}
+          </Button>
+        </span>
       )}
-    </>
+    </div>
   )
 }
 

@@ -64,7 +64,7 @@ it('leads on: to the page of a source, and to the product with its price', () =>
   expect(html.replaceAll('\u00a0', ' ')).toContain('249,95 €')
 })
 
-it('disappears beside results when there is no answer, or none can be had', () => {
+it('is left out beside results and suggestions where the server knows that there is no answer', () => {
   for (const state of ['unanswered', 'failed'] as const) {
     expect(show({ state }, 'results')).toBe('')
     expect(show({ state }, 'suggestions')).toBe('')

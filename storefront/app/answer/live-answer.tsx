@@ -7,12 +7,15 @@ import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { AnswerBox } from './answer-box.tsx'
 import { AnswerStyles } from './answer-styles.tsx'
-import { useAnswer } from './use-answer.ts'
+import { type AnswerActions, useAnswer } from './use-answer.ts'
 
 export type LiveAnswerProps = {
   question: ShopperQuestion
   reply: AnswerReply
-  /** Without an answer the box disappears from results and suggestions; a question that was asked gets a sentence. */
+  /**
+   * Without an answer a question that was asked gets a sentence, and suggestions get nothing. Above results the place
+   * that was reserved says so: what is below never moves.
+   */
   place: 'results' | 'suggestions' | 'asked'
 }
 
@@ -24,18 +27,20 @@ export function LiveAnswer({ question, reply, place }: LiveAnswerProps) {
   const { phase, view } = shown
   const announcePhase = useEffectEvent(() => {
     if (phase === 'done') announce(view?.plainText ?? '')
-    if (phase === 'unanswered' && place === 'asked') announce(t('answer.cannot_answer'))
-    if (phase === 'failed' && place === 'asked') announce(t('answer.failed'))
+    if (phase === 'unanswered' && place !== 'suggestions') announce(t('answer.cannot_answer'))
+    if (phase === 'failed' && place !== 'suggestions') announce(t('answer.failed'))
   })
   useEffect(() => {
     if (isLive) announcePhase()
   }, [isLive, phase])
 
-  if (phase === 'unanswered' || phase === 'failed')
+  const isHeld = isLive && place === 'results'
+  if (phase === 'unanswered' || phase === 'failed') {
+    if (isHeld) return <NoAnswerInPlace phase={phase} actions={actions} />
     return place === 'asked' ? <NoAnswer phase={phase} onRetry={actions.retry} /> : null
+  }
   // Only the service knows whether typed words are a question, and a stopped answer may have no text.
   if (!view && (place === 'suggestions' || phase === 'stopped')) return null
-  const isHeld = isLive && place === 'results'
   return (
     <>
       <AnswerBox shown={shown} actions={actions} isShort={place === 'suggestions'} isHeld={isHeld} />
@@ -45,6 +50,21 @@ export function LiveAnswer({ question, reply, place }: LiveAnswerProps) {
         </noscript>
       )}
     </>
+  )
+}
+
+type NoAnswerInPlaceProps = { phase: 'unanswered' | 'failed'; actions: AnswerActions }
+
+/** Takes exactly the place of the box that waited for the answer: that box is still there, but hidden. */
+export function NoAnswerInPlace({ phase, actions }: NoAnswerInPlaceProps) {
+  const waiting = { phase: 'waiting', view: null, assembledBy: 'rules', feedback: 'none' } as const
+  return (
+    <div className="answer-ended">
+      <div className="answer-gone">
+        <AnswerBox shown={waiting} actions={actions} isHeld />
+      </div>
+      <NoAnswer phase={phase} onRetry={actions.retry} />
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { brand } from '@vitrine/contracts/markets'
 import { useSearchParams } from 'react-router'
 import { AnswerBox } from '../answer/answer-box.tsx'
 import { type AnswerView, toAnswerView } from '../answer/answer-view.ts'
-import { NoAnswer } from '../answer/live-answer.tsx'
+import { NoAnswer, NoAnswerInPlace } from '../answer/live-answer.tsx'
 import type { AnswerActions, ShownAnswer } from '../answer/use-answer.ts'
 import { PageHead } from '../navigation/page-head.tsx'
 import { usePublicSettings } from '../public-settings.ts'
@@ -47,6 +47,10 @@ const product = (id: number, name: string, price: number) => ({
   fields: { ec_product_id: String(id), ec_name: name, ec_price: price },
 })
 
+const Held = (shown: Partial<ShownAnswer> & Pick<ShownAnswer, 'phase' | 'view'>) => (
+  <AnswerBox shown={{ assembledBy: 'rules', feedback: 'none', ...shown }} actions={actions} isHeld />
+)
+
 /** Every state of a generated answer, without a service. `?show=feedback` opens the dialog. */
 export function Answers() {
   const settings = usePublicSettings()
@@ -88,6 +92,16 @@ export function Answers() {
             actions={actions}
             isShort
           />
+        </Section>
+        {/* Whatever becomes of an answer that the browser reads above results, its place has one height. */}
+        <Section id="held" title="Über Treffern, im Browser gelesen">
+          <Held phase="waiting" view={null} />
+          <Held phase="streaming" view={toAnswerView({ answer: first, citations }, settings)} />
+          <Held phase="done" view={whole} />
+          <Held phase="done" view={goods} assembledBy="model" />
+          <Held phase="done" view={whole} feedback="sent" />
+          <NoAnswerInPlace phase="unanswered" actions={actions} />
+          <NoAnswerInPlace phase="failed" actions={actions} />
         </Section>
         <Section id="none" title="Ohne Antwort">
           <NoAnswer phase="unanswered" onRetry={nothing} />

@@ -4,6 +4,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import { requestContext } from '../request-context.ts'
 import { LazyAnswer } from '../answer/lazy-answer.tsx'
+import { mayBeQuestion } from '../answer/may-be-question.ts'
 import type { AnswerReply } from '../platform/answer-request.ts'
 import { isFromForm, readAddress, writeAddress } from '../product-list/address.ts'
 import { Outage } from '../product-list/outage.tsx'
@@ -47,7 +48,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tab = url.searchParams.get('tab')
   // Where no product is found, the pages are.
   const isPages = pages.length > 0 && (tab === 'pages' || (tab === null && found.results?.total === 0))
-  const answer = reply?.state === 'answered' || reply?.state === 'late' ? reply : null
+  // No place is reserved for the answer to a few words: they are almost always a product query.
+  const isShown = reply?.state === 'answered' || (reply?.state === 'late' && mayBeQuestion(term))
+  const answer = isShown ? reply : null
   const page = { ...found, pages, isPages, categories, answer }
   return data(page, found.results ? {} : { status: 503 })
 }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyOverlay } from '../lazy-overlay.ts'
-import { mayBeQuestion } from './may-be-question.ts'
+import { mayBeQuestion } from '../../answer/may-be-question.ts'
 import styles from './search-overlay.module.css'
 
 const LiveAnswer = lazyOverlay(async () => (await import('../../answer/live-answer.tsx')).LiveAnswer, undefined, [
