@@ -57,6 +57,8 @@ export function createQueryPipeline(options: QueryPipelineOptions): QueryPipelin
     ...options,
     now,
     hasResults,
+    isTelling: (market, language, word) =>
+      runner.knowledgeOf({ market, language }, now() / 1000).spelling.isTelling(word),
     fieldsFor: (query) => suggestFields(query, { runner, rules: rules(), now: now() }),
   })
 

@@ -17,6 +17,8 @@ export type Spelling = {
   isWord(written: string): boolean
   /** A common word of the language that names nothing in the shop. */
   isOrdinary(written: string): boolean
+  /** Says something about goods: a name of an attribute or a kind, or a rare German noun. */
+  isTelling(written: string): boolean
   /** Two forms of one word. */
   isSameWord(a: string, b: string): boolean
   /** A word of the shop that is spelt nearly like it; the last word of a query may be unfinished. */
@@ -70,6 +72,7 @@ export function createSpelling({ language, own, foreign, rules, locale }: Spelli
   const list = [...targets.values()]
   const foreignList = [...foreignTargets.values()]
   const stems = new Set(list.map((target) => target.stem))
+  const named = new Set(list.filter(({ weight }) => weight >= 2).map((target) => target.stem))
   const ordinaryStems = new Set([...ordinary].map(stem))
   const foreignWords = new Set(foreign.flatMap(({ words }) => [...words.values()].map(({ written }) => written)))
 
@@ -136,6 +139,11 @@ export function createSpelling({ language, own, foreign, rules, locale }: Spelli
         (folded.length >= shortestInflected && ordinaryStems.has(stem(folded))) ||
         foreignWords.has(written)
       )
+    },
+    isTelling(written) {
+      const folded = foldedOf(written)
+      const isRare = !ordinary.has(folded) && !ordinaryStems.has(stem(folded))
+      return named.has(stem(folded)) || (language === 'de' && isRare && /^\p{Lu}/u.test(written))
     },
     isSameWord: (a, b) => stem(foldedOf(a)) === stem(foldedOf(b)),
     isOrdinary: (written) => ordinary.has(foldedOf(written)) && !isTarget(foldedOf(written)),

@@ -35,6 +35,7 @@ const finding =
 const noSpelling: Spelling = {
   isWord: () => false,
   isOrdinary: () => false,
+  isTelling: () => true,
   isSameWord: (a, b) => a === b,
   correct: () => undefined,
   complete: () => undefined,

@@ -14,7 +14,8 @@ export type CataloguePhrases = { phrases: readonly Phrase[]; categories: readonl
 const mostCategories = 300
 const mostValues = 40
 /** "blusen & shirts" names two kinds and "nach anlass" none, so they are not combined with colours. */
-const isNoNoun = (name: string) => /[&,]| und | et | and |^(nach|par|by) /.test(name)
+const isHeading = (name: string) => /^(nach|par|by) /.test(name)
+const isNoNoun = (name: string) => /[&,]| und | et | and /.test(name) || isHeading(name)
 /** An attribute that nearly everything in a category has narrows nothing. */
 const tooCommon = 0.8
 
@@ -45,6 +46,10 @@ export async function collectPhrases(
   const { combine } = grammars[language]
   const facetQueries = attributes.map((facet): FacetQuery => ({ kind: 'values', facet, limit: mostValues, always: [] }))
   const labelOf = (facet: string, value: string) => vocabulary.write(facet, value, market.locale)
+  // A category that is named after a material is not combined with another one: "Kaschmir aus Wolle".
+  const materials = new Set(
+    [...vocabulary.valuesOf('material').keys()].map((key) => lower(labelOf('material', key), market)),
+  )
   const combined: Phrase[] = []
   for (const { category, text, count: all } of categories
     .filter((each) => !isNoNoun(each.text))
@@ -56,7 +61,7 @@ export async function collectPhrases(
     for (const [place, facet] of attributes.entries())
       for (const { value, count } of valuesIn(results[place])) {
         const label = labelOf(facet, value)
-        const isInName = text.includes(lower(label, market))
+        const isInName = text.includes(lower(label, market)) || (facet === 'material' && materials.has(text))
         const isMainBrand = facet === 'brand' && category.depth === 2
         if (isInName || (count > all * tooCommon && !isMainBrand)) continue
         const phrase = lower(combine[facet](label, text), market)
@@ -73,7 +78,23 @@ export async function collectPhrases(
       score: weigh(count) / 3,
     })),
   )
-  return { categories, phrases: [...categories, ...combined, ...alone] }
+  const spoken = wordsOfShoppers(rules, market, language).map((text) => ({ text, score: spokenScore }))
+  const named = categories.filter(({ text }) => !isHeading(text))
+  return { categories, phrases: [...named, ...combined, ...alone, ...spoken] }
+}
+
+/** Names of the shop stand before other words for the same. */
+const spokenScore = 0.5
+
+/**
+ * Words for kinds of products that the shop calls otherwise, and the word for reduced products: "turnschuhe", "sale". A
+ * word that leads one way to another is only similar, so it is not suggested.
+ */
+function wordsOfShoppers(rules: Rules, { locale }: Market, language: Language): string[] {
+  const regional = (rules.markets[locale]?.synonyms ?? []).map((line) => line.split('=>')[0] ?? '')
+  const same = rules.languages[language].synonyms.filter((line) => !line.includes('=>'))
+  const [reduced = ''] = grammars[language].reduced
+  return [reduced, ...[...regional, ...same].flatMap((line) => line.split(',').map((word) => word.trim()))]
 }
 
 const weigh = (count: number) => Math.log1p(count)

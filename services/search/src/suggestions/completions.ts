@@ -16,6 +16,8 @@ type CompletionsDependencies = {
   rules: () => Rules
   popular: PopularQueries
   shopPhrases: (market: Market, language: Language) => Promise<ShopPhrases>
+  /** Whether a word of the catalogue's texts says something about goods. */
+  isTelling: (market: Market, language: Language, word: string) => boolean
   /** Whether a query has results with all its words. */
   hasResults: (market: Market, language: Language, query: string) => Promise<boolean>
 }
@@ -30,7 +32,8 @@ const tries = 4
 const familyPenalty = 1.5
 
 /** Completes queries from popular ones, from phrases of the shop, and else from words of the catalogue. */
-export function createCompletions({ engine, rules, popular, shopPhrases, hasResults }: CompletionsDependencies) {
+export function createCompletions(dependencies: CompletionsDependencies) {
+  const { engine, rules, popular, shopPhrases, isTelling, hasResults } = dependencies
   const popularIndexes = new WeakMap<object, PhraseIndex<Phrase>>()
 
   /** Popular queries, and the queries the rules suggest. */
@@ -46,12 +49,13 @@ export function createCompletions({ engine, rules, popular, shopPhrases, hasResu
   }
 
   /** Words of the catalogue that complete the last one typed, behind those before it. */
-  async function wordCandidates(typed: readonly TypedWord[], language: Language): Promise<Candidate[]> {
+  async function wordCandidates(typed: readonly TypedWord[], { market, language }: SuggestQuery): Promise<Candidate[]> {
     const last = typed.at(-1)
     if (!last) return []
     const before = typed.slice(0, -1).map(({ text }) => text.toLowerCase())
     const words = await engine().complete(last.text, language, mostWords)
-    return words.map(({ word, documents }) => ({
+    const telling = words.filter(({ word }) => isTelling(market, language, word))
+    return telling.map(({ word, documents }) => ({
       phrase: { text: [...before, word].join(' ').toLowerCase(), score: Math.log1p(documents) / 2 },
       score: Math.log1p(documents) / 2,
     }))
@@ -64,7 +68,7 @@ export function createCompletions({ engine, rules, popular, shopPhrases, hasResu
       source.find(typed).map(({ phrase, fit }) => ({ phrase, score: phrase.score + fitWeights[fit] })),
     )
     const chosen = await choose(candidates, typed, suggestQuery)
-    return chosen.length > 0 ? chosen : choose(await wordCandidates(typed, language), typed, suggestQuery)
+    return chosen.length > 0 ? chosen : choose(await wordCandidates(typed, suggestQuery), typed, suggestQuery)
   }
 
   /** The best completions with results, one of each meaning: not both "kleid" and "kleider". */

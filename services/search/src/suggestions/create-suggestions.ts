@@ -19,6 +19,8 @@ type SuggestionsDependencies = {
   rules: () => Rules
   popular?: PopularQueries
   addressOf: (market: Market, path: string) => string
+  /** Whether a word of the catalogue's texts says something about goods. */
+  isTelling: (market: Market, language: Language, word: string) => boolean
   /** Whether a query has results with all its words. */
   hasResults: (market: Market, language: Language, query: string) => Promise<boolean>
   /** The facets in which the typed text can be looked up. */
@@ -30,9 +32,9 @@ const most = { categories: 3, pages: 2 } as const
 
 /** Completes typed text, and finds categories and pages with such names. */
 export function createSuggestions(dependencies: SuggestionsDependencies) {
-  const { engine, vocabulary, rules, popular = () => [], addressOf, hasResults, fieldsFor } = dependencies
+  const { vocabulary, rules, popular = () => [], addressOf, fieldsFor } = dependencies
   const shopPhrases = createShopPhraseCache(dependencies)
-  const { completePopular, completeTyped } = createCompletions({ engine, rules, popular, shopPhrases, hasResults })
+  const { completePopular, completeTyped } = createCompletions({ ...dependencies, popular, shopPhrases })
 
   async function suggestTyped(suggestQuery: SuggestQuery): Promise<Omit<SuggestResult, 'fields'>> {
     const { market, language } = suggestQuery
