@@ -1,3 +1,4 @@
+import { markets } from '@vitrine/contracts/markets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goldenSets } from './golden.ts'
 import {
@@ -6,6 +7,7 @@ import {
   missingCompletions,
   openDemoSearch,
   type Quality,
+  suggestedEverywhere,
   unexplainedScores,
   wronglyCorrected,
 } from './search-quality.ts'
@@ -71,6 +73,16 @@ describe.each(['de', 'fr', 'en'] as const)('words in %s', (language) => {
 
   test('are completed by what shoppers look for', async () => {
     const { lines, missing } = await missingCompletions(search, language)
-    expect(missing.length / lines, missing.join('\n')).toBeLessThanOrEqual(0.2)
+    expect(missing.length / lines, missing.join('\n')).toBeLessThanOrEqual(0.05)
+  }, 60_000)
+})
+
+describe.each(Object.values(markets))('suggestions in the shop $locale', (market) => {
+  test('all find products, and name goods instead of words of descriptions', async () => {
+    const { suggested, empty } = await suggestedEverywhere(search, market)
+    expect(suggested.length).toBeGreaterThan(300)
+    expect(empty).toEqual([])
+    const nonsense = new Set(['damit', 'denen', 'akten', 'kaschmir aus wolle', 'nach anlass', 'avec', 'underneath'])
+    expect(suggested.filter((each) => nonsense.has(each))).toEqual([])
   }, 60_000)
 })

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { defaultCatalogue, generateCatalogue } from '@vitrine/catalogue'
-import { currentPrice, historyOf, type Language, type Product, type Style } from '@vitrine/contracts/catalogue'
+import {
+  currentPrice,
+  historyOf,
+  type Language,
+  languageOf,
+  type Product,
+  type Style,
+} from '@vitrine/contracts/catalogue'
 import { type Market, markets } from '@vitrine/contracts/markets'
 import { type ServicePage, servicePages, servicePath } from '@vitrine/contracts/urls'
 import { searchCatalogue } from '@vitrine/search/catalogue-search'
@@ -205,6 +212,44 @@ export async function missingCompletions({ pipeline }: DemoSearch, language: Lan
       missing.push(`${query}: ${texts.join(', ')}`)
   }
   return { lines: lines.length, missing }
+}
+
+const letters = [...'abcdefghijklmnopqrstuvwxyzäöüéèà']
+
+/** Everything that is suggested for any beginning of up to three letters in a shop, and that of it which finds nothing. */
+export async function suggestedEverywhere({ catalogue, pipeline }: DemoSearch, market: Market) {
+  const language = languageOf(market.locale)
+  const suggested = new Set<string>()
+  let beginnings = letters.flatMap((first) => ['', ...letters].map((second) => first + second))
+  while (beginnings.length > 0) {
+    const longer = new Set<string>()
+    for (const query of beginnings) {
+      const { completions } = await pipeline.querySuggest({ market, language, query, count: 8 })
+      for (const { expression } of completions) {
+        suggested.add(expression)
+        if (query.length === 2 && expression.startsWith(query)) longer.add(expression.slice(0, 3))
+      }
+    }
+    beginnings = [...longer]
+  }
+  const empty: string[] = []
+  for (const query of suggested) {
+    const { total } = await pipeline.search({
+      market,
+      language,
+      query,
+      now: Date.parse(catalogue.today) / 1000,
+      page: 0,
+      perPage: 1,
+      sort: [],
+      facets: [],
+      facetMode: 'none',
+      mayCorrect: false,
+      isExplained: false,
+    })
+    if (total === 0) empty.push(query)
+  }
+  return { suggested: [...suggested], empty }
 }
 
 const share = (grades: readonly number[], of: number) =>
