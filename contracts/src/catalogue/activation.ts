@@ -1,4 +1,4 @@
-import { compositionProblems } from './composition.ts'
+import { compositionProblems, needsCare } from './composition.ts'
 import type { CompositionProblem } from './composition.ts'
 import { makerProblems } from './maker.ts'
 import type { MakerProblem } from './maker.ts'
@@ -16,6 +16,6 @@ export function activationProblems(style: Style, product: Product): readonly Act
   const problems: ActivationProblem[] = [...compositionProblems(style.composition), ...makerProblems(style.maker)]
   if (product.referenceKey === '') problems.push({ code: 'NO_IDENTIFIER' })
   if (product.picture === '') problems.push({ code: 'NO_PICTURE' })
-  if (style.care.length === 0) problems.push({ code: 'NO_CARE' })
+  if (style.care.length === 0 && needsCare(style.composition)) problems.push({ code: 'NO_CARE' })
   return problems
 }

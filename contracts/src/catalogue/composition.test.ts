@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compositionProblems, writeShares } from './composition.ts'
+import { compositionProblems, needsCare, writeShares } from './composition.ts'
 import type { Composition } from './composition.ts'
 import { fibreNames } from './fibres.ts'
 
@@ -24,6 +24,16 @@ const outer = (...shares: Composition['components'][number]['shares']): Composit
 describe('fibre composition (P-01, P-02, P-03)', () => {
   it('lets a lined coat pass that names each component', () => {
     expect(compositionProblems(coat)).toEqual([])
+  })
+
+  it('names metal and glass without shares, but never fibres', () => {
+    const watch = outer({ material: 'stainlessSteel', percent: 0 }, { material: 'glass', percent: 0 })
+    expect(compositionProblems(watch)).toEqual([])
+    expect(watch.components[0] && writeShares(watch.components[0], 'de')).toBe('Edelstahl, Glas')
+    expect(needsCare(watch)).toBe(false)
+    const shirt = outer({ material: 'cotton', percent: 0 })
+    expect(compositionProblems(shirt).map(({ code }) => code)).toEqual(['PERCENT_NOT_WHOLE', 'SUM_NOT_100'])
+    expect(needsCare(shirt)).toBe(true)
   })
 
   it('says how far a component is from 100', () => {

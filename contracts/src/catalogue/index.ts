@@ -11,7 +11,10 @@ export {
   componentLabels,
   Composition,
   compositionProblems,
+  isHardMaterial,
   materialName,
+  needsCare,
+  otherMaterials,
   writeShares,
 } from './composition.ts'
 export type { ComponentName, CompositionProblem, OtherMaterial } from './composition.ts'
@@ -28,7 +31,7 @@ export type {
 export { fibreNames } from './fibres.ts'
 export type { Fibre } from './fibres.ts'
 export { nameSpan, openingSpans } from './opening-spans.ts'
-export { languageOf, languages, Localised, swissSpelling, textFor } from './localised.ts'
+export { languageOf, languages, Localised, swissSpelling, textFor, wordsIn } from './localised.ts'
 export type { Language } from './localised.ts'
 export { Maker, makerProblems } from './maker.ts'
 export type { MakerProblem } from './maker.ts'
@@ -43,6 +46,7 @@ export type { SizeSystem } from './sizes.ts'
 export { Store, weekdays } from './store.ts'
 export type { Weekday } from './store.ts'
 export {
+  attributesOf,
   historyOf,
   isNewOn,
   isSellable,

@@ -13,6 +13,11 @@ it('X-06 lets Austria say it differently and falls back to German otherwise', ()
   expect(textFor({ ...street, at: 'Gasse' }, 'at')).toBe('Gasse')
 })
 
+it('X-06 shows imported goods in another language where theirs is missing', () => {
+  expect(textFor({ de: '', fr: '', en: 'Belt' }, 'ch')).toBe('Belt')
+  expect(textFor({ de: 'Gürtel', fr: '', en: '' }, 'fr-ch')).toBe('Gürtel')
+})
+
 it('speaks French and English in their shops', () => {
   expect([textFor(street, 'fr-ch'), textFor(street, 'en')]).toEqual(['Grande rue', 'High street'])
 })

@@ -21,9 +21,16 @@ const languageByLocale = { de: 'de', at: 'de', ch: 'de', 'fr-ch': 'fr', en: 'en'
 
 export const languageOf = (locale: Locale): Language => languageByLocale[locale]
 
-/** The words as this shop says them. French and English never fall back to German. */
+/**
+ * The words in a language. Imported goods may lack a language, which the import reports (X-06): the first language that
+ * has words stands in for it. Texts of the shop itself are written in all of them.
+ */
+export const wordsIn = (text: Localised, language: Language): string =>
+  text[language] || languages.map((other) => text[other]).find((words) => words !== '') || ''
+
+/** The words as this shop says them. */
 export function textFor(text: Localised, locale: Locale): string {
-  if (locale === 'at') return text.at ?? text.de
-  if (locale === 'ch') return swissSpelling(text.ch ?? text.de)
-  return text[languageByLocale[locale]]
+  if (locale === 'at') return text.at ?? wordsIn(text, 'de')
+  if (locale === 'ch') return swissSpelling(text.ch ?? wordsIn(text, 'de'))
+  return wordsIn(text, languageByLocale[locale])
 }

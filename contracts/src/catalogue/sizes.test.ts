@@ -18,6 +18,11 @@ describe('the order of sizes (P-09)', () => {
     ])
   })
 
+  it('puts double sizes behind the single one, and measures by their number', () => {
+    expect(sorted('M/L', 'M', 'XS/S', 'S', 'XS')).toEqual(['XS', 'XS/S', 'S', 'M', 'M/L'])
+    expect(sorted('44 mm', '9 mm', '40 mm')).toEqual(['9 mm', '40 mm', '44 mm'])
+  })
+
   it('counts numbers, halves included, instead of spelling them', () => {
     expect(sorted('100', '38', '36', '9', '37,5', '36.5')).toEqual(['9', '36', '36.5', '37,5', '38', '100'])
   })

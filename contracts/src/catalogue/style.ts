@@ -23,7 +23,8 @@ export type Stock = v.InferOutput<typeof Stock>
 export const Variant = v.object({
   id: Id,
   referenceKey: v.string(),
-  gtin: v.pipe(v.string(), v.regex(/^\d{13}$/)),
+  /** Thirteen digits, or empty: a brand's own goods need none. */
+  gtin: v.pipe(v.string(), v.regex(/^(?:\d{13})?$/)),
   size: Size,
   shopSize: Size,
   stock: Stock,
@@ -52,6 +53,10 @@ export const Product = v.object({
   id: Id,
   referenceKey: v.string(),
   isActive: v.boolean(),
+  /** Columns an import could not fill and the law demands; the product becomes active when they are filled. */
+  draft: v.optional(v.pipe(v.array(v.string()), v.minLength(1))),
+  /** Weight of a parcel of one, in grams. */
+  weight: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   colour: ProductColour,
   attributes: Attributes,
   freeTextBadge: v.optional(Localised),
@@ -66,6 +71,13 @@ export const Product = v.object({
   prices: v.array(PriceSeries),
 })
 export type Product = v.InferOutput<typeof Product>
+
+/** The attributes of a product. Its colour belongs to them even where only the colour itself is given. */
+export const attributesOf = ({ attributes, colour }: Pick<Product, 'attributes' | 'colour'>): Attributes => ({
+  ...(colour.family !== '' && { color: [colour.family] }),
+  ...(colour.key !== '' && { colorDetail: [colour.key] }),
+  ...attributes,
+})
 
 /** Properties that the colours of a style share. */
 export const Style = v.object({

@@ -26,7 +26,11 @@ export function Details({ product }: { product: ProductView }) {
           {components.map(({ name, shares }) => (
             <div key={name}>
               <dt>{t('pdp.component', { name })}</dt>
-              <dd>{shares.map(({ material, percent }) => `${format.percent(percent)} ${material}`).join(', ')}</dd>
+              <dd>
+                {shares
+                  .map(({ material, percent }) => (percent > 0 ? `${format.percent(percent)} ${material}` : material))
+                  .join(', ')}
+              </dd>
             </div>
           ))}
         </dl>

@@ -35,8 +35,9 @@ export async function findProduct(
 ): Promise<ProductLookup> {
   const reply = await shop.getProductById({ id, with: { siblings: true } })
   if (!reply.ok) return { kind: 'unknown' }
-  const { siblings = [], isActive } = reply.value
-  if (isActive) return { kind: 'product', product: reply.value, to: pathOf(reply.value) }
+  const { siblings = [], isActive, customData } = reply.value
+  // Only editors receive drafts.
+  if (isActive || customData['draft']) return { kind: 'product', product: reply.value, to: pathOf(reply.value) }
   const active = siblings.filter((sibling) => sibling.isActive)
   const instead = active.find(({ isSoldOut }) => !isSoldOut) ?? active[0]
   return instead ? { kind: 'moved', to: pathOf(instead) } : { kind: 'unknown' }

@@ -41,7 +41,7 @@ export function ProductPage({ page, answer }: ProductPageProps) {
   return (
     <>
       <PageHead
-        title={t('pdp.page_title', { name, colour })}
+        title={colour ? t('pdp.page_title', { name, colour }) : t('listing.page_title', { name })}
         description={description ? shorten(description) : undefined}
         image={first && pictureAddress(first.asset, 1200, 'jpg')}
         canonical={to}

@@ -17,7 +17,7 @@ export function structuredProduct(product: ProductView, { start, currency }: Pla
     name,
     ...(description && { description }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
-    color: colour,
+    ...(colour && { color: colour }),
     image: pictures.map(({ asset }) => new URL(pictureAddress(asset, 1200, 'jpg'), start).href),
   }
   const offer = ({ label, price, ...size }: SizeView) => ({

@@ -24,6 +24,18 @@ describe('a product in the index', () => {
     expect(documents[1]?.text.fr.join(' ')).toContain('rouge cerise')
   })
 
+  test('a colour that only names itself is found by family and name', () => {
+    const style = styleNamed('Etuikleid')
+    const [product] = style.products
+    if (!product) throw new Error('The style has no product')
+    const { color: _, colorDetail: __, ...attributes } = product.attributes
+    const name = { de: 'Mitternacht', fr: '', en: '' }
+    const colour = { ...product.colour, key: 'mitternacht', name }
+    const [document] = toDocuments({ ...style, products: [{ ...product, attributes, colour }] }, vocabulary, smallToday)
+    expect(document?.facets).toMatchObject({ color: [product.colour.family], colorDetail: ['mitternacht'] })
+    expect(document?.text.en.join(' ')).toContain('Mitternacht')
+  })
+
   test('a size that is not sold is not among its values', () => {
     expect(documentsOf('Stiefel').every(({ facets, isSoldOut }) => isSoldOut && facets['size']?.length === 0)).toBe(
       true,

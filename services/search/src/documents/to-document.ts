@@ -1,6 +1,7 @@
 import {
   announcedReduction,
   type AttributeKey,
+  attributesOf,
   currentPrice,
   historyOf,
   type Instant,
@@ -10,6 +11,7 @@ import {
   materialName,
   type Product,
   type Style,
+  wordsIn,
 } from '@vitrine/contracts/catalogue'
 import { type Locale, markets } from '@vitrine/contracts/markets'
 import type { IndexDocument } from '../engine/engine.ts'
@@ -48,6 +50,7 @@ function toDocument(style: Style, product: Product, vocabulary: Vocabulary, at: 
   const valuesOf = (facet: string, keys: readonly string[]) => [
     ...new Set(keys.map((key) => vocabulary.indexed(facet, key))),
   ]
+  const attributes = attributesOf(product)
   const isInStock = product.variants.some(({ stock }) => stock.quantity > 0)
   const countries = new Set(sold.map(({ locale }) => markets[locale].country))
   const sellable = product.variants.filter(({ stock }) => isSellable(stock)).map(({ size }) => size)
@@ -60,7 +63,7 @@ function toDocument(style: Style, product: Product, vocabulary: Vocabulary, at: 
       en: fieldsOf(style, product, vocabulary, 'en'),
     },
     facets: {
-      ...Object.fromEntries(facetAttributes.map((key) => [key, valuesOf(key, product.attributes[key] ?? [])])),
+      ...Object.fromEntries(facetAttributes.map((key) => [key, valuesOf(key, attributes[key] ?? [])])),
       // A size that is not sold does not match a query.
       size: valuesOf('size', sellable),
       type: valuesOf('type', [style.type]),
@@ -102,12 +105,12 @@ function fieldsOf(style: Style, product: Product, vocabulary: Vocabulary, langua
     shares.map(({ material }) => materialName(material, language)),
   )
   return [
-    style.name[language],
+    wordsIn(style.name, language),
     labels('brand').join(' '),
     [...vocabulary.categoryNames(product.categoryIds, language), ...labels('category')].join(' · '),
-    [product.colour.name[language], ...labels('color'), ...labels('colorDetail')].join(' '),
+    [wordsIn(product.colour.name, language), ...labels('color'), ...labels('colorDetail')].join(' '),
     describing.flatMap(labels).join(' · '),
-    [style.shortDescription[language], style.fitNote[language], ...new Set(fibres)].join(' · '),
+    [wordsIn(style.shortDescription, language), wordsIn(style.fitNote, language), ...new Set(fibres)].join(' · '),
   ]
 }
 

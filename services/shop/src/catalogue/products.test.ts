@@ -79,6 +79,13 @@ describe('a product', () => {
     expect(reply.ok && reply.value).not.toHaveProperty('siblings')
   })
 
+  it('has the colour it names itself, though the vocabulary does not know it', async () => {
+    const reply = await running.visitor(markets.en).getProductById({ id: 101 })
+    expect(reply.ok && reply.value.attributes['colorDetail']).toMatchObject({
+      values: { value: 'black', label: 'Schwarz (en)' },
+    })
+  })
+
   it('is returned in five languages and two currencies', async () => {
     const told = await Promise.all(
       allMarkets.map(async (market) => {

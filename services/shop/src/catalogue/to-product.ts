@@ -1,6 +1,7 @@
 import {
   type AttributeGroup,
   type AttributeKey,
+  attributesOf,
   cancellationPolicy,
   careNames,
   type Category as CatalogueCategory,
@@ -65,7 +66,7 @@ export function toProduct(style: Style, product: CatalogueProduct, context: Prod
     isNew: isNewOn(product, at),
     attributes: {
       name: single('name', say(labels.name), say(style.name)),
-      ...toAttributes(product.attributes, context),
+      ...toAttributes(product, context),
       colorHex: many('colorHex', say(labels.colour), product.colour.hex),
     },
     advancedAttributes: toAdvanced(style, product, context),
@@ -76,7 +77,7 @@ export function toProduct(style: Style, product: CatalogueProduct, context: Prod
       .map(({ rootlineIds }) => rootlineIds.flatMap((id) => toStep(id, context) ?? [])),
     priceRange: { min: cheapest.price, max: (byPrice.at(-1) ?? first).price },
     lowestPriorPrice: cheapest.lowestPriorPrice,
-    customData: { popularity: product.popularity, type: style.type },
+    customData: { popularity: product.popularity, type: style.type, ...(product.draft && { draft: product.draft }) },
     createdAt: product.createdAt,
     updatedAt: product.createdAt,
     firstLiveAt: product.firstLiveAt,
@@ -158,10 +159,8 @@ const many = (key: string, label: string, values: readonly string[]): Attribute 
   values: values.map((value) => ({ label: value, value })),
 })
 
-function toAttributes(
-  attributes: CatalogueProduct['attributes'],
-  { market, vocabulary }: ProductContext,
-): AttributesByKey {
+function toAttributes(product: CatalogueProduct, { market, vocabulary }: ProductContext): AttributesByKey {
+  const attributes = attributesOf(product)
   const attributeEntries = vocabulary.attributeGroups.flatMap((group): [string, Attribute][] => {
     const chosen = attributes[group.key as AttributeKey] ?? []
     const values = group.values
@@ -177,7 +176,15 @@ function toAttributes(
       ],
     ]
   })
-  return Object.fromEntries(attributeEntries)
+  return { ...ownColour(product, market), ...Object.fromEntries(attributeEntries) }
+}
+
+/** The colour as the product itself names it, for names that the vocabulary does not have. */
+function ownColour({ colour }: CatalogueProduct, { locale }: Market): AttributesByKey {
+  const name = textFor(colour.name, locale)
+  if (name === '') return {}
+  const head = { id: null, key: 'colorDetail', label: textFor(labels.colour, locale), type: null }
+  return { colorDetail: { ...head, multiSelect: false, values: { label: name, value: colour.key } } }
 }
 
 const fields = (...pairs: [string, string | number][]): Fields => pairs.map(([key, value]) => ({ [key]: value }))

@@ -12,9 +12,11 @@ import {
 } from '../../product-facts.ts'
 import { productSentences } from './sentences/product-sentences.ts'
 
-/** "70 % Schurwolle, 30 % Polyamid". */
+/** "70 % Schurwolle, 30 % Polyamid"; metal is named alone. */
 export const writeShares = ({ shares }: CompositionPart, market: Market): string =>
-  shares.map(({ material, percent }) => `${formatPercent(percent, market)} ${material}`).join(', ')
+  shares
+    .map(({ material, percent }) => (percent > 0 ? `${formatPercent(percent, market)} ${material}` : material))
+    .join(', ')
 
 /** "Oberstoff: 70 % Schurwolle; Futter: 100 % Viskose", or the shares alone of a single part. */
 export function writeComposition(product: Product, { market, language }: Shop): string {
