@@ -54,6 +54,18 @@ describe('a picture of a brand', () => {
     expect([format, compression, width, height]).toEqual(['heif', 'av1', 240, 320])
   })
 
+  it('of an address is taken from the folder where it lies there under its name, as shops write it', async () => {
+    await writeFile(join(home, 'brand/coat.jpg'), await onePicture('#b58453').toBuffer())
+    using offline = await open({ prefersFolder: true, allowsPrivateHosts: false })
+    const sizeOf = (name: string) => codeOf(`http://127.0.0.1:9/files/${name}`, offline)
+    expect(await sizeOf('coat.jpg?v=17')).toBe('taken')
+    expect(await sizeOf('coat_600x.jpg?v=17')).toBe('taken')
+    expect(await sizeOf('other.jpg')).toBe('PICTURE_HOST_PRIVATE')
+    expect(await codeOf('http://127.0.0.1:9/files/coat.jpg', await open({ allowsPrivateHosts: false }))).toBe(
+      'PICTURE_HOST_PRIVATE',
+    )
+  })
+
   it('is taken from the folder, in folders too and with the slashes of Windows', async () => {
     await writeFile(join(home, 'brand/coats/camel.jpg'), await onePicture('#b58453').toBuffer())
     const content = await contentOf('coats/camel.jpg')

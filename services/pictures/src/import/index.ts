@@ -33,6 +33,8 @@ export type PictureImportOptions = {
   folder: string
   /** Whether pictures may be taken from this machine and its network. */
   allowsPrivateHosts?: boolean
+  /** Whether a file of the folder stands in for an address that ends in its name. */
+  prefersFolder?: boolean
   signal?: AbortSignal
   limits?: Partial<Omit<DownloadLimits, 'signal'>>
 }
@@ -72,6 +74,11 @@ export async function openPictureImport({ masters, folder, ...options }: Picture
   }
 
   async function takeAddress(address: string): Promise<ImportedPicture> {
+    if (options.prefersFolder)
+      for (const name of fileNamesOf(address)) {
+        const local = await takeFile(name)
+        if (local.ok) return local
+      }
     const entry = book.find(address)
     const known = entry && isStored(entry.content) ? entry : undefined
     // A server that cannot say whether a picture has changed is believed that it has not.
@@ -114,6 +121,18 @@ export async function openPictureImport({ masters, folder, ...options }: Picture
     close,
     [Symbol.dispose]: close,
   }
+}
+
+/**
+ * Names under which a picture of an address may lie in a folder. Shopify adds a version to addresses and the size to
+ * the names of smaller copies: `coat_600x.jpg?v=17` is a copy of `coat.jpg`.
+ */
+function fileNamesOf(address: string): string[] {
+  const path = URL.canParse(address) ? new URL(address).pathname : ''
+  const written = path.slice(path.lastIndexOf('/') + 1)
+  const name = /%(?![\da-f]{2})/i.test(written) ? written : decodeURIComponent(written)
+  const original = name.replace(/_(?:\d+x\d*|x\d+|pico|icon|thumb|small|compact|medium|large|grande)(?=\.\w+$)/, '')
+  return [...new Set([name, original])].filter(Boolean)
 }
 
 const draftEnding = '.part'
