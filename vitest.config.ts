@@ -14,7 +14,7 @@ const nuxt = fileURLToPath(new URL('./vendor-clients/nuxt-app.ts', import.meta.u
 /** Sources that Node runs as they are: without Vite, imports load faster and functions of other files are called faster. */
 const native = { viteModuleRunner: false, nodeLoader: false }
 /** Tests that start a service or measure memory have a process of their own, like those that emulate a browser. */
-const isolated = ['services/*/src/main.test.ts', 'catalogue/src/**/{large-file,memory}.test.ts']
+const isolated = ['services/*/src/main.test.ts', 'catalogue/src/**/{large-export,large-file,memory}.test.ts']
 const vendors = '{bench,vendor-clients}/**/*.test.{ts,tsx}'
 /** Clients of other vendors that drive the whole product. */
 const driven = ['vendor-clients/{shop,content-product,search,data-layer,answers-product}.test.ts']

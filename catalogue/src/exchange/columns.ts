@@ -42,7 +42,7 @@ const single = [
   {
     name: 'size_system',
     level: 'style',
-    about: 'numeric, letter, jeans, shoe or one-size; seen from the sizes when empty',
+    about: 'numeric, letter, jeans, shoe, one-size or label; seen from the sizes when empty',
   },
   {
     name: 'subscription_intervals',
@@ -52,14 +52,17 @@ const single = [
   },
   { name: 'product_key', level: 'product', about: 'Your number of the style in one colour; made of both when empty' },
   { name: 'product_id', level: 'product', about: 'Our number; derived from product_key when empty' },
-  { name: 'is_active', level: 'product', about: 'yes or no; yes when empty' },
+  {
+    name: 'is_active',
+    level: 'product',
+    about: 'yes, no, or draft: yes as soon as nothing is missing that the law demands; yes when empty',
+  },
   { name: 'colour_key', level: 'product', about: 'Short name of the colour; made of its German name when empty' },
   { name: 'colour_family', level: 'product', about: 'The colour one filters by: black, blue', isRequired: true },
   {
     name: 'colour_hex',
     level: 'product',
-    about: 'One to four colours: #1d1b1c|#f6f3ee',
-    isRequired: true,
+    about: 'One to four colours: #1d1b1c|#f6f3ee; follows from the family when empty',
     isList: true,
   },
   {
@@ -75,11 +78,12 @@ const single = [
     about: 'New for thirty days from then; kept from the first import when empty',
   },
   { name: 'popularity', level: 'product', about: 'A whole number from 1; kept as it is when empty' },
+  { name: 'weight', level: 'product', about: 'Weight of a parcel of one: 350 g, 0.35 kg' },
   { name: 'image', level: 'product', about: 'Address of a picture, or a file in the folder of pictures' },
   { name: 'more_images', level: 'product', about: 'Further pictures: worn, detail', isList: true },
   { name: 'variant_key', level: 'variant', about: 'Your number of the size one buys', isRequired: true },
   { name: 'variant_id', level: 'variant', about: 'Our number; derived from variant_key when empty' },
-  { name: 'gtin', level: 'variant', about: 'EAN of 8, 12, 13 or 14 digits', isRequired: true },
+  { name: 'gtin', level: 'variant', about: 'EAN of 8, 12, 13 or 14 digits; empty for goods that have none' },
   {
     name: 'size',
     level: 'variant',

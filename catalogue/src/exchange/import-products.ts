@@ -1,44 +1,20 @@
-import type { Category, Instant, Style } from '@vitrine/contracts/catalogue'
+import type { AttributeGroup, Category, Style } from '@vitrine/contracts/catalogue'
 import { assembleStyles } from './assembly/assemble-styles.ts'
-import type { KnownStyles } from './assembly/assemble-styles.ts'
-import type { FindHolders } from './assembly/id-book.ts'
+import { countMissing } from './assembly/count-missing.ts'
 import { createSpill } from './assembly/spill.ts'
 import { takePictures } from './assembly/take-pictures.ts'
-import type { NamedPictures, TakePicture } from './assembly/take-pictures.ts'
+import type { TakePicture } from './assembly/take-pictures.ts'
 import { checkFile } from './check-file.ts'
-import { prepareMapping } from './mapping/apply-mapping.ts'
-import type { Mapping } from './mapping/mapping.ts'
+import type { ImportOptions, ImportProgress } from './import-options.ts'
+import { openLines } from './open-lines.ts'
 import type { Problem } from './problem.ts'
 import { FileUnusable } from './read/file-unusable.ts'
 import type { Format } from './read/format.ts'
 import { openSource } from './read/open-source.ts'
 import type { Encoding } from './read/text.ts'
-
-export type ImportProgress = { phase: 'reading' | 'pictures' | 'assembling'; done: number; total: number }
-
-export type ImportOptions = {
-  file: string
-  /** Seen from the file when not given. */
-  format?: Format
-  mapping?: Mapping
-  /** The moment new prices hold from and new goods are created at. */
-  now: Instant
-  /** The tree that category paths are looked up in. */
-  categories: readonly Category[]
-  /** Looks up the shop's styles by key, so that ids, dates and price histories stay. */
-  knownStyles?: KnownStyles
-  /** Looks up ids and keys that are taken. */
-  holders?: { product: FindHolders; variant: FindHolders }
-  /** Takes in the pictures lines name by address or file; without it none can be had. */
-  takePicture?: TakePicture
-  /** Called with the pictures of an article and the name under which it will show them. */
-  onPictures?: (named: NamedPictures) => void
-  /** Folder for rows that are spilled to disk during the import. */
-  tempFolder?: string
-  signal?: AbortSignal
-  onProblem?: (problem: Problem) => void
-  onProgress?: (progress: ImportProgress) => void
-}
+import type { ProductRow } from './rows/product-row.ts'
+import { growCategories } from './values/grow-categories.ts'
+import { growVocabulary } from './values/grow-vocabulary.ts'
 
 /** The result of the import; complete once all styles have been read. */
 export type ImportSummary = {
@@ -50,6 +26,9 @@ export type ImportSummary = {
   leftOut: number
   styles: number
   products: number
+  /** Products that lack something the law demands. */
+  drafts: number
+  todos: number
   errors: number
   hints: number
 }
@@ -58,6 +37,8 @@ export type ProductImport = AsyncDisposable & {
   /** Can be taken once. What is wrong between lines of a style is reported while it runs. */
   styles: AsyncIterable<Style>
   summary(): ImportSummary
+  /** The parts of the catalogue that the goods added to, to be stored with them. */
+  parts(): { categories?: readonly Category[]; attributeGroups?: readonly AttributeGroup[] }
   /** Removes what was put aside; done by itself when the styles have been taken. */
   close(): Promise<void>
 }
@@ -82,9 +63,10 @@ export async function importProducts(options: ImportOptions): Promise<ProductImp
     encoding: mapping.encoding,
     delimiter: mapping.delimiter,
   })
-  const counts = { lines: 0, imported: 0, repeated: 0, styles: 0, products: 0, errors: 0, hints: 0 }
+  const counts = { imported: 0, repeated: 0, styles: 0, products: 0, drafts: 0, errors: 0, todos: 0, hints: 0 }
+  let sizes = 0
   const onProblem = (problem: Problem) => {
-    counts[problem.severity === 'error' ? 'errors' : 'hints'] += 1
+    counts[`${problem.severity}s`] += 1
     if (problem.code === 'LINE_TWICE') counts.repeated += 1
     options.onProblem?.(problem)
   }
@@ -96,16 +78,28 @@ export async function importProducts(options: ImportOptions): Promise<ProductImp
     const message = 'The file is not UTF-8 and was read as windows-1252. If umlauts look wrong, save it as UTF-8.'
     onProblem({ severity: 'hint', line: 0, field: '', code: 'ENCODING_GUESSED', message })
   }
-  const prepared = prepareMapping(mapping, source.format)
-  const spill = await createSpill(source.bytes, options.tempFolder)
+  const categories = growCategories(options.categories, mapping.categories)
+  const vocabulary = growVocabulary(options.attributeGroups ?? [])
+  let bytes = 0
+  const onBytes = (read: number) => onProgress('reading', (bytes += read), source.bytes)
+  const opened = openLines(source, { ...options, mapping, growing: categories, vocabulary, onProblem, onBytes })
+  const spill = await createSpill<ProductRow>(source.bytes, options.tempFolder)
 
   async function readAll() {
-    let bytes = 0
-    const onBytes = (read: number) => onProgress('reading', (bytes += read), source.bytes)
-    const { categories } = options
-    const checked = await checkFile({ source, mapping: prepared, categories, spill, onProblem, onBytes })
-    if (checked.lines === 0) throw new FileUnusable(`${options.file} has no goods in it, only a heading or nothing.`)
-    counts.lines = checked.lines
+    const { lines, currency, incomplete } = opened
+    const tree = categories.tree
+    const checked = await checkFile({
+      source: lines,
+      categories: tree,
+      currency,
+      incomplete,
+      vocabulary,
+      spill,
+      onProblem,
+    })
+    if (lines.linesRead() === 0)
+      throw new FileUnusable(`${options.file} has no goods in it, only a heading or nothing.`)
+    sizes = checked.sizes
     const rows = checked.hasPictures ? spill.rows() : []
     const pictures = await takePictures(rows, takePicture, (done, total) => onProgress('pictures', done, total))
     return { usable: checked.usable, pictures }
@@ -118,16 +112,20 @@ export async function importProducts(options: ImportOptions): Promise<ProductImp
 
   async function* assemble(): AsyncGenerator<Style> {
     const { now, knownStyles, holders } = options
-    const { contradictions } = prepared
+    const { contradictions } = opened
     const onRows = (done: number) => onProgress('assembling', done, usable)
     const assembly = { now, contradictions, pictures, knownStyles, holders, onProblem, onPictures, onRows }
+    const missing = countMissing()
     try {
       for await (const style of assembleStyles(spill, assembly)) {
         counts.styles += 1
         counts.products += style.products.length
+        counts.drafts += style.products.filter(({ draft }) => draft).length
         counts.imported += style.products.reduce((sum, { variants }) => sum + variants.length, 0)
+        missing.add(style)
         yield style
       }
+      if (opened.incomplete === 'draft') missing.report(onProblem)
     } finally {
       await spill.close()
     }
@@ -137,9 +135,14 @@ export async function importProducts(options: ImportOptions): Promise<ProductImp
     styles: assemble(),
     summary() {
       const { repeated, ...rest } = counts
-      const leftOut = rest.lines - rest.imported - repeated
-      return { format: source.format, encoding: source.encoding, ...rest, leftOut }
+      const leftOut = sizes - rest.imported - repeated
+      const lines = opened.lines.linesRead()
+      return { format: source.format, encoding: source.encoding, lines, ...rest, leftOut }
     },
+    parts: () => ({
+      ...(categories.added().length > 0 && { categories: categories.tree() }),
+      ...(vocabulary.hasGrown() && { attributeGroups: vocabulary.groups() }),
+    }),
     close: () => spill.close(),
     [Symbol.asyncDispose]: () => spill.close(),
   }

@@ -1,7 +1,7 @@
 /** A problem of an imported file: line, field, rule, and how to fix it. */
 export type Problem = {
-  /** An error leaves something out; a hint is worth knowing and changes nothing. */
-  severity: 'error' | 'hint'
+  /** An error leaves something out, a to-do keeps a product a draft; a hint is worth knowing and changes nothing. */
+  severity: 'error' | 'todo' | 'hint'
   /** Line of the file, counted from 1 and with its heading; 0 when the whole file is meant. */
   line: number
   /** Our name of the column. */

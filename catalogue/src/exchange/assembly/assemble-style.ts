@@ -4,6 +4,7 @@ import type { OnProblem } from '../problem.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import { fingerprint } from '../values/slug.ts'
 import { disagreements } from './agreement.ts'
+import { missingColumns } from './missing-columns.ts'
 import type { IdBook } from './id-book.ts'
 import { toPriceSeries } from './price-series.ts'
 import type { VariantHistory } from './price-series.ts'
@@ -34,6 +35,7 @@ function settlePrices(
   { now, onProblem }: Assembly,
 ) {
   const histories: VariantHistory[] = []
+  let isUnproven = false
   for (const wanted of row.variant.prices) {
     const settled = settlePrice(wanted, known(wanted.shopId), now)
     if (!settled.ok) {
@@ -43,11 +45,13 @@ function settlePrices(
     }
     const entries = settled.value
     const inForce = priceAt(entries, now)
-    if (wanted.reduced !== undefined && inForce?.reason !== 'regular' && lowestPriorPrice(entries, now) === undefined) {
-      const message = 'The reduction cannot be announced: no price before it is known. Give price_since.'
-      onProblem({ severity: 'hint', line: row.line, field: 'sale_price', code: 'NOT_ANNOUNCED', rule: 'O-05', message })
-    }
+    const isReduced = wanted.reduced !== undefined && inForce?.reason !== 'regular'
+    isUnproven ||= isReduced && lowestPriorPrice(entries, now) === undefined
     histories.push({ variantId, shopId: wanted.shopId, entries })
+  }
+  if (isUnproven) {
+    const message = 'The reduction cannot be announced: no price before it is known. Give price_since.'
+    onProblem({ severity: 'hint', line: row.line, field: 'sale_price', code: 'NOT_ANNOUNCED', rule: 'O-05', message })
   }
   return histories
 }
@@ -78,7 +82,7 @@ async function assembleProduct(
   const problems = disagreements(rows, 'product', assembly.contradictions === 'refuse' ? 'error' : 'hint')
   problems.forEach(assembly.onProblem)
   if (hasErrors(problems)) return undefined
-  const { id: stated, images: _sources, ...facts } = product
+  const { id: stated, images: _sources, mayBeDraft = false, ...facts } = product
   const id = await assembly.products.claim(productKey, { known: known?.id, stated })
   if (!id.ok) {
     assembly.onProblem({ severity: 'error', line, field: 'product_key', code: id.code, message: id.message })
@@ -90,16 +94,25 @@ async function assembleProduct(
     if (assembled) sold.push(assembled)
   }
   if (sold.length === 0) return undefined
-  const shown = assembly.pictures.of(rows[0], assembly.onProblem)
-  if (!shown) return undefined
+  const taken = assembly.pictures.of(rows[0], assembly.onProblem)
+  if (!taken) return undefined
+  // Pictures that cannot be reached today cost nothing that an earlier import or a to-do list brought.
+  const shown = taken.picture === '' && mayBeDraft ? { ...taken, picture: known?.picture ?? '' } : taken
   if (shown.contents.length > 0) assembly.onPictures(shown)
+  const isPriced = sold.some(({ histories }) => histories.some(({ entries }) => entries.length > 0))
+  const { style } = rows[0]
+  const todos = mayBeDraft && facts.isActive ? missingColumns(style, { picture: shown.picture, isPriced }) : []
+  for (const todo of todos) assembly.onProblem({ severity: 'todo', line, value: productKey, ...todo })
+  // A draft that is complete is new in the shop today, whenever it was imported first.
+  const wentLive = known?.draft && todos.length === 0 ? undefined : known?.firstLiveAt
   return {
     id: id.value,
     referenceKey: productKey,
     createdAt: known?.createdAt ?? assembly.now,
-    firstLiveAt: known?.firstLiveAt ?? assembly.now,
+    firstLiveAt: wentLive ?? assembly.now,
     popularity: known?.popularity ?? 1,
     ...facts,
+    ...(todos.length > 0 && { isActive: false, draft: [...new Set(todos.map(({ field }) => field))] }),
     picture: shown.picture,
     variants: sold.map(({ variant }) => variant),
     prices: toPriceSeries(sold.flatMap(({ histories }) => histories)),

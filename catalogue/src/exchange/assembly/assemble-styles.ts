@@ -39,7 +39,7 @@ async function* batched(styles: AsyncIterable<StyleRows>): AsyncGenerator<readon
 }
 
 /** Makes styles of all lines put aside, one after the other. */
-export async function* assembleStyles(spill: Spill, options: AssemblyOptions): AsyncGenerator<Style> {
+export async function* assembleStyles(spill: Spill<ProductRow>, options: AssemblyOptions): AsyncGenerator<Style> {
   const { knownStyles = () => [], holders, onRows, ...rest } = options
   const products = createIdBook(holders?.product)
   const variants = createIdBook(holders?.variant)

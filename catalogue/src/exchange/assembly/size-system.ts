@@ -1,12 +1,11 @@
-import { sizeSystems } from '@vitrine/contracts/catalogue'
 import type { SizeSystem } from '@vitrine/contracts/catalogue'
 import type { OnProblem } from '../problem.ts'
 import type { ProductRow } from '../rows/product-row.ts'
-import { fitsSystem, systemOf } from '../values/size.ts'
+import { fitsSystem, recognised, systemOf } from '../values/size.ts'
 
 /** The system most sizes of a style fit, if that is more than half of them; a single odd one out is a mistake. */
 function systemOfMost(sizes: readonly string[]): SizeSystem | undefined {
-  const counted = sizeSystems.map((system) => ({
+  const counted = recognised.map((system) => ({
     system,
     fits: sizes.filter((size) => fitsSystem(size, system)).length,
   }))

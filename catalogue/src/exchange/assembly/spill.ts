@@ -2,7 +2,6 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ProductRow } from '../rows/product-row.ts'
 import { fingerprint } from '../values/slug.ts'
 
 /** How much of the source one part may hold; a part is in memory at once while its styles are assembled. */
@@ -10,17 +9,19 @@ const bytesPerPart = 1_000_000
 const mostParts = 256
 const bufferedCharacters = 64_000
 
-export type Spill = {
-  add(row: ProductRow): Promise<void>
+type SpilledRow = { styleKey: string }
+
+export type Spill<Row extends SpilledRow> = {
+  add(row: Row): Promise<void>
   /** All rows, to look through them; they stay. */
-  rows(): AsyncGenerator<ProductRow>
+  rows(): AsyncGenerator<Row>
   /** The rows of one style after the other, each style's in the order of the file. */
-  styles(): AsyncGenerator<readonly ProductRow[]>
+  styles(): AsyncGenerator<readonly Row[]>
   close(): Promise<void>
 }
 
-function byStyle(rows: readonly ProductRow[]): Iterable<readonly ProductRow[]> {
-  const groups = new Map<string, ProductRow[]>()
+function byStyle<Row extends SpilledRow>(rows: readonly Row[]): Iterable<readonly Row[]> {
+  const groups = new Map<string, Row[]>()
   for (const row of rows) {
     const group = groups.get(row.styleKey)
     if (group) group.push(row)
@@ -33,7 +34,7 @@ function byStyle(rows: readonly ProductRow[]): Iterable<readonly ProductRow[]> {
  * Puts rows aside on disk, in parts by style key. The lines of a style may be scattered over the whole file; each part
  * has all lines of its styles, so that one part after the other fits in memory however long the file is.
  */
-export async function createSpill(sourceBytes: number, folder = tmpdir()): Promise<Spill> {
+export async function createSpill<Row extends SpilledRow>(sourceBytes: number, folder = tmpdir()): Promise<Spill<Row>> {
   const count = Math.min(mostParts, Math.max(1, Math.ceil(sourceBytes / bytesPerPart)))
   const home = await mkdtemp(join(folder, 'vitrine-import-'))
   const handles = new Map<number, FileHandle>()
@@ -61,7 +62,7 @@ export async function createSpill(sourceBytes: number, folder = tmpdir()): Promi
     (await readFile(fileOf(part), 'utf8'))
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as ProductRow)
+      .map((line) => JSON.parse(line) as Row)
 
   return {
     async add(row) {

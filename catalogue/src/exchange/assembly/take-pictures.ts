@@ -62,7 +62,7 @@ export async function takePictures(
         } else if (found) onProblem({ severity: 'error', ...place, code: found.code, message: found.message })
       }
       if (contents.size > 0) return { picture: nameOf(productKey, [...contents]), contents: [...contents] }
-      if (!product.isActive) return { picture: '', contents: [] }
+      if (!product.isActive || product.mayBeDraft) return { picture: '', contents: [] }
       const message = `No picture of "${productKey}" could be had, so it is not imported. Mend one, or set is_active to no.`
       onProblem({ severity: 'error', line, field: 'image', code: 'NO_PICTURE', rule: 'P-06', message })
       return undefined

@@ -30,7 +30,7 @@ const partyKeys = {
 const party = (who: 'maker' | 'responsible', from: Omit<Maker, 'responsiblePerson'> | undefined): MappedCells =>
   Object.fromEntries(partyFields.map((field) => [`${who}_${field}`, from?.[partyKeys[field]] ?? '']))
 
-const styleCells = (style: Style): MappedCells => ({
+export const styleCells = (style: Style): MappedCells => ({
   style_key: style.masterKey,
   style_number: String(style.number),
   type: style.type,
@@ -47,10 +47,10 @@ const styleCells = (style: Style): MappedCells => ({
   subscription_intervals: joinList(style.subscriptionIntervals ?? []),
 })
 
-const productCells = (product: Product, categoryName: (id: number) => string): MappedCells => ({
+export const productCells = (product: Product, categoryName: (id: number) => string): MappedCells => ({
   product_key: product.referenceKey,
   product_id: String(product.id),
-  is_active: writeYesNo(product.isActive),
+  is_active: product.draft ? 'draft' : writeYesNo(product.isActive),
   colour_key: product.colour.key,
   colour_family: product.colour.family,
   ...texts('colour_name', product.colour.name),
@@ -61,10 +61,11 @@ const productCells = (product: Product, categoryName: (id: number) => string): M
   created_at: product.createdAt,
   first_live_at: product.firstLiveAt,
   popularity: String(product.popularity),
+  weight: product.weight === undefined ? '' : `${product.weight} g`,
   image: product.picture,
 })
 
-const variantCells = ({ id, referenceKey, gtin, size, shopSize, stock }: Variant): MappedCells => ({
+export const variantCells = ({ id, referenceKey, gtin, size, shopSize, stock }: Variant): MappedCells => ({
   variant_key: referenceKey,
   variant_id: String(id),
   gtin,

@@ -3,8 +3,10 @@ import { columns } from '../columns.ts'
 import type { ColumnName } from '../columns.ts'
 import type { Format } from '../read/format.ts'
 import { columnKey } from '../read/source-row.ts'
-import { joinList, splitList } from '../values/list.ts'
-import type { FieldSource, Mapping } from './mapping.ts'
+import type { FieldSource } from './field-source.ts'
+import type { Mapping } from './mapping.ts'
+import { createReader, sourceColumns } from './read-source.ts'
+import type { ReadSource } from './read-source.ts'
 import { merchant, native } from './starting-points.ts'
 import type { StartingPoint } from './starting-points.ts'
 
@@ -28,75 +30,6 @@ export type AppliedMapping = {
 
 const listColumns: ReadonlySet<string> = new Set(columns.filter(({ isList }) => isList).map(({ name }) => name))
 
-const sourceColumns = (source: FieldSource): string[] => {
-  if (typeof source === 'string') return [columnKey(source)]
-  if ('constant' in source) return []
-  if ('join' in source) return source.join.map(columnKey)
-  return [source.from, source.without ?? []].flat().map(columnKey)
-}
-
-const literally = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
-
-/** Whole words only: a size M must not make "antel" of a Mantel. */
-const asWord = (word: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])${literally(word)}(?![\p{L}\p{N}])`, 'giu')
-
-function cutOut(text: string, words: readonly string[]): string {
-  const without = words.filter(Boolean).reduce((rest, word) => rest.replace(asWord(word), ''), text)
-  // "Mantel - camel, 38" without colour and size must not end in punctuation.
-  const tidy = without.replace(/\s+/g, ' ').replace(/[\s,;|/–-]+$/, '')
-  return tidy.trim() || text
-}
-
-type Read = (fields: Fields) => string
-
-function reader(source: FieldSource, separator: string, isList: boolean): Read {
-  if (typeof source === 'string') {
-    const name = columnKey(source)
-    return isList ? reader({ from: source }, separator, isList) : (fields) => fields[name] ?? ''
-  }
-  if ('constant' in source) return () => source.constant
-  if ('join' in source) {
-    const names = source.join.map(columnKey)
-    return (fields) =>
-      names
-        .map((name) => fields[name] ?? '')
-        .filter(Boolean)
-        .join(source.with ?? ' ')
-  }
-  const names = [source.from].flat().map(columnKey)
-  const without = source.without?.map(columnKey)
-  const values = new Map(Object.entries(source.values ?? {}).map(([word, meaning]) => [word.toLowerCase(), meaning]))
-  const translated = (text: string) => values.get(text.toLowerCase()) ?? text
-  const between = source.separator ?? separator
-  const parts = (text: string) =>
-    between === '|'
-      ? splitList(text)
-      : text
-          .split(between)
-          .map((part) => part.trim())
-          .filter(Boolean)
-  return (fields) => {
-    const filled = names.find((name) => fields[name])
-    const found = (filled === undefined ? source.default : fields[filled]) ?? ''
-    if (found === '') return ''
-    const text = without
-      ? cutOut(
-          found,
-          without.map((name) => fields[name] ?? ''),
-        )
-      : found
-    if (source.part) return translated(parts(text).at(source.part === 'last' ? -1 : 0) ?? '')
-    // A feed may repeat an element: such lists arrive with bars, whatever separates inside one of them.
-    if (isList)
-      return joinList(
-        splitList(text)
-          .flatMap(between === '|' ? (part) => [part] : parts)
-          .map(translated),
-      )
-    return values.size > 0 ? translated(text) : text
-  }
-}
-
 function startingPoint(mapping: Mapping, format: Format): StartingPoint {
   const chosen = mapping.extends ?? (format.startsWith('merchant') ? 'merchant' : 'native')
   if (chosen === 'merchant') return merchant(mapping.languages ?? ['de'])
@@ -104,7 +37,7 @@ function startingPoint(mapping: Mapping, format: Format): StartingPoint {
 }
 
 const applied =
-  (readers: readonly { name: ColumnName; read: Read }[]): Apply =>
+  (readers: readonly { name: ColumnName; read: ReadSource }[]): Apply =>
   (fields) => {
     const cells: Partial<Record<ColumnName, string>> = {}
     for (const { name, read } of readers) {
@@ -120,7 +53,7 @@ export function prepareMapping(mapping: Mapping, format: Format): AppliedMapping
   const sources = Object.entries({ ...start.fields, ...own }) as [ColumnName, FieldSource][]
   const readers = sources.map(([name, source]) => ({
     name,
-    read: reader(source, mapping.separator ?? '|', listColumns.has(name)),
+    read: createReader(source, mapping.separator ?? '|', listColumns.has(name)),
     columns: sourceColumns(source),
     isAlwaysFed: typeof source === 'object' && ('constant' in source || 'default' in source),
   }))

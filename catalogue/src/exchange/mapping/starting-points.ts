@@ -3,7 +3,7 @@ import { allMarkets } from '@vitrine/contracts/markets'
 import { columns } from '../columns.ts'
 import type { ColumnName } from '../columns.ts'
 import { familyByWord, hexByWord } from './colour-words.ts'
-import type { FieldSource } from './mapping.ts'
+import type { FieldSource } from './field-source.ts'
 
 type FieldSources = Partial<Record<ColumnName, FieldSource>>
 export type StartingPoint = { fields: FieldSources; ignore: readonly string[]; contradictions: 'refuse' | 'first' }

@@ -7,6 +7,8 @@ import { encodingOf, firstLine, readText } from './text.ts'
 import type { Encoding } from './text.ts'
 
 export type Source = {
+  /** The first line, to recognise a file by. */
+  heading: string
   format: Format
   encoding: Encoding
   bytes: number
@@ -30,6 +32,7 @@ export async function openSource(file: string, options: SourceOptions): Promise<
     throw new FileUnusable(`${file} is one list. Write one JSON object per line, without brackets around them.`)
   const { delimiter } = options
   return {
+    heading,
     format,
     encoding,
     bytes,

@@ -9,7 +9,7 @@ type ReportFile = AsyncDisposable & { add(problem: Problem): void; close(): Prom
 
 /** Writes every problem to a table while the import runs; also to an import that fails. */
 export async function createReportFile(file: string): Promise<ReportFile> {
-  const table = stringify({ header: true, columns: [...columns], bom: true })
+  const table = stringify({ header: true, columns: [...columns], bom: true, escape_formulas: true })
   const out = (await open(file, 'w')).createWriteStream()
   table.pipe(out)
   const done = finished(out)

@@ -25,8 +25,12 @@ function countedLines(counts: ReadonlyMap<string, number>): string[] {
 
 /** Collects problems for the end of an import; only the first ones, so that a bad file needs no memory. */
 export function createReport({ shown = 20 } = {}): Report {
-  const first = { error: [] as Problem[], hint: [] as Problem[] }
-  const counts = { error: new Map<string, number>(), hint: new Map<string, number>() }
+  const first = { error: [] as Problem[], todo: [] as Problem[], hint: [] as Problem[] }
+  const counts = {
+    error: new Map<string, number>(),
+    todo: new Map<string, number>(),
+    hint: new Map<string, number>(),
+  }
   const list = (title: string, severity: Problem['severity']): string[] => {
     const [problems, counted] = [first[severity], counts[severity]]
     const all = [...counted.values()].reduce((sum, count) => sum + count, 0)
@@ -44,9 +48,11 @@ export function createReport({ shown = 20 } = {}): Report {
     },
     problems: () => list('Problems', 'error').join('\n'),
     write(summary) {
-      const { lines, imported, styles, products, leftOut } = summary
+      const { lines, imported, styles, products, leftOut, drafts, todos } = summary
+      const left = drafts > 0 ? [`${number(drafts)} of the products are drafts, with ${number(todos)} to-dos.`] : []
       const head = `${number(lines)} lines read (${summary.format}, ${summary.encoding}): ${number(imported)} sizes of ${number(products)} products in ${number(styles)} styles, ${number(leftOut)} lines left out.`
-      return [head, ...list('Problems', 'error'), ...list('Hints', 'hint'), ''].join('\n')
+      const problems = [...list('Problems', 'error'), ...list('To do', 'todo'), ...list('Hints', 'hint')]
+      return [head, ...left, ...problems, ''].join('\n')
     },
   }
 }

@@ -1,3 +1,4 @@
+import { languages } from '@vitrine/contracts/catalogue'
 import type { ColumnName } from '../columns.ts'
 import type { MappedCells } from '../mapping/apply-mapping.ts'
 import { shortened } from '../problem.ts'
@@ -6,6 +7,8 @@ import type { Reading } from '../values/reading.ts'
 
 /** The cells of one line, and the list of what is wrong with them. */
 export type Cells = {
+  /** Whether the cell may stay empty because the product can be a draft. */
+  mayLack(field: ColumnName): boolean
   text(field: ColumnName): string
   /** The cell, or a problem when it is empty. */
   needed(field: ColumnName, rule?: string): string
@@ -15,20 +18,35 @@ export type Cells = {
   hint(field: ColumnName, code: string, message: string, rule?: string): void
 }
 
-export function createCells(line: number, values: MappedCells, problems: Problem[]): Cells {
+/** Columns that every other list must fill, and a draft may lack until they are filled in. */
+const optionalInDrafts: ReadonlySet<ColumnName> = new Set<ColumnName>([
+  'country_of_origin',
+  'colour_family',
+  'price',
+  ...(['name', 'description', 'fit_note', 'colour_name', 'badge'] as const).flatMap((group) =>
+    languages.map((language) => `${group}_${language}` as const),
+  ),
+])
+
+type CellsOptions = { line: number; values: MappedCells; problems: Problem[]; incomplete: 'refuse' | 'draft' }
+
+export function createCells({ line, values, problems, incomplete }: CellsOptions): Cells {
   const text = (field: ColumnName) => values[field] ?? ''
   const add = (severity: Problem['severity'], field: ColumnName, code: string, message: string, rule?: string) => {
     const value = shortened(text(field))
     problems.push({ severity, line, field, code, ...(rule ? { rule } : {}), ...(value ? { value } : {}), message })
   }
   const fail: Cells['fail'] = (...rest) => add('error', ...rest)
+  const mayLack = (field: ColumnName) => incomplete === 'draft' && optionalInDrafts.has(field)
   return {
+    mayLack,
     text,
     fail,
     hint: (...rest) => add('hint', ...rest),
     needed(field, rule) {
       const value = text(field)
-      if (value === '') fail(field, 'MISSING', `${field} is missing. Fill it in or map a column to it.`, rule)
+      if (value === '' && !mayLack(field))
+        fail(field, 'MISSING', `${field} is missing. Fill it in or map a column to it.`, rule)
       return value
     },
     read(field, how) {

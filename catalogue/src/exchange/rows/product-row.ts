@@ -21,6 +21,8 @@ export type StyleFields = Omit<Style, 'number' | 'masterKey' | 'sizeSystem' | 'p
 type StableField = 'id' | 'createdAt' | 'firstLiveAt' | 'popularity'
 export type ProductFields = Omit<Product, StableField | 'referenceKey' | 'variants' | 'prices'> &
   Partial<Pick<Product, StableField>> & {
+    /** Whether it is kept as a draft where something is missing, instead of being refused. */
+    mayBeDraft?: boolean
     /** Addresses or files of pictures to import when `picture` names none. */
     images: readonly string[]
   }

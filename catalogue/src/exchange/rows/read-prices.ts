@@ -118,7 +118,7 @@ export function readPrices(cells: Cells, fallback: Currency | undefined): Reques
   const hasCells = [...particular.price, ...particular.sale_price].some(({ field }) => cells.text(field) !== '')
   const isAnythingGiven =
     hasCells || cells.text('price') + cells.text('sale_price') + cells.text('price_history') !== ''
-  if (wanted.length === 0 && !isAnythingGiven)
+  if (wanted.length === 0 && !isAnythingGiven && !cells.mayLack('price'))
     cells.fail(
       'price',
       'MISSING',

@@ -1,11 +1,13 @@
 import { attributeKeys } from '@vitrine/contracts/catalogue'
 import type { Attributes } from '@vitrine/contracts/catalogue'
+import { hexOfFamily } from '../mapping/colour-words.ts'
 import type { FindCategory } from '../values/category-paths.ts'
 import { splitList } from '../values/list.ts'
 import { readMoment } from '../values/moment.ts'
 import { refused, understood } from '../values/reading.ts'
 import type { Reading } from '../values/reading.ts'
 import { slug } from '../values/slug.ts'
+import { readWeight } from '../values/weight.ts'
 import { readWholeNumber } from '../values/whole-number.ts'
 import { readYesNo } from '../values/yes-no.ts'
 import type { Cells } from './cells.ts'
@@ -23,6 +25,9 @@ function readHex(text: string): Reading<string[]> {
   const wrong = hex.find((value) => !/^#[\da-f]{6}$/.test(value))
   return wrong ? refused('NOT_A_COLOUR', `"${wrong.slice(1)}" is not a colour like #1d1b1c.`) : understood(hex)
 }
+
+/** A draft is wanted for sale. */
+const readActivity = (text: string) => (text.toLowerCase() === 'draft' ? understood(true) : readYesNo(text))
 
 const readCategories =
   (findCategory: FindCategory) =>
@@ -55,17 +60,20 @@ export function readProduct(cells: Cells, context: ProductContext): ProductField
   const name = readTexts(cells, 'colour_name', true)
   const badge = readTexts(cells, 'badge', false)
   const { picture, sources } = readImages(cells)
-  cells.needed('colour_hex')
+  const family = cells.needed('colour_family')
+  const weight = cells.read('weight', readWeight)
   return {
     ...(id ? { id } : {}),
-    isActive: cells.read('is_active', readYesNo) ?? true,
+    isActive: cells.read('is_active', readActivity) ?? true,
+    ...(cells.mayLack('price') ? { mayBeDraft: true } : {}),
     colour: {
-      key: cells.text('colour_key') || slug(name.de),
-      family: cells.needed('colour_family'),
+      key: cells.text('colour_key') || slug(name.de || name.en || name.fr),
+      family,
       name,
-      hex: cells.read('colour_hex', readHex) ?? [],
+      hex: cells.read('colour_hex', readHex) ?? [hexOfFamily(family) ?? []].flat(),
     },
     attributes: readAttributes(cells),
+    ...(weight ? { weight } : {}),
     ...(badge.de ? { freeTextBadge: badge } : {}),
     categoryIds: cells.read('category', readCategories(context.findCategory)) ?? [],
     ...(createdAt ? { createdAt } : {}),

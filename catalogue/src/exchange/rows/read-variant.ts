@@ -18,7 +18,6 @@ const readLabel = (text: string) =>
 export function readVariant(cells: Cells, { sizeSystem, currency }: VariantContext): VariantFields {
   const id = cells.read('variant_id', (text) => readWholeNumber(text, 1))
   const expectedAvailabilityAt = cells.read('available_at', readMoment)
-  cells.needed('gtin', 'P-06')
   cells.needed('size', 'P-09')
   const size = cells.read('size', (text) => readSize(text, sizeSystem)) ?? ''
   return {

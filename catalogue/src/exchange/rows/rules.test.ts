@@ -37,7 +37,6 @@ describe('a broken line is left out, and the report names field and rule', () =>
     ['no picture', { image: '' }, ['1 image P-06 MISSING']],
     ['characters no database keeps', { name_de: 'Mantel\0' }, ['1 name_de NOT_TEXT']],
     ['half a character', { name_fr: 'Manteau \ud83d' }, ['1 name_fr NOT_TEXT']],
-    ['no GTIN', { gtin: '' }, ['1 gtin P-06 MISSING']],
     ['a mistyped GTIN', { gtin: '4006380000019' }, ['1 gtin P-06 GTIN_CHECK_DIGIT']],
     ['a GTIN a spreadsheet rounded', { gtin: '4,00638E+12' }, ['1 gtin P-06 GTIN_ROUNDED']],
     ['no size', { size: '' }, ['1 size P-09 MISSING']],

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Style } from '@vitrine/contracts/catalogue'
 import type { NamedPictures } from '../assembly/take-pictures.ts'
 import { importProducts } from '../import-products.ts'
-import type { ImportOptions } from '../import-products.ts'
+import type { ImportOptions } from '../import-options.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { describeMistake, readMapping } from '../mapping/read-mapping.ts'
 import type { Problem } from '../problem.ts'
@@ -42,7 +42,7 @@ export async function runImport(file: string, options: Partial<ImportOptions> = 
   const styles: Style[] = []
   for await (const style of goods.styles) styles.push(style)
   const errors = problems.filter(({ severity }) => severity === 'error')
-  return { styles, problems, errors, pictures, sources, summary: goods.summary() }
+  return { styles, problems, errors, pictures, sources, summary: goods.summary(), parts: goods.parts() }
 }
 
 /** Imports a text as if it stood in a file of that name. */

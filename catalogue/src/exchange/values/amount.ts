@@ -32,7 +32,10 @@ export function readAmount(text: string): Reading<Amount> {
   const { rest, sign } = takeCurrency(text.replace(/\s/g, ''))
   const currency = sign === undefined ? undefined : currencies[sign]
   if (sign !== undefined && !currency)
-    return refused('CURRENCY_UNKNOWN', `"${sign.toUpperCase()}" is not a currency of a shop. Use EUR or CHF.`)
+    return refused(
+      'CURRENCY_UNKNOWN',
+      `"${sign.toUpperCase()}" is not a currency of a shop. Prices are not converted: give them in EUR or CHF.`,
+    )
   if (/^[-−–]\d/.test(rest)) return refused('PRICE_NEGATIVE', 'A price is never negative. Remove the minus sign.')
   if (inDoubt.test(rest))
     return refused('AMOUNT_IN_DOUBT', `"${text}" can be read in two ways. Write the cents too: 1299.00.`)

@@ -1,21 +1,19 @@
-import { componentLabels, fibreNames, languages, materialName } from '@vitrine/contracts/catalogue'
-import type { Component, ComponentName, Composition, Fibre, OtherMaterial } from '@vitrine/contracts/catalogue'
+import {
+  componentLabels,
+  fibreNames,
+  isHardMaterial,
+  languages,
+  materialName,
+  otherMaterials,
+} from '@vitrine/contracts/catalogue'
+import type { Component, ComponentName, Composition, Fibre } from '@vitrine/contracts/catalogue'
 import { refused, understood } from './reading.ts'
 import type { Reading } from './reading.ts'
 
 type Material = Component['shares'][number]['material']
 
-const otherMaterials: readonly OtherMaterial[] = [
-  'leather',
-  'suede',
-  'textile',
-  'rubber',
-  'synthetic',
-  'down',
-  'feather',
-]
 const materials: readonly Material[] = [...(Object.keys(fibreNames) as Fibre[]), ...otherMaterials]
-const animal: ReadonlySet<Material> = new Set(['leather', 'suede', 'down', 'feather'])
+const animal: ReadonlySet<Material> = new Set(['leather', 'suede', 'down', 'feather', 'horn'])
 
 const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
@@ -25,6 +23,37 @@ const materialBySpelling = new Map(
     [material, ...languages.map((language) => materialName(material, language))].map((word) => [plain(word), material]),
   ),
 )
+/** Further words of trade for metals and stones; fibres have only their own names. */
+const tradeWords: Readonly<Record<string, Material>> = {
+  steel: 'stainlessSteel',
+  edelstahl: 'stainlessSteel',
+  acier: 'stainlessSteel',
+  '316l stainless steel': 'stainlessSteel',
+  '925 silver': 'sterlingSilver',
+  '925 sterling silver': 'sterlingSilver',
+  'sterling silber': 'sterlingSilver',
+  sterlingsilber: 'sterlingSilver',
+  'gold-plated': 'goldPlated',
+  'gold plating': 'goldPlated',
+  'gold filled': 'goldPlated',
+  '14k gold': 'gold',
+  '18k gold': 'gold',
+  'solid gold': 'gold',
+  gelbgold: 'gold',
+  'sapphire glass': 'glass',
+  saphirglas: 'glass',
+  mineralglas: 'glass',
+  süßwasserperle: 'pearl',
+  'freshwater pearl': 'pearl',
+  spandex: 'elastane',
+  lycra: 'elastane',
+  nylon: 'polyamide',
+  rayon: 'viscose',
+}
+/** A material by any of its spellings. */
+export const materialOf = (word: string): Material | undefined =>
+  materialBySpelling.get(plain(word)) ?? tradeWords[plain(word)]
+
 const componentBySpelling = new Map(
   (Object.keys(componentLabels) as ComponentName[]).flatMap((name) =>
     [name, ...languages.map((language) => componentLabels[name][language])].map((word) => [plain(word), name]),
@@ -41,6 +70,8 @@ const betweenShares = /(?<!\d),|,(?!\d)|\/|\n/
 
 function readShare(text: string): Reading<Component['shares'][number]> {
   const { percent, word } = shareForms.map((form) => form.exec(text.trim())).find(Boolean)?.groups ?? {}
+  const hard = percent === undefined ? materialOf(text) : undefined
+  if (hard && isHardMaterial(hard)) return understood({ material: hard, percent: 0 })
   if (percent === undefined || word === undefined)
     return refused('SHARE_UNREADABLE', `"${text.trim()}" has no percentage. Write "80% wool, 20% polyamide".`, 'P-01')
   const material = materialBySpelling.get(plain(word))
@@ -86,6 +117,7 @@ export const holdsAnimalParts = (components: readonly Component[]): boolean =>
 export const writeComponents = ({ components }: Composition): string =>
   components
     .map(
-      ({ name, shares }) => `${name}: ${shares.map(({ material, percent }) => `${percent}% ${material}`).join(', ')}`,
+      ({ name, shares }) =>
+        `${name}: ${shares.map(({ material, percent }) => (percent === 0 ? material : `${percent}% ${material}`)).join(', ')}`,
     )
     .join('; ')

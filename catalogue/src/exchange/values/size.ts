@@ -9,6 +9,7 @@ const forms: Readonly<Record<SizeSystem, { pattern: RegExp; example: string }>> 
   jeans: { pattern: /^W\s?\d{2}(?:\s?\/?\s?L\s?\d{2})?$/i, example: 'W29/L32' },
   shoe: { pattern: /^\d{2}(?:\.5)?$/, example: '39.5' },
   'one-size': { pattern: /^One Size$/, example: oneSize },
+  label: { pattern: /^\S.{0,11}$/u, example: 'XS/S' },
 }
 const alsoOneSize = new Set(['one size', 'onesize', 'os', 'einheitsgröße', 'einheitsgrösse', 'taille unique', 'tu'])
 
@@ -18,9 +19,12 @@ const tidySize = (text: string): string =>
 
 export const fitsSystem = (size: string, system: SizeSystem): boolean => forms[system].pattern.test(size)
 
+/** Any text is a label, so that a system of labels must be stated. */
+export const recognised: readonly SizeSystem[] = sizeSystems.filter((system) => system !== 'label')
+
 /** The first system all sizes fit: 38 alone is a dress, 38 beside 39.5 is a shoe. */
 export const systemOf = (sizes: readonly string[]): SizeSystem | undefined =>
-  sizeSystems.find((system) => sizes.every((size) => fitsSystem(size, system)))
+  recognised.find((system) => sizes.every((size) => fitsSystem(size, system)))
 
 export function readSize(text: string, system: SizeSystem | undefined): Reading<string> {
   const size = tidySize(text)

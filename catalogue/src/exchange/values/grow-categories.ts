@@ -1,0 +1,103 @@
+import { languages } from '@vitrine/contracts/catalogue'
+import type { Category, Localised } from '@vitrine/contracts/catalogue'
+import { FileUnusable } from '../read/file-unusable.ts'
+import { categoryFinder } from './category-paths.ts'
+import { slug } from './slug.ts'
+
+const deepest = 5
+
+const same = (text: string): Localised => ({ de: text, fr: text, en: text })
+const each = (write: (language: (typeof languages)[number]) => string): Localised => {
+  const [de = '', fr = '', en = ''] = languages.map(write)
+  return { de, fr, en }
+}
+
+export type GrowingCategories = {
+  /** The key of the category of a path such as `Women > Dresses`: the one that is there, or a new one. */
+  place(path: string): string | undefined
+  /** The tree with what was added. */
+  tree(): readonly Category[]
+  /** Keys of added categories. */
+  added(): readonly string[]
+}
+
+/**
+ * Files goods of an export in the shop's tree. A path that is there is used, and so is a single category of that name;
+ * anything else is added under the nearest part that is there. Keys follow from the names, so that the same
+ * export finds them again.
+ */
+export function growCategories(
+  categories: readonly Category[],
+  meant: Readonly<Record<string, string>> = {},
+): GrowingCategories {
+  const tree = categories.map((category) => ({ ...category, childrenIds: [...category.childrenIds] }))
+  const added: string[] = []
+  const meanings = new Map(Object.entries(meant).map(([from, to]) => [from.trim().toLowerCase(), to]))
+  let find = categoryFinder(tree)
+  for (const key of meanings.values())
+    if (find(key) === undefined)
+      throw new FileUnusable(`The mapping names the category "${key}", which does not exist.`)
+  const categoryAt = (path: string) => {
+    const id = find(path)
+    return tree.find((category) => category.id === id)
+  }
+
+  /** The only category for goods that has this name, wherever it stands. */
+  function byName(name: string): string | undefined {
+    const wanted = name.toLowerCase()
+    const found = tree.filter(
+      ({ listing, name: known }) =>
+        listing === 'goods' && languages.some((language) => known[language].toLowerCase() === wanted),
+    )
+    return found.length === 1 ? found[0]?.key : undefined
+  }
+
+  function add(name: string, parent: Category | undefined): Category {
+    const id = Math.max(100, ...tree.map((category) => category.id)) + 1
+    const own = slug(name) || `category-${id}`
+    const category: Category = {
+      id,
+      key: parent ? `${parent.key}/${own}` : own,
+      parentId: parent?.id ?? 0,
+      rootlineIds: [...(parent?.rootlineIds ?? []), id],
+      childrenIds: [],
+      depth: (parent?.depth ?? 0) + 1,
+      name: same(name),
+      slug: same(own),
+      path: each((language) => `${parent?.path[language] ?? ''}/${own}`),
+      listing: 'goods',
+      properties: [],
+      isHidden: false,
+    }
+    tree.push(category)
+    parent?.childrenIds.push(id)
+    added.push(category.key)
+    return category
+  }
+
+  return {
+    place(path) {
+      const wanted = meanings.get(path.trim().toLowerCase()) ?? path
+      const parts = wanted
+        .split(/\s*>\s*|\s+\/\s+/)
+        .map((part) => part.trim())
+        .filter(Boolean)
+      const last = parts.at(-1)
+      if (last === undefined) return undefined
+      const known = categoryAt(wanted)
+      // Sale and new arrivals are found by price and date; goods are not filed there.
+      if (known) return known.listing === 'goods' ? known.key : undefined
+      const named = parts.length === 1 ? byName(last) : undefined
+      if (named) return named
+      let parent: Category | undefined
+      for (const [i, part] of parts.slice(0, deepest).entries()) {
+        const there = categoryAt(parts.slice(0, i + 1).join(' > '))
+        parent = there ?? add(part, parent)
+        if (!there) find = categoryFinder(tree)
+      }
+      return parent?.key
+    },
+    tree: () => tree,
+    added: () => added,
+  }
+}
