@@ -10,6 +10,8 @@ import { otherBaskets } from '../app/platform/other-baskets.ts'
 import type { Platform } from '../app/platform/platform.ts'
 import type { SearchAccess, SearchClients } from '../app/platform/search.ts'
 import type { StorefrontBuild } from './build.ts'
+import type { EditorSettings } from './editor/editor-mode.ts'
+import { showDrafts } from './editor/show-drafts.ts'
 import type { RenderRequest } from './render-request.ts'
 import { searchVisitorOf } from './search-visitor.ts'
 
@@ -22,6 +24,7 @@ export type PlatformOptions = {
   transport: CookieTransport
   checkoutUrl: string
   mapTiles: MapTiles | null
+  editor?: EditorSettings
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
 
@@ -49,7 +52,9 @@ export function createPlatforms(options: PlatformOptions) {
     const { shopId, locale } = market
     const cookie = request.headers.get('cookie')
     const shared = sharedClientsOf(build)
-    const shopClient = entry.createShopClient({ ...shop, shopId, cookie, onCookies })
+    const visitorShop = entry.createShopClient({ ...shop, shopId, cookie, onCookies })
+    const readDraft = editor && options.editor?.readDraft
+    const shopClient = readDraft ? showDrafts(visitorShop, (id) => readDraft(market, id)) : visitorShop
     return {
       shop: shopClient,
       identity: entry.createIdentityClient(shopClient),

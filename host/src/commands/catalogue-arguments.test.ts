@@ -15,6 +15,11 @@ describe('the command line of npm run catalogue', () => {
         flags: { mapping: 'm.json', pictures: 'p', report: 'r.csv', 'allow-private-hosts': true },
       },
     ],
+    ['todo a.csv', { action: 'todo', file: 'a.csv' }],
+    [
+      'import a.csv --from shopify --currency chf --language fr --todo t.csv',
+      { action: 'import', file: 'a.csv', flags: { from: 'shopify', currency: 'CHF', language: 'fr', todo: 't.csv' } },
+    ],
     ['export a.jsonl', { action: 'export', file: 'a.jsonl', as: 'jsonl' }],
     ['feed a.xml --shop fr-ch', { action: 'feed', file: 'a.xml', as: 'xml', locale: 'fr-ch' }],
   ])('%s', (line, order) => expect(readOrder(line.split(' '))).toEqual(order))
@@ -26,6 +31,10 @@ describe('the command line of npm run catalogue', () => {
     ['export', 'Name the file to write'],
     ['import a.csv b.csv', 'One file at a time'],
     ['import a.csv --colour red', "Unknown option '--colour'"],
+    ['import a.csv --from magento', '--from must be shopify, woocommerce, google, vendure, not magento'],
+    ['import a.csv --from shopify --currency usd', 'No shop sells in usd, and prices are not converted'],
+    ['import a.csv --from shopify --language pt', '--language must be'],
+    ['todo list.txt', 'ends in .csv'],
     ['feed feed.tsv', '--shop must be'],
     ['feed feed.tsv --shop xx', 'not xx'],
     ['feed feed.pdf --shop de', '.xml or .tsv'],

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { exportCsv, exportJsonLines, exportMerchantFeed } from '@vitrine/catalogue/exchange'
+import { exportCsv, exportJsonLines, exportMerchantFeed, exportTodo } from '@vitrine/catalogue/exchange'
 import { type AttributeGroup, type Category, type Product, type Style, textFor } from '@vitrine/contracts/catalogue'
 import { brand as house, type Locale, markets } from '@vitrine/contracts/markets'
 import { pictureFile, pictureViews } from '@vitrine/contracts/pictures'
@@ -28,6 +28,12 @@ export async function exportFile(
   const categories = await categoriesOf(shop)
   await writeWhole(file, write(shop.catalogue.styles(), { categories }), signal)
   console.log(`The catalogue is in ${file}.`)
+}
+
+/** Writes what drafts lack, for people to fill in. */
+export async function writeTodo(file: string, { shop, signal }: CatalogueCommandContext): Promise<void> {
+  await writeWhole(file, exportTodo(shop.catalogue.styles(), { categories: await categoriesOf(shop) }), signal)
+  console.log(`What drafts lack is in ${file}. Fill it in and import it.`)
 }
 
 /** Writes the Google Merchant feed of one shop. */

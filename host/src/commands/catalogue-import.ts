@@ -10,10 +10,11 @@ import {
   type Mapping,
   readMapping,
 } from '@vitrine/catalogue/exchange'
-import type { Category } from '@vitrine/contracts/catalogue'
+import type { AttributeGroup, Category } from '@vitrine/contracts/catalogue'
 import { openPictureImport } from '@vitrine/pictures/import'
 import type { Shop } from '@vitrine/shop'
 import type { ImportFlags } from './catalogue-arguments.ts'
+import { writeTodo } from './catalogue-export.ts'
 import { CommandError } from './command-error.ts'
 import { pictureFolders } from '../components/picture-folders.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
@@ -23,24 +24,30 @@ type CatalogueCommandContext = { shop: Shop; settings: Settings; signal: AbortSi
 
 /** Imports the products and pictures of a brand, all or none, and reports unusable rows. */
 export async function importFile(file: string, flags: ImportFlags, around: CatalogueCommandContext): Promise<void> {
+  const startedAt = performance.now()
   const { signal } = around
   const { catalogue } = around.shop
   const { dataDir } = around.settings
   const mapping = flags.mapping === undefined ? undefined : await mappingIn(flags.mapping)
-  const { categories, parts } = await treeOf(around.shop)
+  const { categories, attributeGroups, parts } = await treeOf(around.shop)
   const report = createReport()
   await using table = flags.report === undefined ? null : await createReportFile(flags.report).catch(cannotWrite)
   using intake = await openPictureImport({
     masters: pictureFolders(dataDir).brand,
     folder: resolve(flags.pictures ?? dirname(file)),
     allowsPrivateHosts: flags['allow-private-hosts'] ?? false,
+    prefersFolder: flags.pictures !== undefined,
     signal,
   })
   await using goods = await importProducts({
     file,
     ...(mapping && { mapping }),
+    ...(flags.from && { from: flags.from }),
+    ...(flags.currency && { currency: flags.currency }),
+    ...(flags.language && { language: flags.language }),
     now: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
     categories,
+    attributeGroups,
     knownStyles: catalogue.stylesOf,
     holders: {
       product: (wanted) => catalogue.holders('product', wanted),
@@ -62,21 +69,27 @@ export async function importFile(file: string, flags: ImportFlags, around: Catal
     // Before the shop commits: a product must never show a picture that does not exist.
     await intake.save()
   }
-  const changed = await catalogue.take({ styles: styles(), parts })
+  const changed = await catalogue.take({ styles: styles(), parts: { ...parts, ...goods.parts() } })
   const summary = goods.summary()
   console.log(`\n${report.write(summary)}`)
   console.log(
     `Changed in the shop: ${changed.styles} styles, ${changed.products} products, ${changed.variants} sizes, ${changed.prices} prices.`,
   )
+  console.log(`It took ${((performance.now() - startedAt) / 1000).toFixed(1)} seconds.`)
+  if (flags.todo !== undefined) await writeTodo(flags.todo, around)
+  else if (summary.drafts > 0) console.log('Write what the drafts lack with: npm run catalogue -- todo todo.csv')
   if (summary.imported === 0) throw new CommandError('dataError', `Nothing of ${file} could be imported.`)
 }
 
 /** The category tree goods are filed in. A shop that has never been started gets the demo's, but none of its goods. */
 async function treeOf({ catalogue }: Shop) {
   const own = (await catalogue.part('categories')) as Category[] | undefined
-  if (own) return { categories: own, parts: {} }
+  if (own) {
+    const attributeGroups = ((await catalogue.part('attributeGroups')) ?? []) as AttributeGroup[]
+    return { categories: own, attributeGroups, parts: {} }
+  }
   const { categories, attributeGroups } = generateCatalogue()
-  return { categories, parts: { categories, attributeGroups } }
+  return { categories, attributeGroups, parts: { categories, attributeGroups } }
 }
 
 /** Whatever a killed import put aside there is of no use any more. */

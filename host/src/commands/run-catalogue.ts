@@ -34,6 +34,10 @@ async function act(args: readonly string[], run: CommandRun): Promise<void> {
       const { exportFile } = await import('./catalogue-export.ts')
       return withShop(run, (around) => exportFile(order.file, order.as, around))
     }
+    case 'todo': {
+      const { writeTodo } = await import('./catalogue-export.ts')
+      return withShop(run, (around) => writeTodo(order.file, around))
+    }
     case 'feed': {
       const { writeFeed } = await import('./catalogue-export.ts')
       return withShop(run, (around) => writeFeed(order.file, order, around))

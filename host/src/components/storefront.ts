@@ -66,7 +66,7 @@ export async function openStorefront(options: OpenStorefrontOptions): Promise<Re
     mapTiles: settings.mapTiles,
     paymentOrigins: paymentOrigins(settings),
     tracking: trackingSettings(settings),
-    editor: await editorAccess(settings, publicUrl),
+    editor: await editorAccess(settings, publicUrl, shop),
     ...(content && { studio: { studio: content.content.studio, staff: shop.staff } }),
     report,
   })

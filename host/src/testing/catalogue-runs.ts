@@ -11,8 +11,8 @@ const command = fileURLToPath(new URL('../commands/catalogue-command.ts', import
 export type CommandEnd = { out: string; err: string; code: number }
 
 /** Runs `npm run catalogue -- …` on a data folder, which is also where it looks for files. */
-export function catalogueOn(dataDir: string) {
-  const env = { ...bareEnvironment(), DATA_DIR: dataDir }
+export function catalogueOn(dataDir: string, environment: Record<string, string> = {}) {
+  const env = { ...bareEnvironment(), DATA_DIR: dataDir, ...environment }
   const options = { env, cwd: dataDir, maxBuffer: 10_000_000 }
   return {
     /** In a process of its own, as operators do. */

@@ -1,4 +1,6 @@
 import { type CookieTransport, cookies, readCookie, setCookie } from '@vitrine/contracts/http'
+import type { Market } from '@vitrine/contracts/markets'
+import type { Product } from '@vitrine/contracts/shop'
 import { safeRedirectTarget } from '../../app/navigation/redirect-target.ts'
 import { isPass, signPass } from './pass.ts'
 
@@ -7,6 +9,8 @@ export type EditorSettings = {
   secret: string
   /** Origins of editors' pages that may frame ours and send unsaved changes to them. */
   origins: readonly string[]
+  /** Reads a product that is not for sale yet; absent where the shop runs elsewhere. */
+  readDraft?: (market: Market, productId: number) => Promise<Product | undefined>
 }
 
 type EditorModeOptions = { secret: string; transport: CookieTransport; now?: () => Date }
