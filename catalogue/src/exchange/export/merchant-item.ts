@@ -168,7 +168,7 @@ export function* merchantItems(style: Style, options: MerchantOptions): Generato
         ...price,
         brand: options.brandOf?.(style, product) ?? style.maker.name,
         gtin: variant.gtin,
-        // Goods of a brand's own may have no GTIN; Google wants to be told, or refuses them.
+        // Goods of a brand's own may have no GTIN; Google refuses them without this note.
         identifier_exists: variant.gtin === '' ? 'no' : '',
         shipping_weight: product.weight === undefined ? '' : `${product.weight} g`,
         color: cut(textFor(product.colour.name, market.locale), longest.color),

@@ -6,7 +6,7 @@ import type { ProductOption } from './exported-product.ts'
 const colourNames = /^(?:pa_)?(?:colou?rs?|farben?|farbton|couleur|coloris|colore|kolor|kleur|shade|teinte)(?:\s|$)/i
 const sizeNames =
   /(?:^|[\s_-])(?:sizes?|gr(?:ö|oe)(?:ß|ss)en?|taille|pointure|misura|taglia|maat|rozmiar|talla|ringgr(?:ö|oe)(?:ß|ss)e|length|länge|durchmesser|diameter|waist|cup|volume)(?:[\s_:-]|$)/i
-/** What makes another product of it rather than another size: it looks different. */
+/** Names of options that make another product rather than another size: it looks different. */
 const looks =
   /^(?:pa_)?(?:material|metall?|métal|finish|muster|pattern|print|design|motiv|style|stil|stein|stone|strap|armband)/i
 const empty = /^(?:title|default title|default)$/i

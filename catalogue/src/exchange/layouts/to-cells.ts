@@ -86,7 +86,7 @@ function compositionOf(product: ExportedProduct, materials: readonly string[], d
   return findComposition(description)
 }
 
-/** What the sizes of one product share. */
+/** Cells that the sizes of one product share. */
 function productCells(product: ExportedProduct, context: CellsContext) {
   const { key, cells } = product
   const { language, categories, vocabulary, attributes } = context

@@ -23,7 +23,7 @@ export const Mapping = v.strictObject({
   languages: v.optional(v.pipe(v.array(v.picklist(languages)), v.minLength(1))),
   /** Lines of one style that disagree: refuse the style, or believe the first line. */
   contradictions: v.optional(v.picklist(['refuse', 'first'])),
-  /** What to do about products that lack what the law demands: leave them out, or keep them as drafts. */
+  /** Products that lack what the law demands are left out, or kept as drafts. */
   incomplete: v.optional(v.picklist(['refuse', 'draft'])),
   /** How an export lays products out over lines, for layouts this shop does not know by name. */
   layout: v.optional(Layout),
