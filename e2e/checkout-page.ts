@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { entryOf, type Locale, marketOf } from '@vitrine/contracts/markets'
 import type { Product, Quote } from '@vitrine/contracts/shop'
 import { shopFolder } from './addresses.ts'
 import { expect, failedToLoad, test } from './shop-test.ts'
@@ -33,7 +33,7 @@ export async function call<Value>(
   const { origin } = new URL(test.info().project.use.baseURL ?? '')
   const ask = () =>
     page.request.post(`/api/rpc/${method}`, {
-      headers: { origin, 'x-shop-id': String(markets[locale].shopId), ...(key && { 'idempotency-key': key }) },
+      headers: { origin, 'x-shop-id': String(marketOf(locale).shopId), ...(key && { 'idempotency-key': key }) },
       data: { payload },
     })
   let reply = await ask()
@@ -61,7 +61,7 @@ export const labels = {
 export const field = (page: Page, name: string) => page.locator(`vitrine-checkout [name="${name}"]`)
 export const onwards = (page: Page) => page.locator('vitrine-checkout form button[type="submit"]')
 export const orderButton = (page: Page, locale: Locale = 'de') =>
-  page.getByRole('button', { name: labels[locale], exact: true })
+  page.getByRole('button', { name: entryOf(labels, locale), exact: true })
 export const notice = (page: Page) => page.locator('vitrine-checkout').getByRole('alert')
 
 /** Variants of which there are few. */
@@ -108,7 +108,7 @@ export async function fillAddress(page: Page, locale: Locale = 'de'): Promise<vo
   await field(page, 'email').fill('nora@beispiel.de')
   await field(page, 'shipping.firstName').fill('Nora')
   await field(page, 'shipping.lastName').fill('Wyß')
-  for (const [name, value] of Object.entries(people[locale])) await field(page, `shipping.${name}`).fill(value)
+  for (const [name, value] of Object.entries(entryOf(people, locale))) await field(page, `shipping.${name}`).fill(value)
 }
 
 export async function toPayment(page: Page): Promise<void> {

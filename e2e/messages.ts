@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locale } from '@vitrine/contracts/markets'
+import { shopOf, type Locale } from '@vitrine/contracts/markets'
 import { typeset } from '@vitrine/contracts/messages'
 import { priceWord } from '@vitrine/contracts/prices'
 
@@ -14,7 +14,7 @@ export function messageIn(locale: Locale, key: string): RegExp {
   const found = at(read(locale), key) ?? at(read('de'), key)
   if (found === undefined) throw new Error(`There is no message "${key}"`)
   const forms = typeof found === 'string' ? [found] : Object.values(found).map(String)
-  return new RegExp(forms.map((form) => patternOf(typeset(form, locale))).join('|'))
+  return new RegExp(forms.map((form) => patternOf(typeset(form, shopOf(locale).language))).join('|'))
 }
 
 /** Matches a word of the price model with any values in its placeholders. */

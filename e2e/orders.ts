@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Fetch } from '@vitrine/contracts/http'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import {
   type Placed,
   type ShopClient,
@@ -25,7 +25,7 @@ export function shopOf(page: Page, locale: Locale, origin = testedShop): ShopCli
     })
     return new Response(response.status() === 204 ? null : await response.text(), { status: response.status() })
   }
-  return shopClient({ fetch, base: `${origin}/api`, shopId: markets[locale].shopId, headers: () => ({ origin }) })
+  return shopClient({ fetch, base: `${origin}/api`, shopId: marketOf(locale).shopId, headers: () => ({ origin }) })
 }
 
 const hasEnough = ({ stock }: Variant) => stock.quantity > 8
@@ -55,7 +55,7 @@ export async function fillBasket(shop: ShopClient, lines = 1, pieces = 1, custom
 export async function orderIn(page: Page, locale: Locale, wish: OrderWish = {}) {
   const shop = shopOf(page, locale)
   await fillBasket(shop, 2, 2)
-  const placed = await placeOrder(shop, markets[locale], wish)
+  const placed = await placeOrder(shop, marketOf(locale), wish)
   return { shop, placed, receipt: receiptPath(locale, placed) }
 }
 

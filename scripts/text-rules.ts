@@ -168,7 +168,13 @@ export function checkTexts(texts: readonly ShopText[]): TextProblem[] {
 const folderOf = (file: string) => file.replace(/[^/]*$/, '')
 const categories = /\.(zero|one|two|few|many|other)$/
 const isMessageFile = (file: string) => file.endsWith('.json')
-const languageTags = { de: 'de-DE', at: 'de-AT', ch: 'de-CH', 'fr-ch': 'fr-CH', en: 'en-GB' } as const
+const languageTags: Readonly<Record<string, string>> = {
+  de: 'de-DE',
+  at: 'de-AT',
+  ch: 'de-CH',
+  'fr-ch': 'fr-CH',
+  en: 'en-GB',
+}
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
   const groups = new Map<string, Item[]>()

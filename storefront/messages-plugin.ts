@@ -1,22 +1,39 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { type Locale, locales, markets } from '@vitrine/contracts/markets'
+import { readBrandMessages } from '@vitrine/brand-kit/brand-messages'
+import { brandFolder } from '@vitrine/brand-kit/current'
+import { entryOf, locales, marketOf } from '@vitrine/contracts/markets'
+import {
+  compileMessages,
+  describeKeys,
+  mergeSources,
+  messageFiles,
+  type MessageSources,
+  parseMessageFile,
+} from '@vitrine/contracts/messages'
 import type { Plugin } from 'vite'
-import { compileMessages, describeKeys, type MessageSources, parseMessageFile } from '@vitrine/contracts/messages'
 import { messageParts, partOf } from './app/i18n/message-parts.ts'
 
 const folder = new URL('./app/i18n/messages/', import.meta.url)
 const typesFolder = new URL('./.messages/', import.meta.url)
 const prefix = 'virtual:messages/'
+const loaders = 'virtual:message-loaders'
 
-export async function readMessages() {
-  const read = async (locale: Locale) => parseMessageFile(await readFile(new URL(`${locale}.json`, folder), 'utf8'))
-  const files = await Promise.all(locales.map(async (locale) => [locale, await read(locale)] as const))
-  return compileMessages(Object.fromEntries(files) as MessageSources)
+const writeLoaders = () =>
+  `export const loaders = {${locales.map((locale) => `'${locale}': () => import('${prefix}${locale}')`).join(', ')}}`
+
+async function readSources(): Promise<MessageSources> {
+  const read = async (name: string) => parseMessageFile(await readFile(new URL(`${name}.json`, folder), 'utf8'))
+  const files = await Promise.all(messageFiles.map(async (name) => [name, await read(name)] as const))
+  return Object.fromEntries(files) as MessageSources
 }
+
+/** Messages of all shops, with those of the brand above ours. */
+export const readMessages = async () =>
+  compileMessages(mergeSources(await readSources(), readBrandMessages(brandFolder, 'storefront')))
 
 /** Writes the types of all message keys, which the type check needs before anything is built. */
 export async function writeMessageTypes(): Promise<void> {
-  const { de } = await readMessages()
+  const { de } = compileMessages(await readSources(), [{ locale: 'de', language: 'de-DE' }])
   await mkdir(typesFolder, { recursive: true })
   await writeFile(new URL('keys.d.ts', typesFolder), describeKeys(de))
 }
@@ -24,7 +41,7 @@ export async function writeMessageTypes(): Promise<void> {
 /**
  * Serves `virtual:messages/{locale}`, the compiled messages of one locale, to the server, and makes a file of each
  * `virtual:messages/{locale}/{part}` for browsers, which get to know their addresses from the page. The part of the shell
- * also has the profile of the market.
+ * also has the profile of the market. `virtual:message-loaders` imports the messages of each locale.
  */
 export function messages(): Plugin {
   let compiled: Awaited<ReturnType<typeof readMessages>>
@@ -33,7 +50,7 @@ export function messages(): Plugin {
     async buildStart() {
       compiled = await readMessages()
       await writeMessageTypes()
-      for (const locale of locales) this.addWatchFile(new URL(`${locale}.json`, folder).pathname)
+      for (const name of messageFiles) this.addWatchFile(new URL(`${name}.json`, folder).pathname)
       if (this.environment.mode !== 'build' || this.environment.name !== 'client') return
       for (const locale of locales)
         for (const part of messageParts)
@@ -44,14 +61,15 @@ export function messages(): Plugin {
             preserveSignature: 'strict',
           })
     },
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    resolveId: (id) => (id.startsWith(prefix) || id === loaders ? `\0${id}` : null),
     load(id) {
+      if (id === `\0${loaders}`) return writeLoaders()
       if (!id.startsWith(`\0${prefix}`)) return null
-      const [locale, part] = id.slice(prefix.length + 1).split('/')
-      const entries = Object.entries(compiled[locale as Locale]).filter(([key]) => !part || partOf(key) === part)
+      const [locale = '', part] = id.slice(prefix.length + 1).split('/')
+      const entries = Object.entries(entryOf(compiled, locale)).filter(([key]) => !part || partOf(key) === part)
       const code = `export default ${JSON.stringify(Object.fromEntries(entries))}`
       // Every page loads the shell, and so the profile of its market; those of the other markets stay on the server.
-      return part === 'shell' ? `${code}\nexport const market = ${JSON.stringify(markets[locale as Locale])}` : code
+      return part === 'shell' ? `${code}\nexport const market = ${JSON.stringify(marketOf(locale))}` : code
     },
   }
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { homeCountry, type Locale, markets, toCountryCode3 } from '@vitrine/contracts/markets'
+import { homeCountry, type Locale, marketOf, toCountryCode3 } from '@vitrine/contracts/markets'
 import type { ShopClient } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -32,7 +32,7 @@ async function register(shop: ShopClient, locale: Locale): Promise<number> {
     houseNumber: '1',
     zipCode: expectedPurchases[locale].zip.written,
     city: 'Stadt',
-    countryCode: toCountryCode3(homeCountry(markets[locale])),
+    countryCode: toCountryCode3(homeCountry(marketOf(locale))),
   }
   expect(await shop.createAddress({ address })).toMatchObject({ ok: true })
   return (await shop.getUser({})).user?.id ?? 0
@@ -40,7 +40,7 @@ async function register(shop: ShopClient, locale: Locale): Promise<number> {
 
 /** Buys a dress on the pages of the shop, and returns the events of the visit. */
 async function buyDress(locale: Locale) {
-  const visit = await visitShop(runtime.baseUrl, markets[locale])
+  const visit = await visitShop(runtime.baseUrl, marketOf(locale))
   const { shop } = visit
   const customer = await register(shop, locale)
   const { names, pieces } = expectedPurchases[locale]
@@ -51,7 +51,7 @@ async function buyDress(locale: Locale) {
   await visit.events('view_cart')
   await visit.openPage('checkout', '/checkout/')
   await visit.events('begin_checkout')
-  const placed = await placeOrder(shop, markets[locale], { voucher })
+  const placed = await placeOrder(shop, marketOf(locale), { voucher })
   await visit.openPage('success', `/success/?${new URLSearchParams({ cbd: placed.cbd })}`)
   const events = await visit.events('purchase')
   const order = await shop.getOrderDataByCbd({ cbdToken: placed.cbd })
@@ -186,7 +186,7 @@ it('our own statistics have the amounts of the same orders', async () => {
   await expect.poll(readTotals, { timeout: 20_000 }).toEqual(
     locales.map((locale) => {
       const { withTax, value } = expectedPurchases[locale].order
-      return [markets[locale].shopId, 1, Math.round(withTax * 100), Math.round(value * 100)]
+      return [marketOf(locale).shopId, 1, Math.round(withTax * 100), Math.round(value * 100)]
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { locales, markets } from '@vitrine/contracts/markets'
+import { entryOf, locales, markets } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
 import { createCheckout } from '../serving/index.ts'
 import { checkWeight, ensureCheckoutBuild } from './index.ts'
@@ -12,7 +12,7 @@ const messages = await readMessages()
 describe('the words of the checkout', () => {
   it('C-03 the button says exactly what the table wants', () => {
     const german = 'Zahlungspflichtig bestellen'
-    expect(Object.fromEntries(locales.map((locale) => [locale, messages[locale]['order.button']]))).toEqual({
+    expect(Object.fromEntries(locales.map((locale) => [locale, entryOf(messages, locale)['order.button']]))).toEqual({
       de: german,
       at: german,
       ch: german,
@@ -34,7 +34,9 @@ describe('the words of the checkout', () => {
     ]
     for (const locale of locales)
       for (const key of others)
-        expect(String(messages[locale][key])).not.toMatch(/bestell|order|command|kauf|valider|confirm|anmelden/i)
+        expect(String(entryOf(messages, locale)[key])).not.toMatch(
+          /bestell|order|command|kauf|valider|confirm|anmelden/i,
+        )
   })
 
   it('are all used, and all there', () => {
@@ -56,9 +58,9 @@ describe('the words of the checkout', () => {
 
   it('W-11 speak of no statutory right in Switzerland', () => {
     for (const locale of ['ch', 'fr-ch'] as const)
-      expect(`${messages[locale]['legal.withdrawal']} ${messages[locale]['legal.title']}`).not.toMatch(
-        /widerruf|rétract/i,
-      )
+      expect(
+        `${entryOf(messages, locale)['legal.withdrawal']} ${entryOf(messages, locale)['legal.title']}`,
+      ).not.toMatch(/widerruf|rétract/i)
   })
 })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { brandKit } from '@vitrine/brand-kit/vite-plugin'
-import { type Market } from '@vitrine/contracts/markets'
+import { entryOf, type Market } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import { type Plugin, rolldown } from 'rolldown'
 import { readMessages } from './messages.ts'
@@ -13,7 +13,7 @@ async function factsOf(market: Market): Promise<Record<string, unknown>> {
   const pages = ['terms', 'privacy', 'withdrawal_text', 'shipping_payment', 'contact'] as const
   return {
     market,
-    messages: (await readMessages())[market.locale],
+    messages: entryOf(await readMessages(), market.locale),
     pages: Object.fromEntries(pages.map((page) => [page, servicePath(page, market.locale)])),
   }
 }

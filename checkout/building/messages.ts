@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { type Locale, locales } from '@vitrine/contracts/markets'
+import { readBrandMessages } from '@vitrine/brand-kit/brand-messages'
+import { brandFolder } from '@vitrine/brand-kit/current'
 import {
-  type CompiledMessages,
   compileMessages,
+  mergeSources,
+  messageFiles,
   type MessageSources,
   parseMessageFile,
 } from '@vitrine/contracts/messages'
@@ -10,9 +12,10 @@ import {
 const folder = new URL('../messages/', import.meta.url)
 
 /** The words of the element in all shops, by the same rules as those of the pages. */
-export async function readMessages(): Promise<Record<Locale, CompiledMessages>> {
-  const files = locales.map(
-    async (locale) => [locale, parseMessageFile(await readFile(new URL(`${locale}.json`, folder), 'utf8'))] as const,
+export async function readMessages() {
+  const read = async (name: string) => parseMessageFile(await readFile(new URL(`${name}.json`, folder), 'utf8'))
+  const files = await Promise.all(messageFiles.map(async (name) => [name, await read(name)] as const))
+  return compileMessages(
+    mergeSources(Object.fromEntries(files) as MessageSources, readBrandMessages(brandFolder, 'checkout')),
   )
-  return compileMessages(Object.fromEntries(await Promise.all(files)) as MessageSources)
 }

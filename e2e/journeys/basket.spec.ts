@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Locale, locales, markets } from '@vitrine/contracts/markets'
+import { type Locale, locales, marketOf } from '@vitrine/contracts/markets'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { shopFolder } from '../addresses.ts'
@@ -364,7 +364,7 @@ for (const [turn, locale] of locales.entries()) {
       await open(page, `/${locale}/cart/`)
       const { total: sums } = await own.basket()
       const summary = page.getByRole('region', { name: messageIn(locale, 'basket.summary') })
-      const { currency } = markets[locale]
+      const { currency } = marketOf(locale)
       await expect(summary).toContainText(currency === 'CHF' ? 'CHF' : '€')
       await expect(summary).toContainText(priceWordIn(locale, 'tax_note'))
       await expect(summary.getByRole('link', { name: priceWordIn(locale, 'standard') })).toBeVisible()

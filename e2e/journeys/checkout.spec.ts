@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { locales, markets } from '@vitrine/contracts/markets'
+import { entryOf, locales, marketOf } from '@vitrine/contracts/markets'
 import type { Quote } from '@vitrine/contracts/shop'
 import {
   call,
@@ -41,7 +41,7 @@ for (const locale of locales) {
         await tabTo(page, field(page, 'shipping.country'))
         await page.keyboard.type('France')
       }
-      const { street, zipCode, city } = people[locale]
+      const { street, zipCode, city } = entryOf(people, locale)
       for (const [name, value] of Object.entries({ firstName: 'Nora', lastName: 'Wyss', street, zipCode, city })) {
         await tabTo(page, field(page, `shipping.${name}`))
         await page.keyboard.type(value)
@@ -73,7 +73,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(/#\/review$/)
 
       const last = await readLastStep(page)
-      expect(last.words).toBe(labels[locale])
+      expect(last.words).toBe(entryOf(labels, locale))
       expect(last.parts).toBe(0)
       expect(last.beforeButton).toBe('legal')
       // The fixture is on sale: goods, the sale by its name, subtotal, delivery.
@@ -85,7 +85,7 @@ for (const locale of locales) {
       expect(await page.locator('vitrine-checkout .last [data-kind="total"] dd').textContent()).toBe(total)
       // L-05 in the EU, W-11 in Switzerland.
       await expect(page.locator('vitrine-checkout .guarantee')).toHaveCount(
-        markets[locale].withdrawalDays === null ? 0 : 1,
+        marketOf(locale).withdrawalDays === null ? 0 : 1,
       )
       if (locale === 'ch')
         expect(await page.locator('vitrine-checkout').evaluate((each) => each.shadowRoot?.textContent)).not.toContain(

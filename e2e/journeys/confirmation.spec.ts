@@ -1,5 +1,5 @@
 import { formatMoney } from '@vitrine/contracts/formats'
-import { locales, markets } from '@vitrine/contracts/markets'
+import { locales, marketOf, markets } from '@vitrine/contracts/markets'
 import type { Order, Placed, ShopClient } from '@vitrine/contracts/shop'
 import { placeOrder } from '@vitrine/storefront/states/order'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -191,7 +191,7 @@ test('M-01 every shop tells its own currency, tax and words', anyWidth, async ({
   // Five orders, one after the other.
   test.slow()
   for (const locale of locales) {
-    const market = markets[locale]
+    const market = marketOf(locale)
     const { shop, placed, receipt } = await orderIn(page, locale)
     const { cost, referenceKey } = await orderBehind(shop, placed)
     await open(page, receipt)

@@ -1,4 +1,4 @@
-import { locales, markets } from '@vitrine/contracts/markets'
+import { locales, marketOf } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import type { BrowserContext, Page } from '@playwright/test'
 import { trackedUrl, vendorUrl } from '../addresses.ts'
@@ -168,7 +168,7 @@ test(`D-04 ${locale} asks, reopens and withdraws without scripts`, anyWidth, asy
   const page = await context.newPage()
   const elsewhere: string[] = []
   page.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && elsewhere.push(request.url()))
-  const settings = `/${locale}${servicePath('consent_settings', markets[locale].locale)}`
+  const settings = `/${locale}${servicePath('consent_settings', marketOf(locale).locale)}`
   await page.goto(`/${locale}/c/new/`)
   await button(page, message('consent.accept')).click()
   await expect(page).toHaveURL(`/${locale}/c/new/`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import type { Order, Product, Variant } from '@vitrine/contracts/shop'
 import { field, fillAddress, hasArrived, onwards, orderButton, payBy } from '../checkout-page.ts'
 import { consentCookie } from '../consent.ts'
@@ -289,11 +289,11 @@ test(
     expect(await reported()).not.toContain(String(units(order.cost.withoutTax)))
     const items = (purchase.ecommerce?.items ?? []) as { item_variant: string; quantity: number; currency: string }[]
     expect(items.map(({ quantity }) => quantity)).toEqual([2, 1])
-    expect(items.map(({ currency }) => currency)).toEqual(items.map(() => markets[others].currency))
+    expect(items.map(({ currency }) => currency)).toEqual(items.map(() => marketOf(others).currency))
     const init = await eventOf(page, 'shop_init')
     expect(init).toMatchObject({
-      shop_id: String(markets[others].shopId),
-      shop_currency: markets[others].currency,
+      shop_id: String(marketOf(others).shopId),
+      shop_currency: marketOf(others).currency,
       locale: others,
     })
     expect(init['shop_version']).not.toBe('')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { locales, markets } from '@vitrine/contracts/markets'
+import { locales, marketOf } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { shopFolder } from '../addresses.ts'
@@ -165,7 +165,7 @@ test(
       const message = (key: string) => messageIn(locale, key)
       const address = locale === 'en' ? email : anyEmail()
       await open(page, `/${locale}/login/?register=true&redirectUrl=%2F${locale}%2Fwishlist%2F`)
-      await expect(page.locator('html')).toHaveAttribute('lang', markets[locale].language)
+      await expect(page.locator('html')).toHaveAttribute('lang', marketOf(locale).language)
       const main = page.getByRole('main')
       await expect(main.getByLabel(message('register.salutation'))).toHaveValue('')
       await main.getByLabel(message('register.first_name')).fill('Ö')

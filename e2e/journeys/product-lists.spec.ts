@@ -1,4 +1,4 @@
-import { locales } from '@vitrine/contracts/markets'
+import { entryOf, locales } from '@vitrine/contracts/markets'
 import type { Page } from '@playwright/test'
 import {
   anyWidth,
@@ -270,7 +270,7 @@ const lists = { de: 'damen', at: 'damen', ch: 'damen', 'fr-ch': 'femme', en: 'wo
 for (const [turn, locale] of locales.entries()) {
   test(`lists and searches are accessible in ${locale}`, inTurn(turn), async ({ page }) => {
     for (const path of [
-      `c/${lists[locale]}/`,
+      `c/${entryOf(lists, locale)}/`,
       'c/outfits/',
       'search/?searchTerm=xyzzyq',
       'search/?searchTerm=blazer',

@@ -1,4 +1,4 @@
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf, markets } from '@vitrine/contracts/markets'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { shopPort } from '../addresses.ts'
@@ -12,7 +12,7 @@ const profile = '/de/account/profile-details/'
 async function ask(page: Page, method: string, payload: object, locale: Locale = 'de'): Promise<unknown> {
   const response = await page.request.post(`/api/rpc/${method}`, {
     // A browser sends the origin of a call, and the shop accepts only its own.
-    headers: { 'x-shop-id': String(markets[locale].shopId), origin: `http://localhost:${shopPort}` },
+    headers: { 'x-shop-id': String(marketOf(locale).shopId), origin: `http://localhost:${shopPort}` },
     data: { payload },
   })
   expect(response.ok(), `${method} answers ${response.status()}`).toBe(true)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { locales, type Locale, markets } from '@vitrine/contracts/markets'
+import { locales, type Locale, marketOf } from '@vitrine/contracts/markets'
 import { allStates } from '@vitrine/storefront/states'
 import { test as plain, type Page } from '@playwright/test'
 import { galleryUrl } from '../addresses.ts'
@@ -105,7 +105,7 @@ for (const [
         if (says)
           await expect(window.getByText(messageIn(locale, says)).filter({ visible: true }).first()).toBeVisible()
         await proof.scrollIntoViewIfNeeded()
-        await expect(window.locator('html')).toHaveAttribute('lang', markets[locale].language)
+        await expect(window.locator('html')).toHaveAttribute('lang', marketOf(locale).language)
         await expectSoundPage(window)
         if (wantsScreenshots) saveScreenshot(`${id}-${locale}-${testInfo.project.name}`, await window.screenshot())
         await expectAccessible(window, scannedElsewhere(screen))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { locales, markets } from '@vitrine/contracts/markets'
+import { locales, marketOf } from '@vitrine/contracts/markets'
 import { messageIn } from '../messages.ts'
 import { anyWidth, expect, expectSoundPage, failedToLoad, inTurn, open, test } from '../shop-test.ts'
 
@@ -286,14 +286,14 @@ test('is sound in every shop', anyWidth, async ({ page }) => {
         page.evaluate(
           async (shop) =>
             ((await (await fetch(`/api/visitor?shop=${shop}`)).json()) as { wishlist: number[] }).wishlist.length,
-          markets[locale].shopId,
+          marketOf(locale).shopId,
         ),
       )
       .toBe(1)
     await open(page, `/${locale}/wishlist/`)
     await expect(page.locator('[data-wish]')).toHaveCount(1)
     await expectSoundPage(page)
-    await expect(page.locator('[data-wish]')).toContainText(markets[locale].currency === 'CHF' ? 'CHF' : '€')
+    await expect(page.locator('[data-wish]')).toContainText(marketOf(locale).currency === 'CHF' ? 'CHF' : '€')
     if (locale === 'ch') expect(await page.locator('main').textContent()).not.toContain('ß')
   }
 })

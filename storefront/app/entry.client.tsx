@@ -1,3 +1,4 @@
+import { entryOf } from '@vitrine/contracts/markets'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -20,7 +21,7 @@ async function mount() {
   const hasData = '__reactRouterContext' in window
   if (!hasData) {
     const { provideRouterContext } = await import('./provide-router-context.ts')
-    await provideRouterContext(publicSettings.marketUrls[publicSettings.locale])
+    await provideRouterContext(entryOf(publicSettings.marketUrls, publicSettings.locale))
   }
   const market = loadedMarket
   if (!market) throw new Error('The messages came without the market')

@@ -1,3 +1,4 @@
+import { isLocale, defaultLocale } from '@vitrine/contracts/markets'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shopRoutes } from '../app/route-table.ts'
@@ -18,6 +19,9 @@ type Manifest = Record<string, Chunk>
 
 export type PageWeight = { page: string; bytes: number; budget: number; files: number }
 
+/** French texts are the longest ones. */
+const weighedLocale = isLocale('fr-ch') ? 'fr-ch' : defaultLocale
+
 /** Downloads of a first visit to a page: the entry, the layout, the page and one locale's messages. */
 export async function weighPages(clientDir: string): Promise<PageWeight[]> {
   const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -26,12 +30,12 @@ export async function weighPages(clientDir: string): Promise<PageWeight[]> {
     'app/root.tsx',
     'app/shell/default-layout.tsx',
     'app/shell/page-boundary.tsx',
-    'virtual:messages/fr-ch/shell',
+    `virtual:messages/${weighedLocale}/shell`,
   ]
   const pages = shopRoutes.filter(({ id }) => id in budgets)
   return Promise.all(
     pages.map(async ({ id: page, file, messages }) => {
-      const own = [`app/${file}`, ...messages.map((part) => `virtual:messages/fr-ch/${part}`)]
+      const own = [`app/${file}`, ...messages.map((part) => `virtual:messages/${weighedLocale}/${part}`)]
       const files = withImports(
         manifest,
         [...common, ...own].map((name) => keyOf(manifest, name)),

@@ -1,5 +1,5 @@
 import type { Fetch } from '@vitrine/contracts/http'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import { equivalentPath, idInPath, outfitPath, productPath } from '@vitrine/contracts/urls'
 import { labelOf } from '../app/product-card/card.ts'
 import type { ContentClient } from '../app/platform/content.ts'
@@ -20,7 +20,7 @@ export type EquivalentPage = (page: { path: string; search: string }, from: Loca
 const filterKey = /^(?:(?:find-)?(?:f|lf|cf|nf|mnf|df)(?:Excluded)?-|(?:page|more)$)/
 
 export function findEquivalentPage({ shop, categories, contentIn, report }: Sources): EquivalentPage {
-  const shopOf = (locale: Locale) => createShopClient({ ...shop, shopId: markets[locale].shopId, cookie: null })
+  const shopOf = (locale: Locale) => createShopClient({ ...shop, shopId: marketOf(locale).shopId, cookie: null })
 
   /** `null` where the other shop has no such page. */
   async function findPath(path: string, from: Locale, to: Locale): Promise<string | null> {
@@ -34,8 +34,8 @@ export function findEquivalentPage({ shop, categories, contentIn, report }: Sour
       return reply.ok ? productPath(labelOf(reply.value.attributes['name']) ?? '', id) : null
     }
     if (path.startsWith('/c/')) {
-      const here = await categories(markets[from], shopOf(from)).byPath(path.slice('/c/'.length))
-      const there = here && (await categories(markets[to], shopOf(to)).byId(here.id))
+      const here = await categories(marketOf(from), shopOf(from)).byPath(path.slice('/c/'.length))
+      const there = here && (await categories(marketOf(to), shopOf(to)).byId(here.id))
       return there?.to ?? null
     }
     const entry = (await contentIn(from).addresses()).find((page) => page.to === path)
@@ -58,7 +58,7 @@ export function findEquivalentPage({ shop, categories, contentIn, report }: Sour
 }
 
 const isSpokenAlike = (a: Locale, b: Locale) =>
-  markets[a].language.slice(0, 2) === markets[b].language.slice(0, 2) && markets[a].currency === markets[b].currency
+  marketOf(a).language.slice(0, 2) === marketOf(b).language.slice(0, 2) && marketOf(a).currency === marketOf(b).currency
 
 function withoutFilters(search: string): string {
   const query = new URLSearchParams(search)

@@ -1,5 +1,5 @@
 import type { CookieTransport } from '@vitrine/contracts/http'
-import { type Locale, type Market, markets } from '@vitrine/contracts/markets'
+import { type Locale, type Market, marketOf } from '@vitrine/contracts/markets'
 import { Hono } from 'hono'
 import { createCategoryCache } from '../app/platform/categories.ts'
 import { createShopClient } from '../app/platform/shop.ts'
@@ -70,7 +70,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     cdnUrl,
     report: (event, error) => report(event, error, {}),
   })
-  const contentIn = (locale: Locale) => contentForLists(markets[locale])
+  const contentIn = (locale: Locale) => contentForLists(marketOf(locale))
   const categories = createCategoryCache({})
   const api = createApi({
     shop,

@@ -1,4 +1,4 @@
-import { locales, markets } from '@vitrine/contracts/markets'
+import { entryOf, locales, marketOf } from '@vitrine/contracts/markets'
 import { expect, it } from 'vitest'
 import { readMessages } from '../messages-plugin.ts'
 import { lastResortPage } from './last-resort.ts'
@@ -7,10 +7,10 @@ const messages = await readMessages()
 
 it.each(locales)('the page of last resort speaks %s, leads home and runs nothing', async (locale) => {
   const home = `https://vitrine.example/${locale}/`
-  const response = lastResortPage(markets[locale], messages[locale], home)
+  const response = lastResortPage(marketOf(locale), entryOf(messages, locale), home)
   const html = await response.text()
   expect(response.status).toBe(500)
-  expect(html).toContain(`<html lang="${markets[locale].language}">`)
+  expect(html).toContain(`<html lang="${marketOf(locale).language}">`)
   expect(html).toContain(`href="${home}"`)
   expect(html).not.toMatch(/<script|\{\w+\}/)
 })

@@ -1,4 +1,4 @@
-import { allMarkets, isLocale, type Locale, type Market, markets } from '@vitrine/contracts/markets'
+import { defaultLocale, allMarkets, isLocale, type Locale, type Market, marketOf } from '@vitrine/contracts/markets'
 import { withTrailingSlash } from '../app/trailing-slash.ts'
 
 export type Visit = {
@@ -9,7 +9,7 @@ export type Visit = {
   acceptLanguage: string | null
 }
 
-/** Which host names belong to one shop alone; every other host serves all five, each behind its prefix. */
+/** Which host names belong to one shop alone; every other host serves all shops, each behind its prefix. */
 export type MarketHosts = ReadonlyMap<string, Locale>
 
 export type Place =
@@ -17,18 +17,18 @@ export type Place =
   /** The shop was chosen for this visitor, so the redirect must not be cached for others. */
   | { kind: 'elsewhere'; location: string; isPersonal: boolean }
 
-/** Finds the shop a visitor is in: by domain, then path prefix, then cookie, then browser language, then Germany. */
+/** Finds the shop a visitor is in: by domain, then path prefix, then cookie, then browser language, then the first shop. */
 export function locate(visit: Visit, marketHosts: MarketHosts): Place {
   const { prefix, rest } = splitPrefix(visit.path)
   const bound = marketHosts.get(visit.host)
   if (bound) {
-    if (prefix === null) return { kind: 'here', market: markets[bound], prefix: '' }
+    if (prefix === null) return { kind: 'here', market: marketOf(bound), prefix: '' }
     return redirectTo(hostOf(prefix, marketHosts), rest, visit.search)
   }
   if (prefix !== null) {
     const own = hostOf(prefix, marketHosts)
     const isCanonical = visit.path.startsWith(`/${prefix}/`)
-    if (own === `/${prefix}` && isCanonical) return { kind: 'here', market: markets[prefix], prefix: own }
+    if (own === `/${prefix}` && isCanonical) return { kind: 'here', market: marketOf(prefix), prefix: own }
     return redirectTo(own, rest, visit.search)
   }
   const locale = isLocale(visit.cookieLocale) ? visit.cookieLocale : preferredLocale(visit.acceptLanguage)
@@ -75,5 +75,5 @@ export function preferredLocale(acceptLanguage: string | null): Locale {
     const found = exact ?? sameLanguage
     if (found) return found.locale
   }
-  return 'de'
+  return defaultLocale
 }

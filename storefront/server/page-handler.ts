@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { refusesTracking } from '@vitrine/contracts/consent'
 import { type CookieTransport, readCookie } from '@vitrine/contracts/http'
-import type { Locale } from '@vitrine/contracts/markets'
+import { entryOf, type Locale } from '@vitrine/contracts/markets'
 import type { ConsentLayers } from './consent/consent-layers.ts'
 import { vendorOrigins } from './consent/vendor-origins.ts'
 import { paymentOriginsFor } from './content-security-policy.ts'
@@ -104,4 +104,4 @@ const previewMinutes = 10
 const previewLinks =
   (secret: string, marketUrls: MarketUrls) =>
   (path: string, locale: Locale): string =>
-    editorLink(secret, new URL(marketUrls[locale] + path), new Date(Date.now() + previewMinutes * 60_000)).href
+    editorLink(secret, new URL(entryOf(marketUrls, locale) + path), new Date(Date.now() + previewMinutes * 60_000)).href

@@ -1,4 +1,4 @@
-import { contentLocales } from '@vitrine/contracts/content'
+import { contentLocaleOf } from '@vitrine/contracts/content'
 import type { Locale, Market } from '@vitrine/contracts/markets'
 import { matchRoutes } from 'react-router'
 import { type MessagePart, messageParts } from '../app/i18n/message-parts.ts'
@@ -52,7 +52,7 @@ const editorConnection = (
   origins: readonly string[],
   access: ContentOptions['access'],
 ): EditorConnection => ({
-  locale: contentLocales[locale],
+  locale: contentLocaleOf(locale),
   origins,
   ...(access && { space: access.space, environment: access.environment }),
 })

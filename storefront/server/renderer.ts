@@ -1,3 +1,4 @@
+import { entryOf } from '@vitrine/contracts/markets'
 import { RouterContextProvider } from 'react-router'
 import type { BuildSource } from './build.ts'
 import { consentServicesOf } from './consent/tracking-settings.ts'
@@ -41,6 +42,6 @@ export function createRenderer(options: RendererOptions) {
     const response = await handlerFor(studio ? build.serverBuild : build.shopBuild, prefix)(request, context)
     for (const cookie of newCookies) response.headers.append('Set-Cookie', cookie)
     const isEmptyFailure = response.status >= 500 && response.body === null && request.method !== 'HEAD'
-    return isEmptyFailure ? lastResortPage(market, messages, `${marketUrls[market.locale]}/`) : response
+    return isEmptyFailure ? lastResortPage(market, messages, `${entryOf(marketUrls, market.locale)}/`) : response
   }
 }

@@ -1,6 +1,6 @@
 import { type CookieTransport, readCookie } from '@vitrine/contracts/http'
-import { type Locale, markets } from '@vitrine/contracts/markets'
-import type { StudioAccess, StudioLanguage } from '../app/platform/studio.ts'
+import { defaultLocale, allMarkets, type Locale, marketOf } from '@vitrine/contracts/markets'
+import { type StudioAccess, type StudioLanguage, studioLanguages } from '../app/platform/studio.ts'
 import { toPrivateResponse } from './private-response.ts'
 import { preferredLocale } from './locate.ts'
 import type { RenderRequest } from './render-request.ts'
@@ -15,7 +15,8 @@ type StudioPagesOptions = {
 type StudioRequest = { request: Request; nonce: string; address: string }
 
 /** The market whose messages and date formats a language of the studio uses. */
-const localeOf: Readonly<Record<StudioLanguage, Locale>> = { de: 'de', fr: 'fr-ch', en: 'en' }
+const localeOf = (language: StudioLanguage): Locale =>
+  allMarkets.find((market) => market.language.startsWith(language))?.locale ?? defaultLocale
 
 export const isStudioPath = (path: string): boolean => /^\/studio(\/|\.data$|$)/.test(path)
 
@@ -24,17 +25,25 @@ export function createStudioPages({ render, access, transport }: StudioPagesOpti
   return async ({ request, nonce, address }: StudioRequest): Promise<Response> => {
     const cookie = request.headers.get('cookie')
     const chosen = readCookie(cookie, 'studioLanguage', transport)
-    const locale = isLanguage(chosen) ? localeOf[chosen] : nearest(request.headers.get('accept-language'))
+    const locale = isLanguage(chosen) ? localeOf(chosen) : nearest(request.headers.get('accept-language'))
     const visit = { cookie, address, transport }
     return toPrivateResponse(
-      await render({ request, market: markets[locale], prefix: '', nonce, consentHtml: '', studio: { access, visit } }),
+      await render({
+        request,
+        market: marketOf(locale),
+        prefix: '',
+        nonce,
+        consentHtml: '',
+        studio: { access, visit },
+      }),
     )
   }
 }
 
-const isLanguage = (word: string | null): word is StudioLanguage => word !== null && Object.hasOwn(localeOf, word)
+const isLanguage = (word: string | null): word is StudioLanguage =>
+  (studioLanguages as readonly (string | null)[]).includes(word)
 
 function nearest(acceptLanguage: string | null): Locale {
-  const language = markets[preferredLocale(acceptLanguage)].language.slice(0, 2)
-  return isLanguage(language) ? localeOf[language] : 'de'
+  const language = marketOf(preferredLocale(acceptLanguage)).language.slice(0, 2)
+  return isLanguage(language) ? localeOf(language) : defaultLocale
 }

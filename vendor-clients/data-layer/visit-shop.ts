@@ -76,7 +76,7 @@ export async function visitShop(baseUrl: string, { locale, shopId }: Market) {
   for (const [name, value] of Object.entries(stubs)) vi.stubGlobal(name, value)
   const { pushPageEvents } = await import('../../storefront/app/tracking-events/page-events.ts')
   const { trackAction } = await import('../../storefront/app/platform/tracking.ts')
-  const { markets } = await import('@vitrine/contracts/markets')
+  const { marketOf } = await import('@vitrine/contracts/markets')
 
   /** Ends the page, which flushes the queue; events of the visitor arrive after a request. */
   const events = async (...names: string[]): Promise<DataLayerEvent[]> => {
@@ -107,7 +107,7 @@ export async function visitShop(baseUrl: string, { locale, shopId }: Market) {
       if (!data) throw new Error(`${url.href} has no data of the page "${id}"`)
       Object.assign(location, { pathname: url.pathname, search: url.search })
       const page: TrackedPage = { id, pathname: url.pathname, params: {}, loaderData: data }
-      pushPageEvents(markets[locale], page)
+      pushPageEvents(marketOf(locale), page)
     },
     /** Sends a form as pages do, and hands its reply to the events. */
     async sendForm(address: string, fields: Record<string, string>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Language, languageOf } from '@vitrine/contracts/catalogue'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDemoAnswers } from './demo-answers.ts'
 import { createGoldenGoods, type GoldenGoods } from './golden-goods.ts'
@@ -17,7 +17,7 @@ afterAll(() => demo.close())
 const refusals: readonly GoldenQuestion['expected']['what'][] = ['refused', 'product-refused']
 
 async function judge(question: GoldenQuestion, locale: Locale) {
-  const [market, language] = [markets[locale], languageOf(locale)]
+  const [market, language] = [marketOf(locale), languageOf(locale)]
   const { expected, text } = question
   const productId = 'type' in expected ? goods.ofType(expected.type, market).product.id : undefined
   const answer = await demo.answers.answer({ text, market, language, ...(productId !== undefined && { productId }) })
@@ -86,7 +86,7 @@ describe.each<[Language, readonly Locale[]]>([
       for (const question of answerable.filter(({ kind }) => kind === 'availability')) {
         const { answer } = await judge(question, locale)
         const named = answer.sentences.flatMap(({ citations }) => citations.flatMap(({ productId }) => productId ?? []))
-        const inStock = new Set(goods.find([], markets[locale]).map(({ product }) => product.id))
+        const inStock = new Set(goods.find([], marketOf(locale)).map(({ product }) => product.id))
         expect(
           named.filter((id) => !inStock.has(id)),
           `${locale}: ${question.text}`,

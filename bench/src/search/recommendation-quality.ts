@@ -1,5 +1,5 @@
 import { generateCatalogue } from '@vitrine/catalogue'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import type { Product } from '@vitrine/contracts/shop'
 import { type RecommendedList, recommendCatalogue } from '@vitrine/search/catalogue-recommendations'
 import { toProduct } from '@vitrine/shop/to-product'
@@ -19,7 +19,7 @@ export async function openDemoRecommendations() {
     const key = `${locale} ${id}`
     if (!cache.has(key)) {
       const found = byId.get(id)
-      const context = { market: markets[locale], at: catalogue.today, vocabulary: catalogue }
+      const context = { market: marketOf(locale), at: catalogue.today, vocabulary: catalogue }
       cache.set(key, found?.product.isActive ? toProduct(found.style, found.product, context) : undefined)
     }
     return cache.get(key)

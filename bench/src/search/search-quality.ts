@@ -8,7 +8,7 @@ import {
   type Product,
   type Style,
 } from '@vitrine/contracts/catalogue'
-import { type Market, markets } from '@vitrine/contracts/markets'
+import { type Market, marketOf, markets } from '@vitrine/contracts/markets'
 import { type ServicePage, servicePages, servicePath } from '@vitrine/contracts/urls'
 import { searchCatalogue } from '@vitrine/search/catalogue-search'
 import type { Figure } from '../figure.ts'
@@ -47,7 +47,7 @@ type JudgedAnswer = {
   answered: string
 }
 
-const marketOf: Readonly<Record<Language, Market>> = { de: markets.de, fr: markets['fr-ch'], en: markets.en }
+const marketIn: Readonly<Record<Language, Market>> = { de: markets.de, fr: markets['fr-ch'], en: markets.en }
 
 /** Pages besides those of `servicePages` that queries may lead to. */
 const otherPages: Readonly<Record<string, readonly string[]>> = {
@@ -90,7 +90,7 @@ export async function judgeGolden({ catalogue, styles, pipeline }: DemoSearch, s
     let rightlyEmpty = 0
     const queries = readGolden(language, set)
     for (const query of queries) {
-      const market = query.locale ? markets[query.locale] : marketOf[language]
+      const market = query.locale ? marketOf(query.locale) : marketIn[language]
       const ask = (more: { perPage: number; sort?: { number: string; direction: 'asc' }[] }) =>
         pipeline.search({
           market,
@@ -156,7 +156,7 @@ export async function wronglyCorrected({ catalogue, pipeline }: DemoSearch, lang
   const changed: string[] = []
   for (const query of words) {
     const { executedQuery } = await pipeline.search({
-      market: marketOf[language],
+      market: marketIn[language],
       language,
       query,
       now: Date.parse(catalogue.today) / 1000,
@@ -180,7 +180,7 @@ export async function unexplainedScores({ catalogue, pipeline }: DemoSearch, lan
   const unexplained: string[] = []
   for (const { text, locale } of golden.filter((_, at) => at % every === 0)) {
     const { results } = await pipeline.explain({
-      market: locale ? markets[locale] : marketOf[language],
+      market: locale ? marketOf(locale) : marketIn[language],
       language,
       query: text,
       now: Date.parse(catalogue.today) / 1000,
@@ -206,7 +206,7 @@ export async function missingCompletions({ pipeline }: DemoSearch, language: Lan
   const missing: string[] = []
   for (const line of lines) {
     const [query = '', expected = ''] = line.split(' | ')
-    const suggested = await pipeline.querySuggest({ market: marketOf[language], language, query, count: 5 })
+    const suggested = await pipeline.querySuggest({ market: marketIn[language], language, query, count: 5 })
     const texts = suggested.completions.map(({ expression }) => expression.toLowerCase())
     if (!expected.split(',').some((word) => texts.some((text) => text.includes(word))))
       missing.push(`${query}: ${texts.join(', ')}`)

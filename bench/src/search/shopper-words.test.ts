@@ -1,5 +1,5 @@
 import { languageOf } from '@vitrine/contracts/catalogue'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoSearch, openDemoSearch } from './search-quality.ts'
 
@@ -11,7 +11,7 @@ afterAll(() => search.engine.close())
 
 const explain = (query: string, locale: Locale = 'de') =>
   search.pipeline.explain({
-    market: markets[locale],
+    market: marketOf(locale),
     language: languageOf(locale),
     query,
     now: Date.parse(search.catalogue.today) / 1000,

@@ -1,6 +1,10 @@
 import type { DemoAddress, DemoCustomer, Instant } from '@vitrine/contracts/catalogue'
-import { markets } from '@vitrine/contracts/markets'
+import { allMarkets, defaultMarket } from '@vitrine/contracts/markets'
 import { daysAfter } from './calendar.ts'
+
+/** People of a shop that the brand does not have are customers of its first one. */
+const shopIdIn = (locale: string): number =>
+  (allMarkets.find((market) => market.locale === locale) ?? defaultMarket).shopId
 
 const password = 'Schaufenster!26'
 const both = { billing: true, shipping: true }
@@ -31,7 +35,7 @@ export function customersOn(today: Instant): DemoCustomer[] {
     [
       {
         account: 'existing',
-        shopId: markets.de.shopId,
+        shopId: shopIdIn('de'),
         firstName: 'Helene',
         lastName: 'Brandt',
         email: 'helene.brandt@vitrine.example',
@@ -58,7 +62,7 @@ export function customersOn(today: Instant): DemoCustomer[] {
       },
       {
         account: 'new',
-        shopId: markets.de.shopId,
+        shopId: shopIdIn('de'),
         firstName: 'Mina',
         lastName: 'Öztürk',
         email: 'mina.oeztuerk@vitrine.example',
@@ -69,7 +73,7 @@ export function customersOn(today: Instant): DemoCustomer[] {
       },
       {
         account: 'vip',
-        shopId: markets.ch.shopId,
+        shopId: shopIdIn('ch'),
         firstName: 'Salome',
         lastName: 'Aebischer',
         email: 'salome.aebischer@vitrine.example',
@@ -94,7 +98,7 @@ export function customersOn(today: Instant): DemoCustomer[] {
       },
       {
         account: 'temporary',
-        shopId: markets.at.shopId,
+        shopId: shopIdIn('at'),
         firstName: 'Valentina',
         lastName: 'Hofer',
         email: 'valentina.hofer@vitrine.example',
@@ -118,7 +122,7 @@ export function customersOn(today: Instant): DemoCustomer[] {
       },
       {
         account: 'guestCheckout',
-        shopId: markets.de.shopId,
+        shopId: shopIdIn('de'),
         firstName: 'Jo',
         lastName: 'Petersen',
         email: 'jo.petersen@vitrine.example',

@@ -1,6 +1,6 @@
 import type { DemoOrder, Outfit, Product, Promotion, Style, Variant, Voucher } from '@vitrine/contracts/catalogue'
 import { isSoldOut } from '@vitrine/contracts/catalogue'
-import { markets } from '@vitrine/contracts/markets'
+import { allMarkets, defaultMarket } from '@vitrine/contracts/markets'
 import { categoryOf } from './categories.ts'
 
 /** The ids a driver needs to try the shop: the part of `runtime.json` that comes from the catalogue. */
@@ -82,8 +82,8 @@ export function fixturesOf({ styles, outfits, promotions, vouchers, orders, toda
     !voucher.maximumUses
   const { variant: scarceVariant } = must(scarce, 'no variant with two pieces left')
   return {
-    shopId: markets.de.shopId,
-    otherShopId: markets.at.shopId,
+    shopId: defaultMarket.shopId,
+    otherShopId: (allMarkets[1] ?? defaultMarket).shopId,
     variantId: first.variant.id,
     secondVariantId: second.variant.id,
     scarce: { variantId: scarceVariant.id, stock: scarceVariant.stock.quantity },

@@ -14,7 +14,15 @@ const listOf = (...locales: readonly Market['locale'][]): PriceList => {
 const home = listOf('de', 'at')
 const europe = listOf('en')
 const switzerland = listOf('ch', 'fr-ch')
-const priceLists = [home, europe, switzerland] as const
+const shared = [home, europe, switzerland]
+/** Each other market has a list of its own. */
+const others = allMarkets
+  .filter(({ shopId }) => !shared.some(({ shopIds }) => shopIds.includes(shopId)))
+  .map(({ locale }) => listOf(locale))
+const priceLists = [...shared, ...others].filter(({ shopIds }) => shopIds.length > 0)
+
+/** Roughly what a euro is worth to shoppers of another currency. */
+const worthOfEuro: Readonly<Record<string, number>> = { CHF: 1.15, PLN: 4.3, CZK: 25, SEK: 11, DKK: 7.5, NOK: 11.5 }
 
 /** Whole cents at a price point: €79.99, CHF 89.90. Swiss prices end in 0 or 5 (Y-05). */
 function pricePoint(amount: number, currency: Currency): number {
@@ -80,7 +88,7 @@ function entriesOf(plan: PricePlan, list: PriceList, euros: number, extraShare: 
   const { currency } = list
   // Swiss reductions start three days later; sales calendars differ by country.
   const shift = currency === 'CHF' ? -3 : 0
-  const regular = pricePoint(currency === 'CHF' ? euros * 1.15 : euros, currency)
+  const regular = pricePoint(euros * (worthOfEuro[currency] ?? 1), currency)
   const on = (daysAgo: number) => daysAfter(plan.today, -Math.max(1, daysAgo + shift))
   const entries: PriceEntry[] = [{ validFrom: plan.liveFrom, amount: regular, reason: 'regular' }]
   if (plan.earlierOffer) {

@@ -1,6 +1,4 @@
 import type { AttributeGroup, AttributeKey, Localised } from '@vitrine/contracts/catalogue'
-import { markets } from '@vitrine/contracts/markets'
-import type { Locale } from '@vitrine/contracts/markets'
 import { brand as house } from '@vitrine/contracts/markets'
 import { slugify } from '@vitrine/contracts/urls'
 import { garmentTypes } from '../articles/article.ts'
@@ -38,10 +36,15 @@ const materials: Readonly<Record<string, Localised>> = {
   suede: say('Veloursleder', 'Cuir velours', 'Suede'),
 }
 
-const months: [string, Localised][] = markets.de.formats.months.map((de, index) => {
-  const named = (locale: Locale) => markets[locale].formats.months[index] ?? de
-  return [String(index + 1).padStart(2, '0'), { de, at: named('at'), fr: named('fr-ch'), en: named('en') }]
-})
+const monthName = (language: string, month: number): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month, 15)))
+/** British shops write short names. */
+const shortMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')
+
+const months: [string, Localised][] = shortMonths.map((en, month) => [
+  String(month + 1).padStart(2, '0'),
+  { de: monthName('de-DE', month), at: monthName('de-AT', month), fr: monthName('fr-CH', month), en },
+])
 
 const plainColours: [string, Localised][] = listed(colours)
 const patternColours = Object.entries(patterns).flatMap(([name, { colourways }]) =>

@@ -1,3 +1,4 @@
+import { currencies, locales } from '@vitrine/contracts/markets'
 import { attributeKeys } from '@vitrine/contracts/catalogue'
 import type { AttributeKey } from '@vitrine/contracts/catalogue'
 
@@ -5,9 +6,13 @@ import type { AttributeKey } from '@vitrine/contracts/catalogue'
 export const textSuffixes = ['de', 'fr', 'en', 'at', 'ch'] as const
 type TextSuffix = (typeof textSuffixes)[number]
 
+/** A column has no hyphens: `fr_ch`. */
+export function priceScopeOf(locale: string): string {
+  return locale.replaceAll('-', '_')
+}
+
 /** A price may be given for a currency or for one shop, which then counts more. */
-const priceScopes = ['eur', 'chf', 'de', 'at', 'ch', 'fr_ch', 'en'] as const
-type PriceScope = (typeof priceScopes)[number]
+const priceScopes = [...currencies.map((currency) => currency.toLowerCase()), ...locales.map(priceScopeOf)]
 
 const textGroups = ['name', 'description', 'fit_note', 'colour_name', 'badge'] as const
 export type TextGroup = (typeof textGroups)[number]
@@ -17,7 +22,7 @@ type PartyField = (typeof partyFields)[number]
 
 export type ColumnName =
   | `${TextGroup}_${TextSuffix}`
-  | `${'price' | 'sale_price'}_${PriceScope}`
+  | `${'price' | 'sale_price'}_${string}`
   | `${'maker' | 'responsible'}_${PartyField}`
   | `attr_${AttributeKey}`
   | (typeof single)[number]['name']

@@ -1,4 +1,4 @@
-import { type Locale, locales, markets } from '@vitrine/contracts/markets'
+import { entryOf, type Locale, locales, marketOf, markets } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
 import { readMessages } from '../../building/messages.ts'
 import { createShopContext } from '../shop-context.ts'
@@ -13,7 +13,7 @@ import { brandName, isCardNumber, isCompleteNumber, monthsLeft, readExpiry } fro
 
 const messages = await readMessages()
 const pages = { terms: '', privacy: '', withdrawal_text: '', shipping_payment: '', contact: '' }
-const factsIn = (locale: keyof typeof markets) => createShopContext(markets[locale], messages[locale], pages)
+const factsIn = (locale: Locale) => createShopContext(marketOf(locale), entryOf(messages, locale), pages)
 const german = factsIn('de')
 
 const typed = {
@@ -96,7 +96,7 @@ describe('an address', () => {
   })
 
   it('the country is filled in where the shop has one of its own, and chosen by the customer elsewhere', () => {
-    const chosen = (locale: Locale) => emptyDraft(markets[locale]).values['shipping.country']
+    const chosen = (locale: Locale) => emptyDraft(marketOf(locale)).values['shipping.country']
     expect(locales.map(chosen)).toEqual(['DE', 'AT', 'CH', 'CH', ''])
     const country = field('country', { 'shipping.country': '' }, factsIn('en'))
     expect(country.choices?.slice(0, 2)).toEqual([

@@ -1,4 +1,4 @@
-import { markets } from '@vitrine/contracts/markets'
+import { marketOf } from '@vitrine/contracts/markets'
 import { readMessages } from '../../building/messages.ts'
 import { createShopContext, type ShopContext } from '../shop-context.ts'
 
@@ -7,5 +7,5 @@ const pages = { terms: '', privacy: '', withdrawal_text: '', shipping_payment: '
 /** The context of a shop with its own messages. */
 export async function shopContext(locale: 'de' | 'ch' = 'de'): Promise<ShopContext> {
   const messages = await readMessages()
-  return createShopContext(markets[locale], messages[locale], pages)
+  return createShopContext(marketOf(locale), messages[locale], pages)
 }

@@ -1,25 +1,26 @@
 import * as v from 'valibot'
+import { type Language, languageOf, languages } from '../markets/languages.ts'
 import type { Locale } from '../markets/market.ts'
+import { shopOf } from '../markets/shops.ts'
 import { swissSpelling } from '../messages/typography.ts'
 
-export { swissSpelling }
+export { type Language, languageOf, languages, swissSpelling }
 
-export const languages = ['de', 'fr', 'en'] as const
-export type Language = (typeof languages)[number]
-
-/** The words of one thing. `at` and `ch` are written only where a country says it differently. */
-export const Localised = v.object({
-  de: v.string(),
-  fr: v.string(),
-  en: v.string(),
-  at: v.optional(v.string()),
-  ch: v.optional(v.string()),
-})
-export type Localised = v.InferOutput<typeof Localised>
-
-const languageByLocale = { de: 'de', at: 'de', ch: 'de', 'fr-ch': 'fr', en: 'en' } as const
-
-export const languageOf = (locale: Locale): Language => languageByLocale[locale]
+/**
+ * The words of one thing. `at` and `ch` are written only where a country says it differently; words of further languages
+ * stand beside them by their two letters.
+ */
+export type Localised = { de: string; fr: string; en: string; at?: string | undefined; ch?: string | undefined }
+export const Localised: v.GenericSchema<Localised> = v.objectWithRest(
+  {
+    de: v.string(),
+    fr: v.string(),
+    en: v.string(),
+    at: v.optional(v.string()),
+    ch: v.optional(v.string()),
+  },
+  v.string(),
+)
 
 /**
  * The words in a language. Imported goods may lack a language, which the import reports (X-06): the first language that
@@ -30,7 +31,9 @@ export const wordsIn = (text: Localised, language: Language): string =>
 
 /** The words as this shop says them. */
 export function textFor(text: Localised, locale: Locale): string {
-  if (locale === 'at') return text.at ?? wordsIn(text, 'de')
-  if (locale === 'ch') return swissSpelling(text.ch ?? wordsIn(text, 'de'))
-  return wordsIn(text, languageByLocale[locale])
+  const { language } = shopOf(locale)
+  if (language === 'de-AT') return text.at ?? wordsIn(text, 'de')
+  if (language === 'de-CH') return swissSpelling(text.ch ?? wordsIn(text, 'de'))
+  const own = (text as Readonly<Record<string, string | undefined>>)[language.slice(0, 2)]
+  return own || wordsIn(text, languageOf(locale))
 }

@@ -4,7 +4,14 @@ import { Instant } from './price-history.ts'
 
 const Id = v.pipe(v.number(), v.integer(), v.minValue(1))
 /** Cents by currency: an amount off is not the same number in francs. */
-const Amounts = v.object({ EUR: v.number(), CHF: v.number() })
+const Amounts = v.record(v.string(), v.number())
+type Amounts = v.InferOutput<typeof Amounts>
+
+/** An amount off: nothing in a currency that is not named. */
+export const amountIn = (amounts: Amounts, currency: string): number => amounts[currency] ?? 0
+
+/** An amount to reach: out of reach in a currency that is not named. */
+export const minimumIn = (amounts: Amounts, currency: string): number => amounts[currency] ?? Number.MAX_SAFE_INTEGER
 
 const Discount = v.variant('type', [
   v.object({ type: v.literal('absolute'), value: Amounts }),

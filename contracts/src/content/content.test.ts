@@ -3,7 +3,7 @@ import { allMarkets } from '../markets/index.ts'
 import {
   componentIds,
   contentLocaleSettings,
-  contentLocales,
+  contentLocaleOf,
   contentModel,
   fallbackChain,
   rootContentLocales,
@@ -37,7 +37,7 @@ describe('the content model', () => {
 
 describe('content locales', () => {
   it('there is one for each market, under the name of its language', () => {
-    for (const { locale, language } of allMarkets) expect(contentLocales[locale]).toBe(language)
+    for (const { locale, language } of allMarkets) expect(contentLocaleOf(locale)).toBe(language)
   })
 
   it('have one default, and fall back within German only', () => {

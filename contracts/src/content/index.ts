@@ -2,7 +2,7 @@ export {
   type ContentLocale,
   type ContentLocaleSettings,
   contentLocaleSettings,
-  contentLocales,
+  contentLocaleOf,
   defaultContentLocale,
   fallbackChain,
   isContentLocale,

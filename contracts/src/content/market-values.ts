@@ -1,4 +1,4 @@
-import { type Locale, type Market, markets, sellerStreet } from '../markets/index.ts'
+import { type Locale, type Market, marketOf, sellerStreet } from '../markets/index.ts'
 
 /** Values of a market that editors write by name, so that legal texts follow its profile. */
 const values: Readonly<Record<string, (market: Market) => string>> = {
@@ -16,5 +16,5 @@ const values: Readonly<Record<string, (market: Market) => string>> = {
 /** Replaces `{seller.name}` and the like; unknown names stay as they were typed. */
 export const fillMarketValues = (text: string, locale: Locale): string =>
   text.replaceAll(/\{([a-z]+\.[a-zA-Z]+)\}/g, (braces, name: string) =>
-    Object.hasOwn(values, name) ? (values[name]?.(markets[locale]) ?? braces) : braces,
+    Object.hasOwn(values, name) ? (values[name]?.(marketOf(locale)) ?? braces) : braces,
   )

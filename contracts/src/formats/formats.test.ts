@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { markets, toCountryCode3, type Locale } from '../markets/index.ts'
+import { marketOf, markets, toCountryCode3, type Locale } from '../markets/index.ts'
 import {
   formatDate,
   formatDayAndMonth,
@@ -24,7 +24,7 @@ describe('X-01, X-02: amounts, percents and dates of each shop', () => {
     ['fr-ch', '1 234.50 CHF', '-25%', '19 juin 2026', 'ven. 19 juin'],
     ['en', '€1,234.50', '-25%', '19 Jun 2026', 'Fri 19 Jun'],
   ])('%s', (locale, money, percent, date, dayAndMonth) => {
-    const market = markets[locale]
+    const market = marketOf(locale)
     expect(plain(formatMoney(123_450, market))).toBe(money)
     expect(plain(formatPercent(-25, market))).toBe(percent)
     expect(formatDate('2026-06-19', market)).toBe(date)
@@ -38,8 +38,8 @@ describe('X-01, X-02: amounts, percents and dates of each shop', () => {
     ['fr-ch', 'du ven. 19 juin au lun. 22 juin', 'le ven. 19 juin'],
     ['en', 'Fri 19 Jun to Mon 22 Jun', 'Fri 19 Jun'],
   ])('a range of days in %s names a single day once', (locale, range, one) => {
-    expect(formatDays('2026-06-19', '2026-06-22', markets[locale])).toBe(range)
-    expect(formatDays('2026-06-19', '2026-06-19', markets[locale])).toBe(one)
+    expect(formatDays('2026-06-19', '2026-06-22', marketOf(locale))).toBe(range)
+    expect(formatDays('2026-06-19', '2026-06-19', marketOf(locale))).toBe(one)
   })
 
   it('never break inside an amount', () => {
@@ -96,7 +96,7 @@ it.each<[Locale, string, string]>([
   ['at', 'AUT', 'Österreich'],
   ['en', 'XXX', ''],
 ])('a country is named in the language of the shop: %s %s', (locale, code, name) => {
-  expect(countryName(code, markets[locale])).toBe(name)
+  expect(countryName(code, marketOf(locale))).toBe(name)
 })
 
 it('no country of any shop is named by its code', () => {

@@ -1,25 +1,36 @@
-export { exchangeHoldDays, locales, paymentMethods, walletMethods } from './market.ts'
+export { exchangeHoldDays, paymentMethods, walletMethods } from './market.ts'
 export type {
+  ByShop,
   CountryCode,
   Currency,
   DeliveryDays,
+  DemoLocale,
   Formats,
   LanguageTag,
   Locale,
   Market,
   PaymentMethod,
   ReturnCondition,
+  Shop,
   ShopId,
   VatRate,
   WalletMethod,
 } from './market.ts'
-export { allMarkets, marketOfLanguage, marketOfShop, markets } from './markets.ts'
+export {
+  allMarkets,
+  currencies,
+  defaultMarket,
+  lenderOf,
+  marketOf,
+  marketOfLanguage,
+  marketOfShop,
+  markets,
+  timeZoneOf,
+} from './markets.ts'
+export { type Language, languageOf, languages } from './languages.ts'
 export { homeCountry, preselectedCountry } from './market-countries.ts'
-export { allShops, isLocale, shops } from './shops.ts'
-export type { Shop } from './shops.ts'
-export { lenders } from './lenders.ts'
+export { allShops, defaultLocale, entryOf, internationalLocale, isLocale, locales, shopOf } from './shops.ts'
 export { fromCountryCode3, toCountryCode3 } from './countries.ts'
 export { vatRateOn, vatRatesOf } from './vat.ts'
 export { brand, sellerAddress, sellerStreet } from './seller.ts'
 export type { Seller } from './seller.ts'
-export { timeZones } from './time-zones.ts'

@@ -1,13 +1,19 @@
 import type { Formats, MarketProfile } from '@vitrine/brand-kit'
 import { type PaymentMethod, paymentMethods } from '@vitrine/brand-kit/payment-methods'
 
-/** The five shops, in the order of their shop ids. */
-export const locales = ['de', 'at', 'ch', 'fr-ch', 'en'] as const
-export type Locale = (typeof locales)[number]
+/** The key of a shop and first part of its addresses. A string that `isLocale` has checked where it came in. */
+export type Locale = string
+/** Shops of the demo brand. */
+export type DemoLocale = 'de' | 'at' | 'ch' | 'fr-ch' | 'en'
 
-export type ShopId = 10028 | 10029 | 10030 | 10031 | 10032
-export type LanguageTag = 'de-DE' | 'de-AT' | 'de-CH' | 'fr-CH' | 'en-GB'
-export type Currency = 'EUR' | 'CHF'
+/** A table with an entry for each shop. Tests know the demo brand's by name; everything else asks with `entryOf`. */
+export type ByShop<Entry> = Readonly<Record<Locale, Entry>> & Readonly<Record<DemoLocale, Entry>>
+
+export type ShopId = number
+/** A language with its country, as in `de-AT`. */
+export type LanguageTag = string
+/** Three capital letters, ISO 4217. */
+export type Currency = string
 
 /** Two capital letters, ISO 3166-1. */
 export type CountryCode = string
@@ -39,13 +45,10 @@ export type { Formats }
  * Everything that differs between the shops, except what no page needs to know. It is written in the brand kit alone:
  * change a field there and every page, mail and calculation follows.
  */
-export type Market = Omit<
-  MarketProfile,
-  'locale' | 'shopId' | 'language' | 'currency' | 'lender' | 'timeZone' | 'vat'
-> & {
-  locale: Locale
-  shopId: ShopId
-  language: LanguageTag
-  currency: Currency
-  deliveryCountries: readonly CountryCode[]
-}
+export type Market = Omit<MarketProfile, 'lender' | 'timeZone' | 'vat'> & { deliveryCountries: readonly CountryCode[] }
+
+/** Names and keys that pages know of every shop; of their own one they know the whole profile. */
+export type Shop = Pick<
+  Market,
+  'locale' | 'shopId' | 'language' | 'countryName' | 'languageName' | 'currency' | 'trackingId'
+>

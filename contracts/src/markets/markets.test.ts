@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { readIban } from '../shop/iban.ts'
 import {
   allMarkets,
+  entryOf,
   isLocale,
-  lenders,
+  lenderOf,
   type Locale,
   locales,
   type Market,
   marketOfLanguage,
   marketOfShop,
+  marketOf,
   markets,
   paymentMethods,
   vatRateOn,
@@ -16,7 +18,7 @@ import {
 
 describe('the five shops', () => {
   it('have the ids 10028 to 10032 in the order of their locales', () => {
-    expect(locales.map((locale) => [locale, markets[locale].shopId])).toEqual([
+    expect(locales.map((locale) => [locale, marketOf(locale).shopId])).toEqual([
       ['de', 10028],
       ['at', 10029],
       ['ch', 10030],
@@ -53,13 +55,13 @@ describe('the five shops', () => {
 
   it('have a lender in the city of their seller', () => {
     for (const { locale, seller } of allMarkets)
-      expect(lenders[locale]).toMatch(new RegExp(`, ${seller.zipCode} ${seller.city}$`))
+      expect(lenderOf(locale)).toMatch(new RegExp(`, ${seller.zipCode} ${seller.city}$`))
   })
 
   it('have a seller each: of the country, with its tax number and an account that is valid by checksum', () => {
     const countries: Readonly<Record<Locale, string>> = { de: 'DE', at: 'AT', ch: 'CH', 'fr-ch': 'CH', en: 'DE' }
     for (const { locale, seller, paymentMethods: methods } of allMarkets) {
-      const country = countries[locale]
+      const country = entryOf(countries, locale)
       expect([locale, seller.country, seller.iban.slice(0, 2)]).toEqual([locale, country, country])
       expect(seller.vatId.slice(0, country.length)).toBe(country)
       expect(readIban(seller.iban)).toBe(seller.iban)

@@ -1,17 +1,42 @@
 import { kit } from '@vitrine/brand-kit/current'
-import type { Locale, Market } from './market.ts'
+import type { ByShop, Locale, Market } from './market.ts'
+import { entryOf } from './shops.ts'
 
-export const allMarkets = kit.markets.map(
-  ({ lender: _lender, timeZone: _timeZone, vat, ...market }) =>
-    ({ ...market, deliveryCountries: Object.keys(vat) }) as Market,
-) as readonly Market[]
+export const allMarkets: readonly Market[] = kit.markets.map(
+  ({ lender: _lender, timeZone: _timeZone, vat, ...market }) => ({
+    ...market,
+    deliveryCountries: Object.keys(vat),
+  }),
+)
 
-export const markets = Object.fromEntries(allMarkets.map((market) => [market.locale, market])) as Readonly<
-  Record<Locale, Market>
->
+const byLocale: Readonly<Record<Locale, Market>> = Object.fromEntries(
+  allMarkets.map((market) => [market.locale, market]),
+)
+
+/** For tests, which know the markets of the demo brand by name; everything else asks `marketOf`. */
+export const markets = byLocale as ByShop<Market>
+
+export const marketOf = (locale: Locale): Market => entryOf(byLocale, locale)
+
+/** The first market: for visitors whose language no shop speaks. */
+export const defaultMarket: Market = allMarkets[0] as Market
 
 export const marketOfShop = (shopId: number): Market | undefined =>
   allMarkets.find((market) => market.shopId === shopId)
 
 export const marketOfLanguage = (language: string): Market | undefined =>
   allMarkets.find((market) => market.language === language)
+
+/** The currencies of all shops, each once. */
+export const currencies: readonly string[] = [...new Set(allMarkets.map(({ currency }) => currency))]
+
+const settingsOf = (locale: Locale) => kit.markets.find((market) => market.locale === locale)
+
+/**
+ * The clock on the wall of a shop: days of promotions and campaigns begin by it. Apart from the profiles, because
+ * browsers never need it.
+ */
+export const timeZoneOf = (locale: Locale): string => settingsOf(locale)?.timeZone ?? 'UTC'
+
+/** The bank behind instalments with its address (Y-04), should a shop offer them. No browser needs it. */
+export const lenderOf = (locale: Locale): string => settingsOf(locale)?.lender ?? ''

@@ -1,5 +1,6 @@
 import { formatNumber } from '../formats/money.ts'
-import type { Locale, Market } from '../markets/market.ts'
+import type { ByShop, LanguageTag, Market, Shop } from '../markets/market.ts'
+import { allShops } from '../markets/shops.ts'
 import { typeset } from './typography.ts'
 
 export { parseMessageFile } from './message-file.ts'
@@ -11,7 +12,20 @@ export type Message = string | Readonly<Partial<Record<Intl.LDMLPluralRule, stri
 export type CompiledMessages = Readonly<Record<string, Message>>
 
 type Tree = { readonly [key: string]: string | Tree }
-export type MessageSources = Readonly<Record<Locale, Tree>>
+/** Texts by the name of their file, see `sourcesOf`. */
+export type MessageSources = Readonly<Record<string, Tree>>
+
+/** Texts of a brand above those of the product, and its further languages beside them. */
+export function mergeSources(sources: MessageSources, own: MessageSources): MessageSources {
+  const merge = (below: Tree, above: Tree): Tree =>
+    Object.fromEntries(
+      Object.entries({ ...below, ...above }).map(([key, node]) => {
+        const covered = below[key]
+        return [key, typeof node === 'object' && typeof covered === 'object' ? merge(covered, node) : node]
+      }),
+    )
+  return merge(sources, own) as MessageSources
+}
 
 const pluralCategories = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 const isPlural = (node: Tree) =>
@@ -34,8 +48,8 @@ const mapForms = (message: Message, change: (text: string) => string): Message =
     ? change(message)
     : Object.fromEntries(Object.entries(message).map(([category, text]) => [category, change(text)]))
 
-const typesetAll = (messages: Iterable<readonly [string, Message]>, locale: Locale) =>
-  new Map([...messages].map(([key, message]) => [key, mapForms(message, (text) => typeset(text, locale))]))
+const typesetAll = (messages: Iterable<readonly [string, Message]>, language: LanguageTag) =>
+  new Map([...messages].map(([key, message]) => [key, mapForms(message, (text) => typeset(text, language))]))
 
 /** The names between braces, in alphabetical order. */
 export const placeholdersOf = (message: Message): string[] =>
@@ -43,47 +57,66 @@ export const placeholdersOf = (message: Message): string[] =>
     ...new Set(formsOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))),
   ].toSorted()
 
+/** Files with texts of the product: complete ones, and countries that write only what differs from German. */
+export const messageFiles = ['de', 'at', 'ch', 'fr-ch', 'en'] as const
+
+const completeFiles: Readonly<Record<string, string>> = { de: 'de', fr: 'fr-ch', en: 'en' }
+const countryFiles: Readonly<Record<LanguageTag, string>> = { 'de-AT': 'at', 'de-CH': 'ch' }
+
 /**
- * Turns the translators' files into one flat table per locale, ready to be shipped.
+ * Files that a shop's texts come from, the later ones above the earlier: Swiss German is written above German. A language
+ * that the product does not speak stands above English, as far as the brand has translated it.
+ */
+function sourcesOf(language: LanguageTag): readonly string[] {
+  const spoken = language.slice(0, 2)
+  const own = [countryFiles[language] ?? [], language].flat()
+  const complete = completeFiles[spoken]
+  return complete ? [complete, ...own] : ['en', spoken, ...own]
+}
+
+/**
+ * Turns the translators' files into one flat table per shop, ready to be shipped.
  * Austria and Switzerland hold only what differs from German; French and English must be complete.
  * Throws with every mistake at once, so that a missing translation stops the build.
  */
-export function compileMessages(sources: MessageSources): Record<Locale, CompiledMessages> {
-  const base = flatten(sources.de)
+export function compileMessages(
+  sources: MessageSources,
+  shops: readonly Pick<Shop, 'locale' | 'language'>[] = allShops,
+): ByShop<CompiledMessages> {
+  const files = new Map(Object.entries(sources).map(([name, tree]) => [name, flatten(tree)]))
+  const base = files.get('de') ?? new Map<string, Message>()
   const mistakes: string[] = []
 
-  function check(locale: Locale, messages: Map<string, Message>): CompiledMessages {
-    for (const key of base.keys()) if (!messages.has(key)) mistakes.push(`${locale}: "${key}" is missing`)
+  function check(name: string, messages: ReadonlyMap<string, Message>): void {
     for (const [key, message] of messages) {
       const original = base.get(key)
       if (original === undefined) {
-        mistakes.push(`${locale}: "${key}" does not exist in de`)
+        mistakes.push(`${name}: "${key}" does not exist in de`)
         continue
       }
       const [here, there] = [placeholdersOf(message).join(', '), placeholdersOf(original).join(', ')]
-      if (here !== there) mistakes.push(`${locale}: "${key}" has the placeholders {${here}} instead of {${there}}`)
-      if (typeof message !== 'string' && !message.other) mistakes.push(`${locale}: "${key}" has no form "other"`)
+      if (here !== there) mistakes.push(`${name}: "${key}" has the placeholders {${here}} instead of {${there}}`)
+      if (typeof message !== 'string' && !message.other) mistakes.push(`${name}: "${key}" has no form "other"`)
       for (const text of formsOf(message)) {
-        if (!text.trim()) mistakes.push(`${locale}: "${key}" is empty`)
-        if (locale === 'ch' && /[ßẞ]/.test(text)) mistakes.push(`ch: "${key}" contains ß`)
+        if (!text.trim()) mistakes.push(`${name}: "${key}" is empty`)
+        if (name === 'ch' && /[ßẞ]/.test(text)) mistakes.push(`ch: "${key}" contains ß`)
       }
     }
-    return Object.fromEntries([...messages].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   }
-
-  // Swiss texts of their own keep a ß, so that the check finds it.
-  const german = (locale: 'at' | 'ch') =>
-    new Map([...typesetAll(base, locale), ...typesetAll(flatten(sources[locale]), 'at')])
-
-  const compiled = {
-    de: check('de', typesetAll(base, 'de')),
-    at: check('at', german('at')),
-    ch: check('ch', german('ch')),
-    'fr-ch': check('fr-ch', typesetAll(flatten(sources['fr-ch']), 'fr-ch')),
-    en: check('en', flatten(sources.en)),
+  for (const [name, messages] of files) {
+    if (Object.values(completeFiles).includes(name))
+      for (const key of base.keys()) if (!messages.has(key)) mistakes.push(`${name}: "${key}" is missing`)
+    check(name, messages)
   }
   if (mistakes.length > 0) throw new Error(`The messages have ${mistakes.length} mistakes:\n  ${mistakes.join('\n  ')}`)
-  return compiled
+
+  const messagesOf = (language: LanguageTag): CompiledMessages => {
+    const layers = sourcesOf(language).flatMap((name) => [...typesetAll(files.get(name) ?? [], language)])
+    return Object.fromEntries([...new Map(layers)].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  }
+  return Object.fromEntries(
+    shops.map(({ locale, language }) => [locale, messagesOf(language)]),
+  ) as ByShop<CompiledMessages>
 }
 
 /** Of two numbers, as in "1 of 64 articles", the total is the one that decides about the plural form. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../markets/market.ts'
+import type { LanguageTag } from '../markets/market.ts'
 
 const noBreak = '\u00a0'
 const narrowNoBreak = '\u202f'
@@ -22,9 +22,9 @@ const frenchSpaces = (text: string): string =>
     .replaceAll(' »', `${narrowNoBreak}»`)
     .replaceAll('p. ex.', `p.${noBreak}ex.`)
 
-/** A text of ours as this shop writes it: no-break spaces, and Swiss spelling. */
-export function typeset(text: string, locale: Locale): string {
-  if (locale === 'en') return text
-  if (locale === 'fr-ch') return frenchSpaces(text)
-  return locale === 'ch' ? swissSpelling(germanSpaces(text)) : germanSpaces(text)
+/** A text of ours as shops of this language write it: no-break spaces, and Swiss spelling. */
+export function typeset(text: string, language: LanguageTag): string {
+  if (language.startsWith('fr')) return frenchSpaces(text)
+  if (!language.startsWith('de')) return text
+  return language === 'de-CH' ? swissSpelling(germanSpaces(text)) : germanSpaces(text)
 }

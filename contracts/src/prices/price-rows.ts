@@ -1,4 +1,5 @@
 import { formatMoney, formatNumber } from '../formats/money.ts'
+import { languageOf } from '../markets/languages.ts'
 import type { Market } from '../markets/market.ts'
 import type { PriceBreakdown, PriceReduction } from '../shop/price-breakdown.ts'
 import { type PriceWord, priceWords } from './price-words.ts'
@@ -20,7 +21,8 @@ type RowOptions = {
 }
 
 /** A word of the price, as the shop says it. */
-export const priceWord = (word: PriceWord, { locale }: Pick<Market, 'locale'>): string => priceWords[locale][word]
+export const priceWord = (word: PriceWord, { locale }: Pick<Market, 'locale'>): string =>
+  priceWords[languageOf(locale)][word]
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').trim()

@@ -1,4 +1,4 @@
-import type { Locale } from '../markets/market.ts'
+import type { Language } from '../markets/languages.ts'
 
 /** The words of a price, the same on every page and paper; `{name}`, `{rate}` and `{amount}` are filled in. */
 const german = {
@@ -66,10 +66,8 @@ const english: Readonly<Record<PriceWord, string>> = {
   due: 'Left to pay',
 }
 
-export const priceWords: Readonly<Record<Locale, Readonly<Record<PriceWord, string>>>> = {
+export const priceWords: Readonly<Record<Language, Readonly<Record<PriceWord, string>>>> = {
   de: german,
-  at: german,
-  ch: german,
-  'fr-ch': french,
+  fr: french,
   en: english,
 }

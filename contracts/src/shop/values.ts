@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { allShops } from '../markets/shops.ts'
 
 /** An id of ours: whole, positive, and safe to carry in JSON. */
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -108,4 +109,5 @@ export const With = v.pipe(
   v.check((value) => measure(value, 16) <= 32_768, 'Asks for too much'),
 )
 
-export const CurrencyCode = v.picklist(['EUR', 'CHF'])
+/** A currency of one of the shops. */
+export const CurrencyCode = v.picklist([...new Set(allShops.map(({ currency }) => currency))])

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { walletMethods } from '../markets/market.ts'
 import { call, everyone, ownThings } from './call.ts'
-import { Amount, FreeObject, line } from './values.ts'
+import { Amount, CurrencyCode, FreeObject, line } from './values.ts'
 
 const method = v.picklist(walletMethods)
 
@@ -54,7 +54,7 @@ export type WalletField = (typeof walletFields)[number]
 
 /** Amounts of a sheet in cents, in the words of the shop. The rows add up to the total. */
 export const WalletQuote = v.object({
-  currency: v.picklist(['EUR', 'CHF']),
+  currency: CurrencyCode,
   rows: v.array(v.object({ label: v.string(), amount: Amount })),
   total: Amount,
   delivery,

@@ -1,6 +1,6 @@
 /** Paths of pages, as the router sees them: behind the locale, with a trailing slash. */
 
-export { equivalentPath, type ServicePage, servicePages, servicePath } from './service-pages.ts'
+export { equivalentPath, type ServicePage, servicePages, servicePath, translatePath } from './service-pages.ts'
 
 const dropped = /[*+~.()'"!:@/#?]/g
 const spelledOut: Readonly<Record<string, string>> = {

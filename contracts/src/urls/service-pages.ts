@@ -1,5 +1,5 @@
 import type { Locale } from '../markets/market.ts'
-import { shops } from '../markets/shops.ts'
+import { type Language, languageOf } from '../markets/languages.ts'
 
 /** The pages every shop must have, by the slug each language gives them: `/s/impressum/`. Pages and mails link to them. */
 export const servicePages = {
@@ -22,17 +22,18 @@ export const servicePages = {
   fashion_card: { de: 'fashion-card', fr: 'fashion-card', en: 'fashion-card' },
 } as const satisfies Record<string, Record<Language, string>>
 
-type Language = 'de' | 'fr' | 'en'
 export type ServicePage = keyof typeof servicePages
-
-const languageOf = (locale: Locale) => shops[locale].language.slice(0, 2) as Language
 
 export const servicePath = (page: ServicePage, locale: Locale): string =>
   `/s/${servicePages[page][languageOf(locale)]}/`
 
-/** The same page in another shop; pages whose path does not depend on the language keep it. */
-export function equivalentPath(path: string, from: Locale, to: Locale): string {
+/** The same page in another language; pages whose path does not depend on it keep theirs. */
+export function translatePath(path: string, from: Language, to: Language): string {
   const slug = /^\/s\/([^/]+)\/$/.exec(path)?.[1]
-  const page = slug && Object.values(servicePages).find((slugs) => slugs[languageOf(from)] === slug)
-  return page ? `/s/${page[languageOf(to)]}/` : path
+  const page = slug && Object.values(servicePages).find((slugs) => slugs[from] === slug)
+  return page ? `/s/${page[to]}/` : path
 }
+
+/** The same page in another shop. */
+export const equivalentPath = (path: string, from: Locale, to: Locale): string =>
+  translatePath(path, languageOf(from), languageOf(to))

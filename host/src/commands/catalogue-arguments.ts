@@ -3,6 +3,7 @@ import { isLayoutName, layoutNames, type LayoutName } from '@vitrine/catalogue/e
 import { type Language, languages } from '@vitrine/contracts/catalogue'
 import { allMarkets, type Currency, isLocale, type Locale } from '@vitrine/contracts/markets'
 import { CommandError } from './command-error.ts'
+import { shopNames } from './shop-names.ts'
 
 export const usage = `A brand brings its own goods, and takes them with it. Works on the shop of DATA_DIR or DATABASE_URL, also while
 it runs.
@@ -17,7 +18,7 @@ npm run catalogue -- import FILE [options]                 goods from CSV, JSON 
   --allow-private-hosts   takes pictures from addresses of this machine and its network too
   --report FILE           writes every problem to a CSV table
 npm run catalogue -- export FILE.csv|FILE.jsonl            all goods, as an import reads them
-npm run catalogue -- feed FILE.xml|FILE.tsv --shop SHOP    a Google Merchant feed; SHOP is de, at, ch, fr-ch or en
+npm run catalogue -- feed FILE.xml|FILE.tsv --shop SHOP    a Google Merchant feed; SHOP is ${shopNames}
 npm run catalogue -- todo FILE.csv                         what drafts lack, to be filled in and imported again
 npm run catalogue -- columns                               every column a list may have
 
@@ -112,6 +113,6 @@ export function readOrder(args: readonly string[]): Order {
     return { action, file, as }
   }
   if (as !== 'xml' && as !== 'tsv') throw misuse(`A feed ends in .xml or .tsv, which ${file} does not.`)
-  if (!isLocale(shop)) throw misuse(`--shop must be de, at, ch, fr-ch or en${shop ? `, not ${shop}` : ''}.`)
+  if (!isLocale(shop)) throw misuse(`--shop must be ${shopNames}${shop ? `, not ${shop}` : ''}.`)
   return { action, file, as, locale: shop }
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { exportCsv, exportJsonLines, exportMerchantFeed, exportTodo } from '@vitrine/catalogue/exchange'
 import { type AttributeGroup, type Category, type Product, type Style, textFor } from '@vitrine/contracts/catalogue'
-import { brand as house, type Locale, markets } from '@vitrine/contracts/markets'
+import { brand as house, type Locale, marketOf } from '@vitrine/contracts/markets'
 import { pictureFile, pictureViews } from '@vitrine/contracts/pictures'
 import { productPath } from '@vitrine/contracts/urls'
 import { findMasters } from '@vitrine/pictures'
@@ -45,7 +45,7 @@ export async function writeFeed(
   const home = homeOf(locale, settings)
   const feed = exportMerchantFeed(shop.catalogue.styles(), {
     as,
-    market: markets[locale],
+    market: marketOf(locale),
     at: new Date().toISOString(),
     categories: await categoriesOf(shop),
     linkOf: (style, product) => `${home}${productPath(textFor(style.name, locale), product.id)}`,

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
-import { isLocale } from '@vitrine/contracts/markets'
+import { defaultLocale, isLocale } from '@vitrine/contracts/markets'
 import type { Reports } from '@vitrine/search/operator'
 import type { ExplainedQuery } from './explain-query.ts'
 import type { AskedQuestion } from './try-answer.ts'
 import { CommandError } from './command-error.ts'
 import type { ProposalsRequest } from './search-proposals.ts'
 import { createSearchReports, type ReportKind, reportKinds } from './search-reports.ts'
+import { shopNames } from './shop-names.ts'
 
 export const searchUsage = `Reports about searches, and a check of the search rules. Works on the shop of DATA_DIR or DATABASE_URL, also while
 it runs.
@@ -25,7 +26,7 @@ npm run search -- proposals accept ID  writes one into DATA_DIR/search.json; all
 npm run search -- proposals refuse ID  does not propose it again
 npm run search -- rules                checks DATA_DIR/search.json
 
---market de   one shop: de, at, ch, fr-ch or en; all of them without it
+--market de   one shop: ${shopNames}; all of them without it
 --shop de     answers try, explain, proposals: the shop that is asked; de without it
 --product 7   answers try: a question about one product
 --days 30     length of the period, at most 400
@@ -76,9 +77,9 @@ function wholeNumber(text: string | undefined, what: string, usual: number, most
 
 function readQuestion(
   text: string,
-  { shop = 'de', product }: ReturnType<typeof readArguments>['values'],
+  { shop = defaultLocale, product }: ReturnType<typeof readArguments>['values'],
 ): AskedQuestion {
-  if (!isLocale(shop)) throw misuse(`--shop must be de, at, ch, fr-ch or en, not "${shop}".`)
+  if (!isLocale(shop)) throw misuse(`--shop must be ${shopNames}, not "${shop}".`)
   if (product !== undefined && !/^\d{1,15}$/.test(product))
     throw misuse(`--product must be the number of a product, not "${product}".`)
   return { text, shop, ...(product !== undefined && { product }) }
@@ -88,7 +89,7 @@ function readProposals(
   [kind, id, ...more]: readonly (string | undefined)[],
   { shop = 'de', days }: ReturnType<typeof readArguments>['values'],
 ): ProposalsRequest {
-  if (!isLocale(shop)) throw misuse(`--shop must be de, at, ch, fr-ch or en, not "${shop}".`)
+  if (!isLocale(shop)) throw misuse(`--shop must be ${shopNames}, not "${shop}".`)
   const request = { shop, days: wholeNumber(days, '--days', 30, 400) }
   if (kind === undefined) return { ...request, decision: undefined }
   const isId = id !== undefined && /^[\da-f]{8}$/.test(id)
@@ -122,8 +123,7 @@ export function findAction(
   if (rest.length > 0 || kind === undefined || !isKind(kind))
     throw misuse(`There is no report "${[kind, ...rest].join(' ')}"; there are ${reportKinds.slice(1).join(', ')}.`)
   const { market } = values
-  if (market !== undefined && !isLocale(market))
-    throw misuse(`--market must be de, at, ch, fr-ch or en, not "${market}".`)
+  if (market !== undefined && !isLocale(market)) throw misuse(`--market must be ${shopNames}, not "${market}".`)
   const days = wholeNumber(values.days, '--days', 30, 400)
   const asked = {
     market,

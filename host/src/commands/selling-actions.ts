@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { formatMoney } from '@vitrine/contracts/formats'
-import { markets, timeZones } from '@vitrine/contracts/markets'
+import { defaultMarket, marketOf, timeZoneOf } from '@vitrine/contracts/markets'
 import { type Mistake, readLocalTime, type Selling } from '@vitrine/shop'
 import { CommandError } from './command-error.ts'
 import {
@@ -38,7 +38,7 @@ export function promotionAction([action, name]: readonly string[], values: Selli
   const fields = promotionFields(values)
   const basket = basketItems(values.basket)
   if (basket && action === 'add') {
-    const [key, market] = [named('promotion add', name, 'KEY'), markets[shopNamed(values.shop?.split(',')[0])]]
+    const [key, market] = [named('promotion add', name, 'KEY'), marketOf(shopNamed(values.shop?.split(',')[0]))]
     return async ({ selling }) => {
       const draft = valueOf(await selling.promotions.check({ ...(await readDraft(values.file)), ...fields, key }))
       const at = Date.parse(draft.schedule.from) > Date.now() ? draft.schedule.from : undefined
@@ -190,7 +190,7 @@ export function giftCardAction([action, name]: readonly string[], values: Sellin
       return async ({ selling }) => `Gift card ${valueOf(await selling.giftCards.issue(fields, 1))[0]} is ready.`
     case 'batch': {
       const { count, output } = batchSize(values)
-      const line = (each: string) => `${each},${values.amount ?? ''},${values.currency ?? 'EUR'}`
+      const line = (each: string) => `${each},${values.amount ?? ''},${values.currency ?? defaultMarket.currency}`
       return ({ selling }) =>
         batch(output, () => selling.giftCards.issue(fields, count, toCsv(output, line, 'code,amount,currency')))
     }
@@ -209,10 +209,10 @@ export function giftCardAction([action, name]: readonly string[], values: Sellin
 
 /** `preview`: what a basket would cost in a shop. */
 export function previewAction(values: SellingValues): OperatorAction {
-  const market = markets[shopNamed(values.shop)]
+  const market = marketOf(shopNamed(values.shop))
   const items = basketItems(values.basket)
   if (!items?.length) throw misuse('Say what: --basket VARIANT:QUANTITY,….')
-  const at = values.at === undefined ? undefined : readLocalTime(values.at, timeZones[market.locale], 'start')
+  const at = values.at === undefined ? undefined : readLocalTime(values.at, timeZoneOf(market.locale), 'start')
   if (values.at !== undefined && at === undefined) throw misuse('--at must be a time such as 2026-12-01 18:00.')
   const asked: Parameters<Selling['preview']>[0] = {
     market,

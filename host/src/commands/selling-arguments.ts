@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { isLocale, type Locale, locales } from '@vitrine/contracts/markets'
+import { defaultMarket, currencies, isLocale, type Locale } from '@vitrine/contracts/markets'
 import { CommandError } from './command-error.ts'
 import { misuse, wholeNumber } from './shop-usage.ts'
+import { shopNames } from './shop-names.ts'
 
 /** The options of `promotion`, `campaign`, `voucher`, `gift-card` and `preview`. */
 export const sellingOptions = {
@@ -59,9 +60,13 @@ const cents = (text: string | undefined): number | undefined => {
 const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
 const list = (text: string | undefined): string[] | undefined => text?.split(',').flatMap((each) => each.trim() || [])
 
-/** Francs cost the same number unless said otherwise. */
-const amounts = (euros: string | undefined, francs: string | undefined) =>
-  euros === undefined && francs === undefined ? undefined : { EUR: cents(euros), CHF: cents(francs ?? euros) }
+/** Every currency has the same number unless one for francs is given. */
+const amounts = (amount: string | undefined, francs: string | undefined) =>
+  amount === undefined && francs === undefined
+    ? undefined
+    : Object.fromEntries(
+        currencies.map((currency) => [currency, cents(currency === 'CHF' ? (francs ?? amount) : amount)]),
+      )
 
 function texts(values: SellingValues, field: 'name' | 'headline' | 'subline') {
   const written = { de: values[`${field}-de`], fr: values[`${field}-fr`], en: values[`${field}-en`] }
@@ -129,11 +134,11 @@ export const voucherFields = (values: SellingValues) =>
   })
 
 export const giftCardFields = (values: SellingValues) =>
-  present({ amount: cents(values.amount), currency: values.currency ?? 'EUR', to: values.to })
+  present({ amount: cents(values.amount), currency: values.currency ?? defaultMarket.currency, to: values.to })
 
 /** One shop, by its name. */
 export function shopNamed(name: string | undefined): Locale {
-  if (!isLocale(name)) throw misuse(`--shop must be ${locales.join(', ')}.`)
+  if (!isLocale(name)) throw misuse(`--shop must be ${shopNames}.`)
   return name
 }
 

@@ -1,5 +1,12 @@
 import { formatMoney } from '@vitrine/contracts/formats'
-import { type Market, marketOfShop, markets, timeZones } from '@vitrine/contracts/markets'
+import {
+  defaultMarket,
+  defaultLocale,
+  allMarkets,
+  type Market,
+  marketOfShop,
+  timeZoneOf,
+} from '@vitrine/contracts/markets'
 import { type Selling, writeLocalTime } from '@vitrine/shop'
 import { table } from './shop-tables.ts'
 
@@ -8,14 +15,16 @@ type ListOf<Desk extends 'promotions' | 'campaigns' | 'vouchers' | 'giftCards'> 
 >
 type Discount = ListOf<'vouchers'>[number]['discount']
 
-/** Operators read times as the clock in Germany shows them. */
-const when = (moment: string) => writeLocalTime(moment, timeZones.de)
-const money = (cents: number, currency: 'EUR' | 'CHF') =>
-  formatMoney(cents, currency === 'CHF' ? markets.ch : markets.de)
+/** Operators read times as the clock of the first shop shows them. */
+const when = (moment: string) => writeLocalTime(moment, timeZoneOf(defaultLocale))
+const money = (cents: number, currency: string) =>
+  formatMoney(cents, allMarkets.find((market) => market.currency === currency) ?? defaultMarket)
 const off = (discount: Discount) =>
   discount.type === 'relative'
     ? `${discount.value} %`
-    : `${money(discount.value.EUR, 'EUR')} / ${money(discount.value.CHF, 'CHF')}`
+    : Object.entries(discount.value)
+        .map(([currency, cents]) => money(cents, currency))
+        .join(' / ')
 
 const stateOf = (from: string, to: string, isActive = true): string => {
   if (!isActive) return 'off'

@@ -1,5 +1,6 @@
 import type { Operator } from '@vitrine/shop'
 import { CommandError } from './command-error.ts'
+import { shopNames } from './shop-names.ts'
 
 export const shopUsage = `Manual tasks of shop operators. Works on the shop of DATA_DIR or DATABASE_URL, also while it runs.
 
@@ -54,7 +55,7 @@ npm run shop -- mail preview FOLDER [--shop SHOP]                           writ
 npm run shop -- demo                                                        counts what the shop has of the demo
 npm run shop -- demo remove                                                 removes demo goods, people, codes, stores and their orders for good
 
-SHOP is de, at, ch, fr-ch or en. AMOUNT is written as 79.95, VAT included. ID is 100234 or V-100234.
+SHOP is ${shopNames}. AMOUNT is written as 79.95, VAT included. ID is 100234 or V-100234.
 DAY is 2026-12-01 or 2026-12-01 18:00 by the clock of the shops; a last day is included. Running shops follow by themselves.
 STORE is a store's number or key; with store-stock, VARIANT may be a GTIN. A store without any count
 sells what its departments carry, sent from the warehouse; from its first count on it has the counted stock.

@@ -1,8 +1,9 @@
 import { priceReasons } from '@vitrine/contracts/catalogue'
 import { formatMoney } from '@vitrine/contracts/formats'
-import { isLocale, markets } from '@vitrine/contracts/markets'
+import { isLocale, marketOf } from '@vitrine/contracts/markets'
 import type { ShopOptions } from './shop-options.ts'
 import { misuse, NotPossible, type OperatorAction, wholeNumber } from './shop-usage.ts'
+import { shopNames } from './shop-names.ts'
 
 /** `stock VARIANT QUANTITY`. */
 export function stockAction([variant, pieces]: readonly string[]): OperatorAction {
@@ -21,9 +22,9 @@ export function priceAction([variant, amountText]: readonly string[], values: Sh
   const reason = priceReasons.find((each) => each === (values.reason ?? 'regular'))
   if (!reason) throw misuse(`--reason must be ${priceReasons.join(', ')}.`)
   const { shop: locale, from } = values
-  if (!isLocale(locale)) throw misuse('--shop must be de, at, ch, fr-ch or en.')
+  if (!isLocale(locale)) throw misuse(`--shop must be ${shopNames}.`)
   if (from && Number.isNaN(Date.parse(from))) throw misuse('--from must be a moment such as 2026-12-01T00:00:00Z.')
-  const market = markets[locale]
+  const market = marketOf(locale)
   return async (operator) => {
     const set = await operator.setPrice({ variantId, market, amount, reason, ...(from && { from }) })
     if (!set.ok)

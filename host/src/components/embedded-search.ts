@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AttributeGroup, Category, Outfit, Store } from '@vitrine/contracts/catalogue'
-import { allMarkets, markets } from '@vitrine/contracts/markets'
+import { allMarkets, defaultMarket } from '@vitrine/contracts/markets'
 import { answerConfigurationOf } from '@vitrine/contracts/search'
 import { createSearch, type Search, type CatalogueSource, type PageSource } from '@vitrine/search'
 import type { Shop } from '@vitrine/shop'
@@ -82,7 +82,7 @@ export async function describeSearch(search: Search, baseUrl: string): Promise<o
     organizationId: organisation,
     accessToken: await search.tokens.issue({ seconds: demoSeconds }),
     expiredToken: await search.tokens.issue({ seconds: -60 }),
-    answerConfigurationId: answerConfigurationOf(markets.de),
+    answerConfigurationId: answerConfigurationOf(defaultMarket),
     answerConfigurations: Object.fromEntries(
       allMarkets.map((market) => [market.shopId, answerConfigurationOf(market)]),
     ),

@@ -1,6 +1,6 @@
-import { contentLocales, fallbackChain, fillMarketValues, type RichTextNode } from '@vitrine/contracts/content'
-import { type Locale, markets } from '@vitrine/contracts/markets'
-import { equivalentPath, slugify } from '@vitrine/contracts/urls'
+import { contentLocaleOf, fallbackChain, fillMarketValues, type RichTextNode } from '@vitrine/contracts/content'
+import { languageOf, type Locale, marketOf } from '@vitrine/contracts/markets'
+import { translatePath, slugify } from '@vitrine/contracts/urls'
 import type { ContentPage, PagePart } from '@vitrine/search'
 
 /** An entry as the sync of the content service sends it: every field in all languages. */
@@ -27,7 +27,7 @@ const deepest = 4
 
 /** Pages of the customer service and of the magazine in the language of one shop, split at their headings. */
 export function readAnswerPages(entries: ReadonlyMap<string, SyncedEntry>, locale: Locale): readonly ContentPage[] {
-  const chain = fallbackChain(contentLocales[locale])
+  const chain = fallbackChain(contentLocaleOf(locale))
   const fieldOf = (entry: SyncedEntry, name: string) => {
     const field = entry.fields[name]
     // A field in one language for all is written in the default one only.
@@ -70,10 +70,10 @@ export function readAnswerPages(entries: ReadonlyMap<string, SyncedEntry>, local
     if (!isService && !(entry.type === 'contentPage' && slug.startsWith('magazin/'))) return []
     const title = textOf(entry, isService ? 'title' : 'headline')
     if (!title) return []
-    const path = isService ? equivalentPath(`/s/${slug}/`, 'de', locale) : `/${slug}/`
+    const path = isService ? translatePath(`/s/${slug}/`, 'de', languageOf(locale)) : `/${slug}/`
     const parts = linked(entry, 'content')
       .flatMap((part) => partsOf(part, title, 0))
-      .map((part) => ({ ...part, text: fillMarketValues(part.text, markets[locale].locale) }))
+      .map((part) => ({ ...part, text: fillMarketValues(part.text, marketOf(locale).locale) }))
     return [{ id: entry.id, title, path, parts }]
   })
 }

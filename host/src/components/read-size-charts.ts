@@ -1,4 +1,4 @@
-import { contentLocales, fallbackChain } from '@vitrine/contracts/content'
+import { contentLocaleOf, fallbackChain } from '@vitrine/contracts/content'
 import type { Locale } from '@vitrine/contracts/markets'
 import type { SizeChart } from '@vitrine/search'
 import * as v from 'valibot'
@@ -9,7 +9,7 @@ const Rows = v.array(v.array(v.string()))
 
 /** Published size charts in the language of one shop; a chart that is not whole is left out. */
 export function readSizeCharts(entries: ReadonlyMap<string, SyncedEntry>, locale: Locale): readonly SizeChart[] {
-  const chain = fallbackChain(contentLocales[locale])
+  const chain = fallbackChain(contentLocaleOf(locale))
   const fieldOf = ({ fields }: SyncedEntry, name: string): unknown => {
     const code = chain.find((each) => fields[name]?.[each] !== undefined)
     return code && fields[name]?.[code]

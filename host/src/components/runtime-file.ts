@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { markets } from '@vitrine/contracts/markets'
+import { allMarkets, defaultMarket } from '@vitrine/contracts/markets'
 import { demoQueries } from '@vitrine/search'
 import type { Search } from '@vitrine/search'
 import type { DemoEditor, Shop } from '@vitrine/shop'
@@ -28,8 +28,8 @@ export async function writeRuntimeFile(options: RuntimeFileOptions): Promise<voi
     ...(demo && (await shop.demo.opensStudio(demo)) && { editor: editorAccount(demo) }),
   }
   const fixtures = {
-    shopId: markets.de.shopId,
-    otherShopId: markets.at.shopId,
+    shopId: defaultMarket.shopId,
+    otherShopId: (allMarkets[1] ?? defaultMarket).shopId,
     ...(demo && { queries: demoQueries }),
     ...((await shop.catalogue.part('fixtures')) as object | undefined),
     ...(content && { drafts: content.content.examples() }),

@@ -18,10 +18,9 @@ const trackingSettings = (settings: Settings): TrackingSettings => ({
   ...(settings.recommendations && { recommendations: settings.recommendations }),
   ...(settings.errorReports && { errorReports: settings.errorReports }),
   usercentrics: Object.fromEntries(
-    Object.entries(settings.usercentrics.ids).map(([locale, settingsId]) => [
-      locale,
-      { settingsId, generation: settings.usercentrics.generation },
-    ]),
+    Object.entries(settings.usercentrics.ids).flatMap(([locale, settingsId]) =>
+      settingsId ? [[locale, { settingsId, generation: settings.usercentrics.generation }]] : [],
+    ),
   ),
 })
 

@@ -1,3 +1,4 @@
+import { currencies } from '@vitrine/contracts/markets'
 import { type Catalogue, catalogueFixtures, generateCatalogue } from '@vitrine/catalogue'
 import type { DemoAccount, DemoCustomer } from '@vitrine/contracts/catalogue'
 import type { DemoEditor, Shop } from '@vitrine/shop'
@@ -10,11 +11,13 @@ type Demo = {
   output?: Parameters<typeof createProgress>[2]
 }
 
+const cardNames: Readonly<Record<string, string>> = { EUR: 'EURO', CHF: 'FRANKEN' }
 /** Cards to pay with in the demo shop; one for each currency. */
-export const demoGiftCards = [
-  { code: 'VITRINE-EURO-100', currency: 'EUR', amount: 10_000 },
-  { code: 'VITRINE-FRANKEN-100', currency: 'CHF', amount: 10_000 },
-] as const
+export const demoGiftCards = currencies.map((currency) => ({
+  code: `VITRINE-${cardNames[currency] ?? currency}-100`,
+  currency,
+  amount: 10_000,
+}))
 
 /** Marks that the pieces in the demo's stores were counted. */
 const countedOnce = 'demo-shelves'
@@ -48,7 +51,10 @@ async function fillGoodsAndPeople(demo: Catalogue, isNew: boolean, { shop, edito
 
 /** The entries of `runtime.json` about the demo. */
 const runtimeEntries = (demo: Catalogue) => ({
-  fixtures: { ...catalogueFixtures(demo), giftCards: { EUR: demoGiftCards[0].code, CHF: demoGiftCards[1].code } },
+  fixtures: {
+    ...catalogueFixtures(demo),
+    giftCards: Object.fromEntries(demoGiftCards.map(({ currency, code }) => [currency, code])),
+  },
   accounts: accountsOf(demo.customers),
 })
 

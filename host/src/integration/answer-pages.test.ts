@@ -1,4 +1,4 @@
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import { describe, expect, it } from 'vitest'
 import type { RunningHost } from '../testing/running-host.ts'
@@ -31,7 +31,7 @@ describe('answers without scripts', () => {
     'D-12 %s: a question to the search has its answer, marked as automatic, in the page',
     async (locale, question) => {
       const answer = await answerAt(locale, `/search/${query('searchTerm', question)}`)
-      const cost = (markets[locale].delivery.standard / 100).toFixed(2)
+      const cost = (marketOf(locale).delivery.standard / 100).toFixed(2)
       expect(answer).toMatch(new RegExp(cost.replace('.', '[.,]')))
       expect(answer).toMatch(/automati/i)
       expect(answer).toMatch(/popoverTarget="[^"]+"/i)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { StoredFields } from '@vitrine/contracts/content'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import {
   expectedTexts,
   goldenQuestions,
@@ -23,7 +23,7 @@ afterAll(() => running.stop())
 type Explained = Awaited<ReturnType<typeof ask>>
 const ask = (shop: Locale, text: string) => running.search.explainAnswer({ shop, text, productId: undefined })
 const textOf = ({ sentences }: Explained) => sentences.map(({ text }) => text).join(' ')
-const languageOf = (shop: Locale) => markets[shop].language.slice(0, 2)
+const languageOf = (shop: Locale) => marketOf(shop).language.slice(0, 2)
 
 const figuresIn = (text: string) => text.match(/\d+(?:[.,’\u00a0\u202f]\d+)*/g) ?? []
 

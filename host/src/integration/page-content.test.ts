@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { allMarkets, type Locale, locales, markets, sellerStreet } from '@vitrine/contracts/markets'
+import { entryOf, allMarkets, type Locale, locales, marketOf, sellerStreet } from '@vitrine/contracts/markets'
 import { type ServicePage, servicePath } from '@vitrine/contracts/urls'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
@@ -83,16 +83,16 @@ describe('legal pages', () => {
 
   it.each(locales)('L-02 in %s the imprint is named as one looks for it, and says who sells', async (locale) => {
     const home = footerOf((await host.pageIn(locale, '/')).body)
-    expect(home).toMatch(new RegExp(`${servicePath('imprint', locale)}"[^>]*>${title[locale]}<`))
+    expect(home).toMatch(new RegExp(`${servicePath('imprint', locale)}"[^>]*>${entryOf(title, locale)}<`))
     const words = await wordsOf(locale, 'imprint')
-    const { seller } = markets[locale]
+    const { seller } = marketOf(locale)
     const facts = [seller.name, sellerStreet(seller), seller.zipCode, seller.countryName, ...seller.representatives]
     for (const fact of [...facts, seller.register, seller.vatId, seller.email, seller.phone])
       expect([locale, fact, words.includes(fact)]).toEqual([locale, fact, true])
   })
 
   it.each(locales)('L-02 in %s terms, privacy, contact and withdrawal name the seller of the shop', async (locale) => {
-    const { seller, invoiceTermDays, withdrawalDays } = markets[locale]
+    const { seller, invoiceTermDays, withdrawalDays } = marketOf(locale)
     const named = withdrawalDays === null ? [] : (['withdrawal_text', 'withdrawal_function'] as const)
     for (const page of ['terms', 'privacy', 'contact', ...named] as const) {
       const words = await wordsOf(locale, page)
@@ -103,7 +103,7 @@ describe('legal pages', () => {
       ])
       expect(words).not.toMatch(/\{\w+\.\w+\}/)
     }
-    if (markets[locale].paymentMethods.includes('invoice'))
+    if (marketOf(locale).paymentMethods.includes('invoice'))
       expect(await wordsOf(locale, 'terms')).toMatch(new RegExp(` ${invoiceTermDays} (Tagen ab|jours suivant)`))
   })
 
@@ -114,7 +114,7 @@ describe('legal pages', () => {
       en: 'Understanding visits and searches',
       de: 'Besuche und Suche verstehen',
     }
-    expect(words).toContain(names[markets[locale].language.slice(0, 2) as keyof typeof names])
+    expect(words).toContain(names[marketOf(locale).language.slice(0, 2) as keyof typeof names])
     expect(words).toMatch(/Google Pay (oder|ou|or) Apple Pay/)
   })
 
@@ -165,7 +165,7 @@ describe('what editors name for statistics and networks', () => {
 it.each(allMarkets)('the film has captions in the language of $locale', async ({ locale, language }) => {
   const { body } = await host.pageIn(locale, '/magazin/der-mantel/')
   const [, track = ''] = /<track kind="captions" src="([^"]+)"/.exec(body) ?? []
-  expect(track).toContain(`-${markets[locale].language.slice(0, 2)}.vtt`)
+  expect(track).toContain(`-${marketOf(locale).language.slice(0, 2)}.vtt`)
   expect(body).toContain(`srcLang="${language}"`)
   expect(await (await host.get(track)).text()).toMatch(/^WEBVTT/)
   const film = await host.get('/cdn/content/drei-maentel.webm', { headers: { range: 'bytes=0-99' } })

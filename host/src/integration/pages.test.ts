@@ -1,4 +1,4 @@
-import { allMarkets, type Locale, locales, markets } from '@vitrine/contracts/markets'
+import { entryOf, allMarkets, type Locale, locales, marketOf, markets } from '@vitrine/contracts/markets'
 import { type ShopRoute, shopRoutes } from '@vitrine/storefront/routes'
 import { describe, expect, it } from 'vitest'
 import type { RunningHost } from '../testing/running-host.ts'
@@ -157,10 +157,10 @@ describe('every page of the specification', () => {
 
   it.each(locales)('exists in %s, in its language, with one heading and its page type', async (locale) => {
     for (const [path, status, pageType] of pages) {
-      const { status: answered, body } = await host.pageIn(locale, path.replace('{dresses}', dresses[locale]))
+      const { status: answered, body } = await host.pageIn(locale, path.replace('{dresses}', entryOf(dresses, locale)))
       expect([path, answered]).toEqual([path, status])
       if (status === 302) continue
-      expect(body).toContain(`<html lang="${markets[locale].language}">`)
+      expect(body).toContain(`<html lang="${marketOf(locale).language}">`)
       expect(body.match(/<h1[ >]/g), path).toHaveLength(1)
       const [head = ''] = body.split('</head>')
       expect(head.match(/<title>[^<]{5,}<\/title>/g), path).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf, markets } from '@vitrine/contracts/markets'
 import { type InputOf, type Placed, type ShopClient, type ShopContract, shopClient } from '@vitrine/contracts/shop'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -39,7 +39,7 @@ async function leave(locale: Locale, payment: Payment): Promise<Away> {
   let cookie = ''
   const shop = shopClient({
     base: `${host.url}api`,
-    shopId: markets[locale].shopId,
+    shopId: marketOf(locale).shopId,
     headers: () => ({ cookie, origin: new URL(host.url).origin }),
     fetch: async (input, init) => {
       const response = await fetch(input, init)

@@ -1,5 +1,5 @@
 import { languageOf } from '@vitrine/contracts/catalogue'
-import type { Locale, PaymentMethod } from '@vitrine/contracts/markets'
+import { shopOf, type Locale, type PaymentMethod } from '@vitrine/contracts/markets'
 import { typeset } from '@vitrine/contracts/messages'
 
 const de = {
@@ -111,7 +111,7 @@ export type Translate = (key: keyof typeof de) => string
 /** The words of the test provider's page as a shop writes them. */
 export function translatorFor(locale: Locale): Translate {
   const own = words[languageOf(locale)]
-  return (key) => typeset(own[key], locale)
+  return (key) => typeset(own[key], shopOf(locale).language)
 }
 
 /** The payment method in the heading; a card is confirmed by its bank. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { look } from '@vitrine/brand-kit/look'
 import { formatMoney } from '@vitrine/contracts/formats'
-import { brand, type Locale, markets } from '@vitrine/contracts/markets'
+import { brand, type Locale, marketOf } from '@vitrine/contracts/markets'
 import type { TestPayment, WalletContact } from '@vitrine/shop'
 import { headingOf, type Translate, translatorFor, walletHeadingOf } from './payment-test-messages.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -54,7 +54,7 @@ export function pagePolicy(origins: Iterable<string>): string {
 function document(locale: Locale, title: string, content: string): string {
   const translate = translatorFor(locale)
   return `<!doctype html>
-<html lang="${markets[locale].language}">
+<html lang="${marketOf(locale).language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -90,7 +90,7 @@ export function testPage({ amount, method, orderNumber, locale }: TestPayment): 
   const facts = [
     fact(translate('merchant'), brand.name),
     fact(translate('order'), orderNumber),
-    fact(translate('amount'), formatMoney(amount, markets[locale]), 'sum'),
+    fact(translate('amount'), formatMoney(amount, marketOf(locale)), 'sum'),
   ].join('')
   const choices = (['pay', 'decline', 'leave', 'late'] as const).map((answer) => choice(answer, translate)).join('\n')
   return document(
@@ -113,7 +113,7 @@ export function walletPage({ amount, method, locale }: TestPayment, { email, add
     fact(translate('merchant'), brand.name),
     fact(translate('address'), `${recipient.firstName} ${recipient.lastName}, ${street}, ${zipCode} ${city}`),
     fact('E-Mail', email),
-    fact(translate('amount'), formatMoney(amount, markets[locale]), 'sum'),
+    fact(translate('amount'), formatMoney(amount, marketOf(locale)), 'sum'),
   ].join('')
   const press = (answer: 'pay' | 'leave', text: string) =>
     `<div class="choice${answer === 'pay' ? ' first' : ''}"><button name="answer" value="${answer}">${escapeHtml(text)}</button></div>`

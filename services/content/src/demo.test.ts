@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { contentLocales, fallbackChain } from '@vitrine/contracts/content'
+import { contentLocaleOf, fallbackChain } from '@vitrine/contracts/content'
 import { formatMoney, formatRoundMoney } from '@vitrine/contracts/formats'
 import { allMarkets, type Market, type PaymentMethod } from '@vitrine/contracts/markets'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ it('has one flaw, and that one on purpose: the link that leads nowhere shows how
 /** A field as one market shows it. */
 function shownIn(market: Market, id: string, field: string): unknown {
   const values = demo.items.find((item) => item.kind === 'Entry' && item.id === id)?.fields[field]
-  const code = fallbackChain(contentLocales[market.locale]).find((one) => values && one in values)
+  const code = fallbackChain(contentLocaleOf(market.locale)).find((one) => values && one in values)
   if (!values || !code) throw new Error(`The demo has no ${field} of ${id} in ${market.locale}`)
   return values[code]
 }
@@ -97,7 +97,7 @@ describe.each(allMarkets.map((market) => [market.locale, market] as const))('wha
     const known = new Set(amountsOfTheShop.flatMap((minor) => [exact(minor, market), round(minor, market)]))
     const strange = demo.items.flatMap(({ id, fields }) =>
       Object.entries(fields).flatMap(([field, values]) => {
-        const code = fallbackChain(contentLocales[market.locale]).find((one) => one in values)
+        const code = fallbackChain(contentLocaleOf(market.locale)).find((one) => one in values)
         const text = plain(code ? textOf(values[code]) : '')
         return (text.match(amounts) ?? [])
           .map((amount) => amount.trim())

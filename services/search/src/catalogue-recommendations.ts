@@ -1,5 +1,5 @@
 import { type Instant, languageOf, type Style } from '@vitrine/contracts/catalogue'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import { toProductId } from './protocol/commerce.ts'
 import type { CatalogueStructure, LoadProducts } from './documents/catalogue-source.ts'
 import { shopSchema } from './documents/schema.ts'
@@ -59,7 +59,7 @@ export async function recommendCatalogue(options: CatalogueRecommendationsOption
     ): Promise<RecommendedList> =>
       recommendations.recommend({
         slotId: rules.recommendations.find(({ name }) => name === slot)?.id ?? '',
-        market: markets[locale],
+        market: marketOf(locale),
         language: languageOf(locale),
         cart: [],
         purchased: [],

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { languageOf } from '@vitrine/contracts/catalogue'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import { productPath } from '@vitrine/contracts/urls'
 import { startWithRetry } from '@vitrine/resilience'
@@ -251,12 +251,12 @@ export async function createSearch({
     explainAnswer: ({ shop, text, productId }) =>
       explainAnswer({
         text,
-        market: markets[shop],
+        market: marketOf(shop),
         language: languageOf(shop),
         ...(productId !== undefined && { productId }),
       }),
     async explainQuery({ shop, text }) {
-      const market = markets[shop]
+      const market = marketOf(shop)
       const explanation = await pipeline.explain({
         ...minimalQuery(market, languageOf(shop), now(), 10),
         query: text,

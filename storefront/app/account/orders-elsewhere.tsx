@@ -1,4 +1,4 @@
-import { allShops, type Locale } from '@vitrine/contracts/markets'
+import { entryOf, allShops, type Locale } from '@vitrine/contracts/markets'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
@@ -13,7 +13,9 @@ export const ordersElsewhere = (
 ): ShopWithOrders[] =>
   counts.flatMap(({ shopId, count }) => {
     const market = allShops.find((each) => each.shopId === shopId)
-    return market ? [{ shop: market.countryName, count, to: `${marketUrls[market.locale]}/account/orders/` }] : []
+    return market
+      ? [{ shop: market.countryName, count, to: `${entryOf(marketUrls, market.locale)}/account/orders/` }]
+      : []
   })
 
 /** Leads to the shops that have orders of the customer, since each shop lists only its own. */

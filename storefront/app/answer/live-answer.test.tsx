@@ -1,4 +1,4 @@
-import { type Locale, locales, markets } from '@vitrine/contracts/markets'
+import { entryOf, type Locale, locales, marketOf } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -20,7 +20,7 @@ const marketUrls = Object.fromEntries(locales.map((locale) => [locale, `https://
 function render(element: ReactNode, locale: Locale = 'de'): string {
   const settings = { locale, marketUrls, cdnUrl: '/cdn', messages: [] } as unknown as PublicSettings
   return renderToString(
-    <I18nProvider market={markets[locale]} messages={messages[locale]}>
+    <I18nProvider market={marketOf(locale)} messages={entryOf(messages, locale)}>
       <PublicSettingsProvider value={settings}>
         <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
       </PublicSettingsProvider>
@@ -39,7 +39,7 @@ it.each(locales)('D-12 %s: an answer says before its text that a machine has mad
     ['model', 'answer.machine_note_model'],
   ] as const) {
     const html = show({ state: 'answered', answer: { ...coatAnswer, assembledBy } }, 'results', locale)
-    const note = String(messages[locale][key])
+    const note = String(entryOf(messages, locale)[key])
     expect(html.indexOf(note)).toBeGreaterThan(0)
     expect(html.indexOf(text)).toBeGreaterThan(html.indexOf(note))
   }

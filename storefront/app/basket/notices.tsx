@@ -1,4 +1,4 @@
-import { shops } from '@vitrine/contracts/markets'
+import { entryOf, shopOf } from '@vitrine/contracts/markets'
 import type { Merged } from '@vitrine/contracts/shop'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { OtherBasket } from '../platform/other-baskets.ts'
@@ -50,11 +50,11 @@ function MergedNotice({ merged: { basket, reduced, wishlist } }: { merged: Merge
 function ElsewhereNotice({ locale, count }: OtherBasket) {
   const { t } = useI18n()
   const { marketUrls } = usePublicSettings()
-  const { countryName, languageName } = shops[locale]
+  const { countryName, languageName } = shopOf(locale)
   return (
     <Message kind="info">
       {t('basket.elsewhere', { n: count, shop: `${countryName} (${languageName})` })}{' '}
-      <Link to={`${marketUrls[locale]}/cart/`}>{t('basket.elsewhere_open')}</Link>
+      <Link to={`${entryOf(marketUrls, locale)}/cart/`}>{t('basket.elsewhere_open')}</Link>
     </Message>
   )
 }

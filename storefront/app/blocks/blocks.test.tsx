@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { componentIds } from '@vitrine/contracts/content'
-import { type Locale, locales, markets } from '@vitrine/contracts/markets'
+import { entryOf, type Locale, locales, marketOf, markets } from '@vitrine/contracts/markets'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -18,7 +18,7 @@ function render(children: ReactNode, locale: Locale = 'de', errors: unknown[] = 
   const router = createMemoryRouter([{ path: '*', element: children }])
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <I18nProvider market={markets[locale]} messages={messages[locale]}>
+      <I18nProvider market={marketOf(locale)} messages={entryOf(messages, locale)}>
         <RouterProvider router={router} />
       </I18nProvider>,
       {
@@ -44,7 +44,7 @@ describe('the components of the content model', () => {
   })
 
   it.each(locales)('are in the first HTML in %s, without a heading of the page', async (locale) => {
-    const html = await render(<Blocks blocks={exampleBlocks(markets[locale], '/cdn')} />, locale)
+    const html = await render(<Blocks blocks={exampleBlocks(marketOf(locale), '/cdn')} />, locale)
     for (const { id, type } of examples)
       expect([type, html.includes(`data-type="${type}"`), id]).toEqual([type, true, id])
     expect(html).not.toContain('<h1')

@@ -1,4 +1,4 @@
-import { locales, markets } from '@vitrine/contracts/markets'
+import { entryOf, locales, marketOf } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -16,11 +16,11 @@ it.each(locales)('T-02 %s: a list names tax and delivery once, before its first 
     </CategoryHead>
   )
   const html = renderToString(
-    <I18nProvider market={markets[locale]} messages={messages[locale]}>
+    <I18nProvider market={marketOf(locale)} messages={entryOf(messages, locale)}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element: list }])} />
     </I18nProvider>,
   )
-  const note = html.indexOf(markets[locale].taxNote)
+  const note = html.indexOf(marketOf(locale).taxNote)
   expect(note).toBeGreaterThan(0)
   expect(html.indexOf(servicePath('shipping_payment', locale))).toBeGreaterThan(note)
   expect(html.indexOf('the first price')).toBeGreaterThan(note)

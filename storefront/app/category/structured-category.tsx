@@ -1,3 +1,4 @@
+import { entryOf } from '@vitrine/contracts/markets'
 import { useI18n } from '../i18n/i18n.tsx'
 import { breadcrumbList, itemList, StructuredData } from '../navigation/structured-data.tsx'
 import { usePublicSettings } from '../public-settings.ts'
@@ -14,7 +15,7 @@ type StructuredCategoryProps = {
 export function StructuredCategory({ name, steps, total, shown }: StructuredCategoryProps) {
   const { t } = useI18n()
   const { marketUrls, locale } = usePublicSettings()
-  const start = marketUrls[locale]
+  const start = entryOf(marketUrls, locale)
   const list = itemList(
     name,
     total,

@@ -1,3 +1,4 @@
+import { languageOf } from '@vitrine/contracts/markets'
 import { useEffect } from 'react'
 import { useHref, useLocation, useRevalidator } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -9,7 +10,7 @@ import { words } from './messages.ts'
 export function EditorBar({ editor }: { editor: EditorConnection }) {
   const { market } = useI18n()
   const here = useHref(useLocation())
-  const { title, explanation, leave } = words[market.locale]
+  const { title, explanation, leave } = words[languageOf(market.locale)]
   useLiveUpdates(editor)
   return (
     <>

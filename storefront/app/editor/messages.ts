@@ -1,4 +1,4 @@
-import type { Locale } from '@vitrine/contracts/markets'
+import type { Language } from '@vitrine/contracts/markets'
 
 type Words = { title: string; explanation: string; leave: string }
 
@@ -9,11 +9,9 @@ const german: Words = {
 }
 
 /** Here and not among the messages, because every visitor loads those. */
-export const words: Readonly<Record<Locale, Words>> = {
+export const words: Readonly<Record<Language, Words>> = {
   de: german,
-  at: german,
-  ch: german,
-  'fr-ch': {
+  fr: {
     title: 'Aperçu',
     explanation: 'Cette page montre des brouillons. Les visiteurs ne les voient pas.',
     leave: 'Quitter l’aperçu',

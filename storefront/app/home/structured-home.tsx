@@ -1,4 +1,4 @@
-import { brand, sellerStreet } from '@vitrine/contracts/markets'
+import { entryOf, brand, sellerStreet } from '@vitrine/contracts/markets'
 import { useI18n } from '../i18n/i18n.tsx'
 import { StructuredData } from '../navigation/structured-data.tsx'
 import { usePublicSettings } from '../public-settings.ts'
@@ -8,7 +8,7 @@ export function StructuredHome() {
   const { market } = useI18n()
   const { seller } = market
   const { marketUrls, locale } = usePublicSettings()
-  const start = marketUrls[locale]
+  const start = entryOf(marketUrls, locale)
   const organization = `${start}/#organization`
   return (
     <StructuredData

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { type Locale, locales, markets } from '@vitrine/contracts/markets'
+import { entryOf, type Locale, locales, marketOf, markets } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
 import { readMessages } from '../../messages-plugin.ts'
 import { compileMessages, describeKeys, type MessageSources, placeholdersOf } from '@vitrine/contracts/messages'
@@ -53,7 +53,7 @@ describe('compiling messages', () => {
       'fr-ch': { hint: '« {name} », p. ex. 5 %' },
       en: { hint: '‘{name}’, e.g. 5%' },
     })
-    expect(locales.map((locale) => compiled[locale]['hint'])).toEqual([
+    expect(locales.map((locale) => entryOf(compiled, locale)['hint'])).toEqual([
       '„{name}“, z.\u00a0B. 5\u00a0%',
       '„{name}“, z.\u00a0B. 5\u00a0%',
       '«{name}», z.\u00a0B. 5\u00a0%',
@@ -75,7 +75,7 @@ describe('the shop’s messages', async () => {
   it('are complete in all five locales', () => {
     const keys = Object.keys(compiled.de)
     expect(keys.length).toBeGreaterThan(100)
-    for (const locale of locales) expect(Object.keys(compiled[locale])).toEqual(keys)
+    for (const locale of locales) expect(Object.keys(entryOf(compiled, locale))).toEqual(keys)
   })
 
   it('X-03: contain no ß in Switzerland', () => {
@@ -93,8 +93,8 @@ describe('the shop’s messages', async () => {
 
   it('can all be said without a placeholder left over', () => {
     for (const locale of locales) {
-      const t = createTranslate(compiled[locale], markets[locale]) as (key: string, params: object) => string
-      for (const [key, message] of Object.entries(compiled[locale])) {
+      const t = createTranslate(entryOf(compiled, locale), marketOf(locale)) as (key: string, params: object) => string
+      for (const [key, message] of Object.entries(entryOf(compiled, locale))) {
         const params = Object.fromEntries(placeholdersOf(message).map((name) => [name, 2]))
         expect(t(key, params)).not.toMatch(/[{}]/)
       }
@@ -116,7 +116,7 @@ describe('saying a message', () => {
     expect(t('items', { n: 1000 })).toBe('1.000 Stücke')
     const outfits = { outfits: { one: '{n} Outfit', other: '{n} Outfits' } }
     const inMarket = (locale: Locale) =>
-      createTranslate(outfits, markets[locale]) as unknown as (key: string, params: { n: number }) => string
+      createTranslate(outfits, marketOf(locale)) as unknown as (key: string, params: { n: number }) => string
     expect(locales.map((locale) => inMarket(locale)('outfits', { n: 1000 }))).toEqual([
       '1.000 Outfits',
       '1.000 Outfits',

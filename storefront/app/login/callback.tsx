@@ -1,3 +1,4 @@
+import { entryOf } from '@vitrine/contracts/markets'
 import { useEffect, useRef } from 'react'
 import { Form, redirect, redirectDocument, useNavigation, useSubmit } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -44,7 +45,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const redirectUrl = recallReturn(facts, { request, url })
   const failed = await finish(url, facts.platform)
   if (failed) throw redirectDocument(await placeOf(failed, facts, redirectUrl))
-  throw redirectDocument(wayBack(redirectUrl, facts.prefix, facts.settings.marketUrls[facts.market.locale]), {
+  throw redirectDocument(wayBack(redirectUrl, facts.prefix, entryOf(facts.settings.marketUrls, facts.market.locale)), {
     headers: { 'Set-Cookie': rememberReturn(facts, null) },
   })
 }

@@ -1,3 +1,4 @@
+import { entryOf } from '@vitrine/contracts/markets'
 import { type FormEvent, useEffect, useState } from 'react'
 import { data, type HeadersArgs, redirect, redirectDocument, useLocation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -60,9 +61,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!answer.isDone) return data({ answer }, { status: answer.refusal ? statusOf[answer.refusal] : 422 })
   if (answer.form === 'forgotten') throw redirect(loginAddress({ ...view, forgotten: 'sent' }))
   // A new document: nothing that the browser keeps in memory outlives the change of who is there.
-  const place = wayBack(view.redirectUrl, prefix, settings.marketUrls[market.locale])
+  const place = wayBack(view.redirectUrl, prefix, entryOf(settings.marketUrls, market.locale))
   if (answer.form === 'sign-in') throw redirectDocument(place)
-  const transport = { isSecure: settings.marketUrls[market.locale].startsWith('https:') }
+  const transport = { isSecure: entryOf(settings.marketUrls, market.locale).startsWith('https:') }
   const welcome = welcomeCookie(answer.form === 'register' ? 'registered' : 'password', {
     transport,
     shopId: market.shopId,

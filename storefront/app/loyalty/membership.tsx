@@ -23,8 +23,9 @@ export function Membership({ card, holder, redeemKey, isRedeemAsked }: Membershi
   const { balance } = loyalty.points
   const canRedeem = reward && balance >= reward.points && card.group !== 'Temporary_Card'
   const kinds = { Basic_Card: t('card.basic'), VIP_Card: t('card.vip'), Temporary_Card: t('card.temporary') }
+  const currencies: Readonly<Record<string, string>> = { CHF: t('card.franc'), EUR: t('card.euro') }
   const label = t('card.code_label', { number: spoken(number) })
-  const currency = market.currency === 'CHF' ? t('card.franc') : t('card.euro')
+  const currency = currencies[market.currency] ?? market.currency
   return (
     <>
       <section className={styles.block} data-block="member" aria-label={t('card.title')}>

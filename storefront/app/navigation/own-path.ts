@@ -1,3 +1,4 @@
+import { entryOf } from '@vitrine/contracts/markets'
 import type { PublicSettings } from '../public-settings.ts'
 
 /** Path of an address of this shop, behind its prefix; other addresses are unchanged. */
@@ -5,7 +6,7 @@ export function ownPath(
   address: string,
   { locale, marketUrls }: Pick<PublicSettings, 'locale' | 'marketUrls'>,
 ): string {
-  const shop = marketUrls[locale]
+  const shop = entryOf(marketUrls, locale)
   if (address.startsWith(`${shop}/`)) return address.slice(shop.length)
   if (!URL.canParse(address)) return address
   // The search service knows a shop with its own domain by its prefix, too.

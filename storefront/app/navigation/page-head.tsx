@@ -1,4 +1,4 @@
-import { allShops, type Locale } from '@vitrine/contracts/markets'
+import { internationalLocale, entryOf, allShops, type Locale } from '@vitrine/contracts/markets'
 import { equivalentPath } from '@vitrine/contracts/urls'
 import { useLocation } from 'react-router'
 import { usePublicSettings } from '../public-settings.ts'
@@ -47,7 +47,7 @@ function Preview({ title, description, image, socialTitle = title, socialDescrip
       <meta property="og:type" content="website" />
       <meta property="og:title" content={socialTitle} />
       {socialDescription && <meta property="og:description" content={socialDescription} />}
-      <meta property="og:image" content={new URL(image, marketUrls[locale]).href} />
+      <meta property="og:image" content={new URL(image, entryOf(marketUrls, locale)).href} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
@@ -59,13 +59,13 @@ function Addresses({ canonical, elsewhere }: Pick<PageHeadProps, 'canonical' | '
   if (canonical && !canonical.startsWith('/')) return <link rel="canonical" href={canonical} />
   const path = canonical ?? pathname
   const pathIn = (other: Locale) => (elsewhere ? elsewhere[other] : equivalentPath(path, locale, other))
-  const alternates = [...allShops, { locale: 'en', language: 'x-default' } as const]
+  const alternates = [...allShops, { locale: internationalLocale, language: 'x-default' }]
   return (
     <>
-      <link rel="canonical" href={marketUrls[locale] + path} />
+      <link rel="canonical" href={entryOf(marketUrls, locale) + path} />
       {alternates.map((other) => {
         const there = pathIn(other.locale)
-        const href = there && marketUrls[other.locale] + there
+        const href = there && entryOf(marketUrls, other.locale) + there
         return href && <link key={other.language} rel="alternate" hrefLang={other.language} href={href} />
       })}
     </>

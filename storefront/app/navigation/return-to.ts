@@ -1,9 +1,10 @@
+import { entryOf } from '@vitrine/contracts/markets'
 import { readCookie, setCookie } from '@vitrine/contracts/http'
 import { safeRedirectTarget } from './redirect-target.ts'
 import type { RequestContext } from '../request-context.ts'
 
 const transportOf = ({ settings, market }: RequestContext) => ({
-  isSecure: settings.marketUrls[market.locale].startsWith('https:'),
+  isSecure: entryOf(settings.marketUrls, market.locale).startsWith('https:'),
 })
 
 /** On the server: the page to go back to survives the way to a provider in a cookie, since no provider may know it. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '@vitrine/contracts/formats'
-import { locales, markets } from '@vitrine/contracts/markets'
+import { entryOf, locales, marketOf } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -26,17 +26,17 @@ const piece = {
 it.each(locales)('T-01, T-02, O-01 %s: a look has whole prices, and tax and delivery before its button', (locale) => {
   const form = <PieceForm pieces={[piece]} told={undefined} pointed={null} onPoint={() => {}} />
   const html = renderToString(
-    <I18nProvider market={markets[locale]} messages={messages[locale]}>
+    <I18nProvider market={marketOf(locale)} messages={entryOf(messages, locale)}>
       <ToastProvider>
         <RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />
       </ToastProvider>
     </I18nProvider>,
   ).replaceAll('<!-- -->', '')
-  const money = (cents: number) => formatMoney(cents, markets[locale])
+  const money = (cents: number) => formatMoney(cents, marketOf(locale))
   expect(html).toContain(money(7_990))
   // Once crossed out and once in the legal note.
   expect(html.split(money(9_990))).toHaveLength(3)
-  const note = html.indexOf(`${markets[locale].taxNote},`)
+  const note = html.indexOf(`${marketOf(locale).taxNote},`)
   const link = html.indexOf(servicePath('shipping_payment', locale))
   expect([note > 0, link > note, html.lastIndexOf('<button') > link]).toEqual([true, true, true])
 })

@@ -1,4 +1,5 @@
-import { equivalentPath, servicePath } from '@vitrine/contracts/urls'
+import { languageOf } from '@vitrine/contracts/markets'
+import { translatePath, servicePath } from '@vitrine/contracts/urls'
 import type { ReactNode } from 'react'
 import { Blocks } from '../blocks/blocks.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -18,7 +19,7 @@ export function ServiceScreen({ page, elsewhere, others, chapters, children }: S
   const { slug, title, group, blocks, seo } = page
   const { t, market } = useI18n()
   // Entries have the German slug.
-  const canonical = equivalentPath(`/s/${slug}/`, 'de', market.locale)
+  const canonical = translatePath(`/s/${slug}/`, 'de', languageOf(market.locale))
   return (
     <Wrap>
       <PageHead

@@ -1,6 +1,6 @@
 import type { Entry } from '@vitrine/contracts/content'
-import { type Locale, locales, type Market } from '@vitrine/contracts/markets'
-import { equivalentPath } from '@vitrine/contracts/urls'
+import { languageOf, type Locale, locales, type Market } from '@vitrine/contracts/markets'
+import { translatePath } from '@vitrine/contracts/urls'
 import { bundledHome } from './bundled-home.ts'
 import { addressFields, type PageAddress, readAddresses } from './content/addresses.ts'
 import { createCopies } from './content/copies.ts'
@@ -184,4 +184,4 @@ const whenAway =
 
 /** Entries have one slug, the German one; the pages every shop must have are called differently in each language. */
 const germanSlug = (slug: string, { locale }: Market): string =>
-  equivalentPath(`/s/${slug}/`, locale, 'de').slice('/s/'.length, -1)
+  translatePath(`/s/${slug}/`, languageOf(locale), 'de').slice('/s/'.length, -1)

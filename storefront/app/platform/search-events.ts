@@ -1,4 +1,4 @@
-import { type Locale, shops } from '@vitrine/contracts/markets'
+import { type Locale, shopOf } from '@vitrine/contracts/markets'
 import { forgetVisitor, trackingCookie } from '@vitrine/discovery/events'
 import { hasConsent, onConsentChange } from '@vitrine/tracking'
 import type { TrackingEvent } from '@vitrine/tracking/events'
@@ -52,7 +52,7 @@ function openSender(locale: Locale, now: number): void {
 }
 
 async function connect(locale: Locale): Promise<SearchEventSender> {
-  const { shopId, trackingId } = shops[locale]
+  const { shopId, trackingId } = shopOf(locale)
   const { accessToken, events } = await fetchSearchAccess(shopId, AbortSignal.timeout(accessTimeoutMs))
   const chosen = trackingCookie()
   const options: SearchEventsOptions = {

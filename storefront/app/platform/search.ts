@@ -1,6 +1,6 @@
 import type { Fetch } from '@vitrine/contracts/http'
 import { fetchRead } from '@vitrine/contracts/http/retry'
-import { type Locale, type Market, markets } from '@vitrine/contracts/markets'
+import { type Locale, type Market, marketOf } from '@vitrine/contracts/markets'
 import {
   type FacetRequest,
   FacetSearchResponse,
@@ -110,7 +110,7 @@ export function createSearchClients({
     async (key: string) => {
       const { locale, slot, most } = JSON.parse(key) as { locale: Locale; slot: string; most: number }
       try {
-        const found = access && (await searchIn(markets[locale]).recommendations(slot, { count: most }))
+        const found = access && (await searchIn(marketOf(locale)).recommendations(slot, { count: most }))
         if (!found) return noSlotProducts
         const { headline, responseId, products } = found
         const ids = products.map(({ permanentid, ec_product_id: id }) => Number(id ?? permanentid))

@@ -1,4 +1,4 @@
-import { locales, markets } from '@vitrine/contracts/markets'
+import { entryOf, locales, marketOf } from '@vitrine/contracts/markets'
 import type { Product } from '@vitrine/contracts/shop'
 import { formatMoney } from '@vitrine/contracts/formats'
 import { renderToString } from 'react-dom/server'
@@ -29,7 +29,7 @@ const product = (min: number, differs: { max?: number; lowestPrior?: number } = 
 function render(of: Product, locale: (typeof locales)[number] = 'de'): string {
   const tile = <ProductTile card={cardOfProduct(of, '/cdn')} />
   const html = renderToString(
-    <I18nProvider market={markets[locale]} messages={messages[locale]}>
+    <I18nProvider market={marketOf(locale)} messages={entryOf(messages, locale)}>
       <ToastProvider>
         <RouterProvider router={createMemoryRouter([{ path: '*', element: tile }])} />
       </ToastProvider>
@@ -41,13 +41,13 @@ function render(of: Product, locale: (typeof locales)[number] = 'de'): string {
 describe('the tile of a product', () => {
   it.each(locales)('T-01 %s shows the price with VAT in the currency of the shop, and never the net one', (locale) => {
     const html = render(product(7_990), locale)
-    expect(html).toContain(formatMoney(7_990, markets[locale]))
-    expect(html).not.toContain(formatMoney(6_714, markets[locale]))
+    expect(html).toContain(formatMoney(7_990, marketOf(locale)))
+    expect(html).not.toContain(formatMoney(6_714, marketOf(locale)))
   })
 
   it.each(locales)('O-01 %s tells the lowest price of 30 days when it is reduced', (locale) => {
     const html = render(product(7_990, { lowestPrior: 9_990 }), locale)
-    expect(html.split(formatMoney(9_990, markets[locale]))).toHaveLength(3)
+    expect(html.split(formatMoney(9_990, marketOf(locale)))).toHaveLength(3)
     expect(render(product(7_990), locale)).not.toContain('<s ')
   })
 

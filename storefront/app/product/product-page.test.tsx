@@ -1,5 +1,5 @@
 import { formatMoney } from '@vitrine/contracts/formats'
-import { type Locale, locales, markets } from '@vitrine/contracts/markets'
+import { entryOf, type Locale, locales, marketOf } from '@vitrine/contracts/markets'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -24,8 +24,8 @@ function render(
   { locale = 'de', ...page }: Partial<Page['page']> & { locale?: Locale; answer?: Page['answer'] } = {},
 ): string {
   const { answer, ...rest } = page
-  const t = createTranslate(messages[locale], markets[locale])
-  const view = toProductView(product, { market: markets[locale], t, cdnUrl: '/cdn', charts: [], now })
+  const t = createTranslate(entryOf(messages, locale), marketOf(locale))
+  const view = toProductView(product, { market: marketOf(locale), t, cdnUrl: '/cdn', charts: [], now })
   const empty = { headline: '', cards: [] }
   const lists = { look: null, complements: empty, recommendations: empty }
   const around = { ...lists, storeIds: [1, 2], size: null, ...rest }
@@ -34,7 +34,7 @@ function render(
   ])
   const settings = { locale, marketUrls, cdnUrl: '/cdn', messages: [] } as unknown as PublicSettings
   return renderToString(
-    <I18nProvider market={markets[locale]} messages={messages[locale]}>
+    <I18nProvider market={marketOf(locale)} messages={entryOf(messages, locale)}>
       <PublicSettingsProvider value={settings}>
         <ToastProvider>
           <RouterProvider router={router} />
@@ -127,10 +127,10 @@ describe('the page of a product', () => {
   })
 
   it.each(locales)('T-08: %s tells search engines the price the page shows, in the currency of the shop', (locale) => {
-    const { currency } = markets[locale]
+    const { currency } = marketOf(locale)
     for (const { size, offers } of structured(render(dress, { locale }))[0].hasVariant) {
       expect(offers.priceCurrency).toBe(currency)
-      const shown = formatMoney(Math.round(Number(offers.price) * 100), markets[locale])
+      const shown = formatMoney(Math.round(Number(offers.price) * 100), marketOf(locale))
       expect(render(dress, { locale, size })).toContain(shown)
     }
   })

@@ -1,3 +1,4 @@
+import { entryOf } from '@vitrine/contracts/markets'
 import { useI18n } from '../i18n/i18n.tsx'
 import { breadcrumbList, StructuredData } from '../navigation/structured-data.tsx'
 import { usePublicSettings } from '../public-settings.ts'
@@ -8,7 +9,7 @@ import { structuredProduct } from './structured-data.ts'
 export function StructuredProduct({ product }: { product: ProductView }) {
   const { market, t } = useI18n()
   const { marketUrls, locale } = usePublicSettings()
-  const start = marketUrls[locale]
+  const start = entryOf(marketUrls, locale)
   return (
     <StructuredData
       of={[

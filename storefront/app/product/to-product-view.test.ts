@@ -1,4 +1,4 @@
-import { markets, type Locale } from '@vitrine/contracts/markets'
+import { marketOf, type Locale } from '@vitrine/contracts/markets'
 import type { Product } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
 import { createTranslate } from '../i18n/translate.ts'
@@ -8,8 +8,8 @@ import { toProductView } from './to-product-view.ts'
 
 const view = (product: Product, locale: Locale = 'de', charts: readonly SizeChart[] = []) =>
   toProductView(product, {
-    market: markets[locale],
-    t: createTranslate({}, markets[locale]),
+    market: marketOf(locale),
+    t: createTranslate({}, marketOf(locale)),
     cdnUrl: '/cdn',
     charts,
     now: new Date('2026-11-13T10:00:00Z'),

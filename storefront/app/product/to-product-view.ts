@@ -25,7 +25,7 @@ const few = 3
 /** Order of the pictures: worn, product shot, details. */
 const views: readonly PictureView[] = ['fa', 'front', 'd1']
 /** Size systems of markets besides the European one. */
-const secondSystems: Partial<Record<Market['locale'], string>> = { 'fr-ch': 'FR', en: 'UK' }
+const secondSystems: Readonly<Record<string, string>> = { fr: 'FR', en: 'UK' }
 
 /** Turns a product of the shop into the view of its page. */
 export function toProductView(product: Product, { market, t, cdnUrl, charts, now }: Circumstances): ProductView {
@@ -115,7 +115,7 @@ function toSize(variant: Variant, { market, sizeChart, now }: SizeContext): Size
   return {
     id,
     label,
-    second: secondSize(sizeChart, label, secondSystems[market.locale]),
+    second: secondSize(sizeChart, label, secondSystems[market.language.slice(0, 2)]),
     sku: referenceKey,
     gtin: typeof gtin === 'string' ? gtin : null,
     price: price.withTax,

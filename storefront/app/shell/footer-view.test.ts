@@ -1,4 +1,4 @@
-import { allMarkets, type Market, markets } from '@vitrine/contracts/markets'
+import { entryOf, allMarkets, type Market, markets } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import { describe, expect, it } from 'vitest'
 import { readMessages } from '../../messages-plugin.ts'
@@ -18,7 +18,7 @@ const empty: FooterContent = {
 const view = (market: Market, content: Partial<FooterContent> | null) =>
   footerView({
     market,
-    t: createTranslate(messages[market.locale], market),
+    t: createTranslate(entryOf(messages, market.locale), market),
     year: 2026,
     content: content && { ...empty, ...content },
   })

@@ -1,3 +1,4 @@
+import { entryOf } from '@vitrine/contracts/markets'
 import { Form, useNavigation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
@@ -44,7 +45,9 @@ export default function Stores({ loaderData: { typed, position, looking, found, 
         canonical="/location/"
       />
       {stores.length > 0 && (
-        <StructuredData of={stores.map((store) => structuredStore(store, `${marketUrls[locale]}/location/`))} />
+        <StructuredData
+          of={stores.map((store) => structuredStore(store, `${entryOf(marketUrls, locale)}/location/`))}
+        />
       )}
       <div className={styles.head}>
         <h1 className={styles.title}>{t('store.title')}</h1>

@@ -1,4 +1,4 @@
-import { contentLocales } from '@vitrine/contracts/content'
+import { contentLocaleOf } from '@vitrine/contracts/content'
 import type { Locale } from '@vitrine/contracts/markets'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { invalidPage } from '../navigation/not-found.ts'
@@ -34,7 +34,7 @@ export default function StudioAsset() {
       back={{ to: '/studio/assets/', label: messages.assetList.back }}
       hasPreview={false}
     >
-      {asset && <AssetSummary asset={asset} locale={contentLocales[market]} shownOn={report.shownOn} />}
+      {asset && <AssetSummary asset={asset} locale={contentLocaleOf(market)} shownOn={report.shownOn} />}
     </EditingPage>
   )
 }

@@ -1,4 +1,4 @@
-import { type Locale, locales, markets } from '@vitrine/contracts/markets'
+import { entryOf, type Locale, locales, marketOf } from '@vitrine/contracts/markets'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -15,11 +15,11 @@ const messages = await readMessages()
 type Page = { locale?: Locale; order?: ReturnType<typeof makeOrder>; isCustomer?: boolean; account?: AccountReply }
 
 function render({ locale = 'de', order = makeOrder(), isCustomer = false, account }: Page = {}): string {
-  const receipt = receiptView(order, markets[locale], '/cdn')
+  const receipt = receiptView(order, marketOf(locale), '/cdn')
   const page = <Confirmation cbd="word" receipt={receipt} isCustomer={isCustomer} account={account} />
   const settings = { locale, marketUrls: {}, cdnUrl: '/cdn', messages: [] } as unknown as PublicSettings
   const html = renderToString(
-    <I18nProvider market={markets[locale]} messages={messages[locale]}>
+    <I18nProvider market={marketOf(locale)} messages={entryOf(messages, locale)}>
       <PublicSettingsProvider value={settings}>
         <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
       </PublicSettingsProvider>

@@ -1,4 +1,4 @@
-import { isLocale, shops } from '@vitrine/contracts/markets'
+import { isLocale, shopOf } from '@vitrine/contracts/markets'
 import { idInPath } from '@vitrine/contracts/urls'
 import { hasConsent } from '@vitrine/tracking'
 import type { TrackingEvent } from '@vitrine/tracking/events'
@@ -62,7 +62,7 @@ export function observePage({ push, onLink, onProduct, onProductSeen, onExpress 
       onExpress(variant, Number(fields.get('quantity')) || 1)
     const locale = action === '/api/locale' ? (submitter as HTMLButtonElement | null)?.value : undefined
     if (locale && isLocale(locale) && locale !== fields.get('from'))
-      push({ event: 'shop_change', ...shopFields(shops[locale]) })
+      push({ event: 'shop_change', ...shopFields(shopOf(locale)) })
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatMoney } from '@vitrine/contracts/formats'
-import { type Locale, locales, markets } from '@vitrine/contracts/markets'
+import { entryOf, type Locale, locales, marketOf } from '@vitrine/contracts/markets'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { readMessages } from '../../messages-plugin.ts'
@@ -12,7 +12,7 @@ const messages = await readMessages()
 
 const render = (price: Parameters<typeof Price>[0], locale: Locale = 'de') =>
   renderToString(
-    <I18nProvider market={markets[locale]} messages={messages[locale]}>
+    <I18nProvider market={marketOf(locale)} messages={entryOf(messages, locale)}>
       <Price {...price} />
     </I18nProvider>,
   ).replaceAll('<!-- -->', '')
@@ -22,7 +22,7 @@ describe('a price', () => {
     'O-01, O-08 %s: a crossed price stands beside the lowest price of 30 days, which it is',
     (locale) => {
       const html = render({ current: 7_990, lowestPrior: 9_990, hasPercent: true }, locale)
-      const before = formatMoney(9_990, markets[locale])
+      const before = formatMoney(9_990, marketOf(locale))
       expect(html.split('<s ')).toHaveLength(2)
       // Once crossed out, once in the words of the law.
       expect(html.split(before)).toHaveLength(3)
@@ -37,7 +37,7 @@ describe('a price', () => {
   it('T-06 is in francs in Switzerland, whole, and nothing comes on top of it but the delivery', () => {
     for (const locale of ['ch', 'fr-ch'] as const) {
       expect(render({ current: 7_990, hasTaxNote: true }, locale)).toMatch(/CHF/)
-      expect(JSON.stringify(messages[locale])).not.toMatch(/Zollgebühr|Einfuhr|douan/i)
+      expect(JSON.stringify(entryOf(messages, locale))).not.toMatch(/Zollgebühr|Einfuhr|douan/i)
     }
   })
 

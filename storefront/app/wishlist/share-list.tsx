@@ -1,3 +1,4 @@
+import { entryOf } from '@vitrine/contracts/markets'
 import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import { Form } from 'react-router'
 import type { WishlistReply } from '../wishlist-toggle/change-wishlist.ts'
@@ -56,7 +57,7 @@ function ShareLink({ shareKey }: { shareKey: string }) {
   // Only the browser knows whether it can share.
   const [way, setWay] = useState<'none' | 'copy' | 'send'>('none')
   useEffect(() => setWay('share' in navigator ? 'send' : 'clipboard' in navigator ? 'copy' : 'none'), [])
-  const url = `${marketUrls[locale]}/wishlist/?shared=${shareKey}`
+  const url = `${entryOf(marketUrls, locale)}/wishlist/?shared=${shareKey}`
 
   async function hand() {
     // Cancelling the share dialog is no error.

@@ -1,6 +1,6 @@
 import { dayOf } from '@vitrine/contracts/delivery'
 import type { Fetch } from '@vitrine/contracts/http'
-import { type Locale, marketOfShop } from '@vitrine/contracts/markets'
+import { entryOf, type Locale, marketOfShop } from '@vitrine/contracts/markets'
 import { ShopProblem } from '@vitrine/contracts/shop'
 import { Hono } from 'hono'
 import { createShopClient, type ShopClient } from '../../app/platform/shop.ts'
@@ -40,7 +40,7 @@ export function apiDownloads({ shop, marketUrls, report }: ApiDownloadsOptions):
         })
       } catch (error) {
         if (error instanceof ShopProblem && [401, 403].includes(error.problem.status))
-          return c.redirect(marketUrls[market.locale] + pageOf(query), 303)
+          return c.redirect(entryOf(marketUrls, market.locale) + pageOf(query), 303)
         report('browser.call.failed', error, { path, locale: market.locale })
         return c.body(null, 503, { 'Cache-Control': 'no-store' })
       }

@@ -1,5 +1,5 @@
 import { setCookie, type CookieTransport } from '@vitrine/contracts/http'
-import { isLocale, type Locale } from '@vitrine/contracts/markets'
+import { entryOf, isLocale, type Locale } from '@vitrine/contracts/markets'
 import { safeRedirectTarget } from '../../app/navigation/redirect-target.ts'
 import type { EquivalentPage } from '../equivalent-page.ts'
 
@@ -27,7 +27,7 @@ export async function chooseLocale(
   return new Response(null, {
     status: 303,
     headers: {
-      Location: new URL(marketUrls[locale] + there).href,
+      Location: new URL(entryOf(marketUrls, locale) + there).href,
       'Set-Cookie': setCookie('locale', locale, transport),
       'Cache-Control': 'private, no-store',
     },

@@ -1,5 +1,5 @@
 import type { Fetch } from '@vitrine/contracts/http'
-import { type Locale, type Market, marketOfShop } from '@vitrine/contracts/markets'
+import { entryOf, type Locale, type Market, marketOfShop } from '@vitrine/contracts/markets'
 import { type Context, Hono } from 'hono'
 import { changeBasket } from '../../app/basket/change-basket.ts'
 import { openWallet } from '../../app/add-to-basket/open-wallet.ts'
@@ -62,7 +62,7 @@ export function apiWrites({ shop, cdnUrl, marketUrls, report }: ApiWritesOptions
   write('/api/basket', async ({ form, ...facts }, c) => c.json(await addToBasket(form, { ...facts, cdnUrl })))
   write('/api/basket-lines', async ({ form, ...facts }, c) => c.json(await changeBasket(form, facts)))
   write('/api/express', async ({ form, market, ...facts }, c) =>
-    c.redirect(await openWallet(form, { ...facts, cdnUrl, shopUrl: marketUrls[market.locale] }), 303),
+    c.redirect(await openWallet(form, { ...facts, cdnUrl, shopUrl: entryOf(marketUrls, market.locale) }), 303),
   )
   write('/api/outfit', async ({ form, ...facts }, c) => c.json(await addPieces(form, facts)))
   write('/api/notify', async ({ form, ...facts }, c) => c.json(await notifyWhenBack(form, facts)))
@@ -72,7 +72,7 @@ export function apiWrites({ shop, cdnUrl, marketUrls, report }: ApiWritesOptions
     await client.oauthRevokeToken({}).catch((error: unknown) => tell('identity.sign_out.failed', error))
     // The next visitor at this device must not find personal data.
     c.header('Clear-Site-Data', '"cache", "storage"')
-    return c.redirect(`${marketUrls[market.locale]}/`, 303)
+    return c.redirect(`${entryOf(marketUrls, market.locale)}/`, 303)
   })
   return app
 }

@@ -1,5 +1,5 @@
 import { answerConsent, writeConsent } from '@vitrine/contracts/consent'
-import { allMarkets, type Locale, markets } from '@vitrine/contracts/markets'
+import { allMarkets, type Locale, marketOf, markets } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
 import { allMessages } from '../../app/i18n/all-messages.ts'
 import { renderConsentLayer } from '../../app/consent/render-consent-layer.tsx'
@@ -39,7 +39,7 @@ describe('a page', () => {
   it.each(allMarkets.map(({ locale }) => locale))(
     'D-04 D-09 asks a new visitor in %s: refuse and accept alike, then the choice, and no box is ticked',
     async (locale) => {
-      const html = await ask(`/${locale}/`, {}, markets[locale])
+      const html = await ask(`/${locale}/`, {}, marketOf(locale))
       const [refuse, accept] = html.match(/<button[^>]*value="(none|all)"/g) ?? []
       expect(refuse?.replace('none', 'all')).toBe(accept)
       expect(html.indexOf('<summary')).toBeGreaterThan(html.indexOf('value="all"'))
@@ -95,7 +95,7 @@ describe('a page', () => {
   it.each(allMarkets.map(({ locale }) => locale))(
     'D-04 names in %s every outside service with an id, its vendor in both layers, with purpose and duration',
     async (locale) => {
-      const html = await ask('/', {}, markets[locale], layersWith(outside))
+      const html = await ask('/', {}, marketOf(locale), layersWith(outside))
       expect(html.match(/type="checkbox"/g)).toHaveLength(5)
       for (const vendor of ['Google Ireland Limited, Dublin', 'Kameleoon SAS, Paris', 'Muster GmbH, Bern'])
         expect(html).toContain(`<dd>${vendor}</dd>`)

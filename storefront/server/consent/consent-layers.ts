@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isConsentOpen, readConsent, refusesTracking } from '@vitrine/contracts/consent'
 import { type CookieTransport, readCookie } from '@vitrine/contracts/http'
-import type { Locale, Market } from '@vitrine/contracts/markets'
+import { entryOf, type Locale, type Market } from '@vitrine/contracts/markets'
 import type { BuildSource } from '../build.ts'
 import { consentServicesOf, type TrackingSettings } from './tracking-settings.ts'
 
@@ -35,7 +35,7 @@ export function createConsentLayers({ currentBuild, transport, marketUrls, track
     const layer = {
       market,
       messages: await entry.allMessages(market.locale),
-      shopUrl: marketUrls[market.locale],
+      shopUrl: entryOf(marketUrls, market.locale),
       ...consentServicesOf(market, tracking),
       consent: consentOf(request),
       isTrackingRefused: refusesTracking(request.headers),

@@ -1,4 +1,4 @@
-import { allMarkets, isLocale, type Locale, type Market, markets } from '@vitrine/contracts/markets'
+import { entryOf, allMarkets, isLocale, type Locale, type Market, marketOf } from '@vitrine/contracts/markets'
 import { type Context, Hono } from 'hono'
 import type { ContentClient } from '../../app/platform/content.ts'
 import type { ShopClient } from '../../app/platform/shop.ts'
@@ -25,10 +25,10 @@ export function crawlers({ marketHosts, marketUrls, shopIn, contentIn, report }:
   const marketsOn = (host: string): readonly Market[] => {
     const bound = marketHosts.get(host)
     const elsewhere = new Set(marketHosts.values())
-    return bound ? [markets[bound]] : allMarkets.filter(({ locale }) => !elsewhere.has(locale))
+    return bound ? [marketOf(bound)] : allMarkets.filter(({ locale }) => !elsewhere.has(locale))
   }
   /** The shop that is asked about; none where the address belongs to another host. */
-  const marketOf = (c: Context): Market | undefined => {
+  const marketAt = (c: Context): Market | undefined => {
     const prefix = c.req.param('locale')
     const here = marketsOn(hostOf(c))
     if (prefix === undefined) return here.length === 1 && marketHosts.has(hostOf(c)) ? here[0] : undefined
@@ -50,7 +50,7 @@ export function crawlers({ marketHosts, marketUrls, shopIn, contentIn, report }:
     const { total } = await shopIn(market).getNames({ of: 'products', limit: 1 })
     const products = Array.from({ length: Math.max(1, Math.ceil(total / pagesPerFile)) }, (_, i) => `products-${i + 1}`)
     const names = [...products, 'categories', 'outfits', 'content']
-    return names.map((name) => `${marketUrls[market.locale]}/sitemaps/${name}.xml`)
+    return names.map((name) => `${entryOf(marketUrls, market.locale)}/sitemaps/${name}.xml`)
   }
 
   function pagesOf(name: string, market: Market): AsyncGenerator<SitemapPage[]> | undefined {
@@ -63,11 +63,11 @@ export function crawlers({ marketHosts, marketUrls, shopIn, contentIn, report }:
   }
 
   app.get('/robots.txt', (c) => {
-    const here = marketsOn(hostOf(c)).map(({ locale }) => `${marketUrls[locale]}/sitemap.xml`)
+    const here = marketsOn(hostOf(c)).map(({ locale }) => `${entryOf(marketUrls, locale)}/sitemap.xml`)
     return c.text(robotsText(here), 200, keptFor)
   })
   app.on('GET', ['/sitemap.xml', '/:locale/sitemap.xml'], (c, next) => {
-    const market = marketOf(c)
+    const market = marketAt(c)
     const isOfHost = c.req.param('locale') === undefined
     if (!market && !isOfHost) return next()
     const wanted = market ? [market] : marketsOn(hostOf(c))
@@ -75,7 +75,7 @@ export function crawlers({ marketHosts, marketUrls, shopIn, contentIn, report }:
     return answer(c, list, 'application/xml; charset=utf-8')
   })
   app.on('GET', ['/sitemaps/:file', '/:locale/sitemaps/:file'], (c, next) => {
-    const market = marketOf(c)
+    const market = marketAt(c)
     const pages = market && pagesOf(c.req.param('file').replace(/\.xml$/, ''), market)
     if (!market || !pages) return next()
     const list = async () => sitemap(market.locale, marketUrls, await started(pages))

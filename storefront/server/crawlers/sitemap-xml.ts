@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { allMarkets, type Locale } from '@vitrine/contracts/markets'
+import { internationalLocale, entryOf, allMarkets, type Locale } from '@vitrine/contracts/markets'
 import type { Counterparts } from '../../app/platform/counterparts.ts'
 
 /** A page in a sitemap: its path here, in the other shops that have it, and when it changed last. */
@@ -44,11 +44,11 @@ function entry(
   marketUrls: Readonly<Record<Locale, string>>,
   { path, elsewhere, changedAt }: SitemapPage,
 ): string {
-  const links = [...allMarkets, { locale: 'en', language: 'x-default' } as const].flatMap((other) => {
+  const links = [...allMarkets, { locale: internationalLocale, language: 'x-default' }].flatMap((other) => {
     const there = elsewhere[other.locale]
     if (there === undefined) return []
-    return `<xhtml:link rel="alternate" hreflang="${other.language}" href="${addressOf(marketUrls[other.locale], there)}"/>`
+    return `<xhtml:link rel="alternate" hreflang="${other.language}" href="${addressOf(entryOf(marketUrls, other.locale), there)}"/>`
   })
   const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
-  return `<url><loc>${addressOf(marketUrls[locale], path)}</loc>${changed}${links.join('')}</url>\n`
+  return `<url><loc>${addressOf(entryOf(marketUrls, locale), path)}</loc>${changed}${links.join('')}</url>\n`
 }

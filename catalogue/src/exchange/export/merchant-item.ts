@@ -18,7 +18,7 @@ import type {
   Style,
   Variant,
 } from '@vitrine/contracts/catalogue'
-import type { Market } from '@vitrine/contracts/markets'
+import { shopOf, type Market } from '@vitrine/contracts/markets'
 import { writeAmount } from '../values/amount.ts'
 import { googleCategory } from './google-categories.ts'
 
@@ -141,7 +141,7 @@ function productTypes(product: Product, { categories = [], market }: MerchantOpt
 function materialOf({ composition }: Style, { locale }: Market): string {
   const shares = composition.components[0]?.shares ?? []
   const words = shares.map(({ material }) => materialName(material, languageOf(locale))).join('/')
-  return locale === 'ch' ? swissSpelling(words) : words
+  return shopOf(locale).language === 'de-CH' ? swissSpelling(words) : words
 }
 
 /** The sizes of a style that are sold in this shop now. */

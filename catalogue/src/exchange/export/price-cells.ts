@@ -1,6 +1,6 @@
 import { currentPrice, historyOf } from '@vitrine/contracts/catalogue'
 import type { Instant, Product, Variant } from '@vitrine/contracts/catalogue'
-import { allMarkets } from '@vitrine/contracts/markets'
+import { currencies, allMarkets } from '@vitrine/contracts/markets'
 import type { Currency } from '@vitrine/contracts/markets'
 import type { MappedCells } from '../mapping/apply-mapping.ts'
 import { writeAmount } from '../values/amount.ts'
@@ -44,4 +44,4 @@ function currencyCells(product: Product, variant: Variant, currency: Currency, a
 export const priceCells = (product: Product, variant: Variant, prices: ExportedPrices): MappedCells =>
   prices === 'history'
     ? historyCells(product, variant)
-    : { ...currencyCells(product, variant, 'EUR', prices.at), ...currencyCells(product, variant, 'CHF', prices.at) }
+    : Object.assign({}, ...currencies.map((currency) => currencyCells(product, variant, currency, prices.at)))

@@ -66,7 +66,7 @@ export function prepareMapping(mapping: Mapping, format: Format): AppliedMapping
     narrowedTo: (columns) =>
       applied(readers.filter((each) => each.isAlwaysFed || each.columns.some((column) => columns.has(column)))),
     known,
-    asked: new Set(Object.values(own).flatMap(sourceColumns)),
+    asked: new Set(Object.values(own).flatMap((source) => (source ? sourceColumns(source) : []))),
     currency: mapping.currency,
     contradictions: mapping.contradictions ?? start.contradictions,
   }

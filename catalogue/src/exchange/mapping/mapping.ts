@@ -1,3 +1,4 @@
+import { currencies } from '@vitrine/contracts/markets'
 import { languages } from '@vitrine/contracts/catalogue'
 import * as v from 'valibot'
 import { Layout } from '../layouts/layout.ts'
@@ -16,7 +17,7 @@ export const Mapping = v.strictObject({
   encoding: v.optional(v.picklist(encodings)),
   delimiter: v.optional(v.picklist([',', ';', '\t'])),
   /** Of prices that name none. */
-  currency: v.optional(v.picklist(['EUR', 'CHF'])),
+  currency: v.optional(v.picklist(currencies)),
   /** Separator of several values in one cell; `|` by default. */
   separator: v.optional(Name),
   /** The languages the texts of a feed may stand for; a feed has only one text for each thing. */

@@ -1,6 +1,6 @@
-import { allMarkets } from '@vitrine/contracts/markets'
+import { currencies, allMarkets } from '@vitrine/contracts/markets'
 import type { Currency, Market } from '@vitrine/contracts/markets'
-import type { ColumnName } from '../columns.ts'
+import { type ColumnName, priceScopeOf } from '../columns.ts'
 import { readAmount } from '../values/amount.ts'
 import { readMoment } from '../values/moment.ts'
 import { readPriceHistory } from '../values/price-history-text.ts'
@@ -11,19 +11,20 @@ type Kind = 'price' | 'sale_price'
 type PriceCell = { field: ColumnName; minor: number }
 type PriceColumn = { field: ColumnName; serves: (market: Market) => boolean; currency: Currency | undefined }
 
-const scopeOf = ({ locale }: Market) => (locale === 'fr-ch' ? 'fr_ch' : locale)
-
 /** The columns of one kind, the most particular first: the shop's own, its currency's, the general one. */
 const columnsOf = (kind: Kind): readonly PriceColumn[] => [
   ...allMarkets.map((market): PriceColumn => {
     return {
-      field: `${kind}_${scopeOf(market)}`,
+      field: `${kind}_${priceScopeOf(market.locale)}`,
       serves: ({ locale }) => locale === market.locale,
       currency: market.currency,
     }
   }),
-  { field: `${kind}_eur`, serves: ({ currency }) => currency === 'EUR', currency: 'EUR' },
-  { field: `${kind}_chf`, serves: ({ currency }) => currency === 'CHF', currency: 'CHF' },
+  ...currencies.map((currency): PriceColumn => ({
+    field: `${kind}_${currency.toLowerCase()}`,
+    serves: (market) => market.currency === currency,
+    currency,
+  })),
 ]
 
 const particular = { price: columnsOf('price'), sale_price: columnsOf('sale_price') } as const
@@ -82,6 +83,23 @@ function reductionCheck(cells: Cells): (price: PriceCell | undefined, sale: Pric
 }
 
 /** The prices of a row in each shop it is sold in. */
+/** Shops of one country differ in language only. */
+function checkShopsOfOneCountry(cells: Cells, wanted: readonly RequestedPrice[]): void {
+  const priceIn = ({ shopId }: Market) => wanted.find((price) => price.shopId === shopId)
+  for (const [at, market] of allMarkets.entries()) {
+    const first = allMarkets.slice(0, at).find(({ country }) => country === market.country)
+    if (!first || first.currency !== market.currency) continue
+    const [here, there] = [priceIn(market), priceIn(first)]
+    if (here?.regular !== there?.regular || here?.reduced !== there?.reduced)
+      cells.fail(
+        `price_${priceScopeOf(market.locale)}`,
+        'SWISS_SHOPS_DIFFER',
+        `The two ${market.country === 'CH' ? 'Swiss ' : ''}shops differ in language only. Give price_${market.currency.toLowerCase()}.`,
+        'M-03',
+      )
+  }
+}
+
 export function readPrices(cells: Cells, fallback: Currency | undefined): RequestedPrice[] {
   const regular = pricesOf(cells, 'price', fallback)
   const reduced = pricesOf(cells, 'sale_price', fallback)
@@ -122,16 +140,9 @@ export function readPrices(cells: Cells, fallback: Currency | undefined): Reques
     cells.fail(
       'price',
       'MISSING',
-      'There is no price. Fill in price_eur, price_chf, price or the price of a shop.',
+      `There is no price. Fill in ${currencies.map((each) => `price_${each.toLowerCase()}`).join(', ')}, price or the price of a shop.`,
       'T-01',
     )
-  const [ch, frCh] = ([10030, 10031] as const).map((id) => wanted.find(({ shopId }) => shopId === id))
-  if (ch?.regular !== frCh?.regular || ch?.reduced !== frCh?.reduced)
-    cells.fail(
-      'price_fr_ch',
-      'SWISS_SHOPS_DIFFER',
-      'The two Swiss shops differ in language only. Give price_chf.',
-      'M-03',
-    )
+  checkShopsOfOneCountry(cells, wanted)
   return wanted
 }

@@ -35,7 +35,7 @@ function checkActivation(
 /** Characters PostgreSQL cannot store; they point to a wrong encoding. */
 function checkCharacters(cells: Cells, values: MappedCells): void {
   for (const [field, text] of Object.entries(values))
-    if (text.includes('\0') || !text.isWellFormed())
+    if (text?.includes('\0') || text?.isWellFormed() === false)
       cells.fail(field as ColumnName, 'NOT_TEXT', 'It holds characters that are no text. Save the file as UTF-8.')
 }
 

@@ -1,10 +1,24 @@
-import type { Currency } from '@vitrine/contracts/markets'
+import { currencies, type Currency } from '@vitrine/contracts/markets'
 import { refused, understood } from './reading.ts'
 import type { Reading } from './reading.ts'
 
 type Amount = { minor: number; currency?: Currency }
 
-const currencies: Readonly<Record<string, Currency>> = { eur: 'EUR', '€': 'EUR', chf: 'CHF', fr: 'CHF', 'fr.': 'CHF' }
+const signs: Readonly<Record<string, Currency>> = {
+  '€': 'EUR',
+  fr: 'CHF',
+  'fr.': 'CHF',
+  zł: 'PLN',
+  '£': 'GBP',
+  kč: 'CZK',
+}
+
+/** The currency of a shop by its code or its sign. */
+function currencyOf(sign: string): Currency | undefined {
+  const code = signs[sign] ?? sign.toUpperCase()
+  return currencies.includes(code) ? code : undefined
+}
+
 const currencyFirst = /^(\p{L}+\.?|\p{Sc})(.*)$/u
 const currencyLast = /^(.*?)(\p{L}+\.?|\p{Sc})$/u
 
@@ -30,11 +44,11 @@ function takeCurrency(text: string): { rest: string; sign: string | undefined } 
 export function readAmount(text: string): Reading<Amount> {
   if (!/\d/.test(text)) return refused('NOT_AN_AMOUNT', `"${text}" is not an amount. Write 129.99 or 129,99.`)
   const { rest, sign } = takeCurrency(text.replace(/\s/g, ''))
-  const currency = sign === undefined ? undefined : currencies[sign]
+  const currency = sign === undefined ? undefined : currencyOf(sign)
   if (sign !== undefined && !currency)
     return refused(
       'CURRENCY_UNKNOWN',
-      `"${sign.toUpperCase()}" is not a currency of a shop. Prices are not converted: give them in EUR or CHF.`,
+      `"${sign.toUpperCase()}" is not a currency of a shop. Prices are not converted: give them in ${currencies.join(' or ')}.`,
     )
   if (/^[-−–]\d/.test(rest)) return refused('PRICE_NEGATIVE', 'A price is never negative. Remove the minus sign.')
   if (inDoubt.test(rest))

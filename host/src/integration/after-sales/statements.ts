@@ -1,4 +1,4 @@
-import { allMarkets, locales, markets } from '@vitrine/contracts/markets'
+import { entryOf, allMarkets, locales, marketOf } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import { describe, expect, it } from 'vitest'
 import { buttonsIn, buy, email, entries, hiddenIn, host, mainOf, operator, page, said, send, wordsIn } from './shop.ts'
@@ -6,7 +6,7 @@ import { buttonsIn, buy, email, entries, hiddenIn, host, mainOf, operator, page,
 /** Withdrawals and cancellations, in the words of each market. */
 export function describeStatements(): void {
   describe.each(locales)('in %s', (locale) => {
-    const { withdraw, cancel, now } = entries[locale]
+    const { withdraw, cancel, now } = entryOf(entries, locale)
     const withdrawal = servicePath('withdrawal_function', locale)
     const cancellation = '/account/subscription-cancellations/'
 
@@ -51,7 +51,7 @@ export function describeStatements(): void {
 
     it('W-11 R-01 the portal is an offer of the shop, for as long as its profile says', async () => {
       const words = wordsIn(await page(locale, '/returns-portal/'))
-      expect(words).toContain(String(markets[locale].returnDays))
+      expect(words).toContain(String(marketOf(locale).returnDays))
       if (withdraw) return
       // Never called a right that the law gives.
       const denied = /(kein|nicht|n’existe pas)/
@@ -67,7 +67,7 @@ export function describeStatements(): void {
     'W-02 W-04 W-05 withdrawing in %s takes three things, two steps and no sign-in',
     async (locale) => {
       const withdrawal = servicePath('withdrawal_function', locale)
-      const { confirm } = entries[locale]
+      const { confirm } = entryOf(entries, locale)
       const form = await page(locale, withdrawal)
       const fields = [...mainOf(form).matchAll(/<(?:input|textarea)[^>]*name="(\w+)"/g)].map(([, name]) => name)
       expect(fields).toEqual(['name', 'contract', 'email', 'more'])

@@ -2,7 +2,7 @@ import {
   type ContentLocale,
   type ContentType,
   type ContentTypeField,
-  contentLocales,
+  contentLocaleOf,
   contentModel,
   defaultContentLocale,
   isContentLocale,
@@ -164,7 +164,7 @@ const languages: Readonly<Record<string, ContentLocale>> = { de: 'de-DE', fr: 'f
 function toKnown(code: string): ContentLocale | null {
   if (isContentLocale(code)) return code
   const market = code.toLowerCase()
-  return isLocale(market) ? contentLocales[market] : (languages[market.split('-')[0] ?? ''] ?? null)
+  return isLocale(market) ? contentLocaleOf(market) : (languages[market.split('-')[0] ?? ''] ?? null)
 }
 
 const toType = (given: v.InferOutput<typeof Export>['contentTypes'][number]): ContentType => ({

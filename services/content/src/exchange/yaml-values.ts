@@ -1,6 +1,6 @@
 import {
   type ContentTypeField,
-  contentLocales,
+  contentLocaleOf,
   defaultContentLocale,
   isContentLocale,
   rootContentLocales,
@@ -38,7 +38,7 @@ export function createValueReader({ mistake, addInlineEntry }: ValueReaderDepend
       return null
     }
     const values = Object.entries(value).flatMap(([key, inner]) => {
-      const code = isLocale(key) ? contentLocales[key] : key
+      const code = isLocale(key) ? contentLocaleOf(key) : key
       const one = inner === null ? undefined : read(inner, `${where}: ${key}`)
       return one === undefined ? [] : [[code, one] as const]
     })

@@ -1,11 +1,11 @@
 import {
   type ContentLocale,
-  contentLocales,
+  contentLocaleOf,
   type ContentType,
   fallbackChain,
   rootContentLocales,
 } from '@vitrine/contracts/content'
-import { type Locale, locales } from '@vitrine/contracts/markets'
+import { currencies, allMarkets, type Locale, locales } from '@vitrine/contracts/markets'
 import { type CheckableItem, type Finding, findingIn } from './finding.ts'
 import { type ShownText, shownTexts } from './shown-texts.ts'
 
@@ -13,14 +13,20 @@ import { type ShownText, shownTexts } from './shown-texts.ts'
 const greenClaims =
   /\b(nachhaltig\w*|umweltfreundlich\w*|umweltschonend\w*|klimaneutral\w*|klimafreundlich\w*|CO2-neutral\w*|bewusst(?:e|er|es)? mode|durables?|écologiques?|éco-responsables?|neutres? en carbone|sustainabl\w*|eco-friendly|environmentally friendly|carbon[- ]neutral|climate[- ]neutral|conscious(?:ly)?|green fashion)/iu
 
-/** How other markets write their money. */
-const foreignMoney: Readonly<Record<ContentLocale, RegExp>> = {
-  'de-DE': /\bCHF\b|\bFr\.\s?\d|£/,
-  'de-AT': /\bCHF\b|\bFr\.\s?\d|£/,
-  'de-CH': /€|\bEUR\b|£/,
-  'fr-CH': /€|\bEUR\b|£/,
-  'en-GB': /\bCHF\b/,
+const moneySigns: Readonly<Record<string, string>> = {
+  EUR: String.raw`€|\bEUR\b`,
+  CHF: String.raw`\bCHF\b|\bFr\.\s?\d`,
+  PLN: String.raw`\bPLN\b|\bzł`,
 }
+
+/** How other shops write their money; amounts in pounds are foreign except in English texts. */
+const foreignMoney: ReadonlyMap<ContentLocale, RegExp> = new Map(
+  allMarkets.map(({ language, currency }) => {
+    const others = currencies.filter((other) => other !== currency)
+    const signs = others.map((other) => moneySigns[other] ?? String.raw`\b${other}\b`)
+    return [language, new RegExp([...signs, ...(language.startsWith('en') ? [] : ['£'])].join('|') || '(?!)')]
+  }),
+)
 
 /** Problems that a lawyer or a proofreader of one market would find. */
 export function checkMarkets(item: CheckableItem, type: ContentType | undefined): Finding[] {
@@ -30,7 +36,7 @@ export function checkMarkets(item: CheckableItem, type: ContentType | undefined)
 function checkText(item: CheckableItem, { field, locale, writtenFor, text }: ShownText): Finding[] {
   const warning = findingIn(item, 'warning', field)
   const [claim] = greenClaims.exec(text) ?? []
-  const [money] = foreignMoney[locale].exec(text) ?? []
+  const [money] = foreignMoney.get(locale)?.exec(text) ?? []
   return [
     ...(locale === 'de-CH' && text.includes('ß')
       ? [warning('sharp-s', { excerpt: around(text, 'ß'), writtenFor }, locale)]
@@ -51,7 +57,7 @@ function* findUntranslated(item: CheckableItem, type: ContentType | undefined): 
 export function marketsWithout(item: CheckableItem, type: ContentType | undefined): Locale[] {
   const fields = localisedFields(item, type)
   return locales.filter((locale) =>
-    fields.some(({ values }) => !fallbackChain(contentLocales[locale]).some((code) => code in values)),
+    fields.some(({ values }) => !fallbackChain(contentLocaleOf(locale)).some((code) => code in values)),
   )
 }
 

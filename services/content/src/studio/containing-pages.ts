@@ -1,6 +1,6 @@
-import { type ContentLocale, contentLocales, fallbackChain, type ShownOn } from '@vitrine/contracts/content'
-import { type Locale, locales } from '@vitrine/contracts/markets'
-import { equivalentPath } from '@vitrine/contracts/urls'
+import { type ContentLocale, contentLocaleOf, fallbackChain, type ShownOn } from '@vitrine/contracts/content'
+import { languageOf, type Locale, locales } from '@vitrine/contracts/markets'
+import { translatePath } from '@vitrine/contracts/urls'
 import type { Key } from '../items/item-store.ts'
 import { keyOf } from '../items/item-store.ts'
 import type { ContentSnapshot, SnapshotItem } from '../snapshot/content-snapshot.ts'
@@ -33,13 +33,17 @@ export function findContainingPages(key: Key, snapshot: ContentSnapshot, locale:
 
 function pathsOf(page: SnapshotItem): ShownOn['paths'] {
   const reachable = locales.filter((locale) => page.type !== 'servicePage' || hasTitle(page, locale))
-  const entries = reachable.map((locale) => [locale, pathIn(page, locale)] as const)
-  return Object.fromEntries(entries.filter(([, path]) => path !== null))
+  return Object.fromEntries(
+    reachable.flatMap((locale) => {
+      const path = pathIn(page, locale)
+      return path === null ? [] : [[locale, path]]
+    }),
+  )
 }
 
 /** A service page without a title in a shop's language is not published there. */
 const hasTitle = ({ fields }: SnapshotItem, locale: Locale) =>
-  fallbackChain(contentLocales[locale]).some((code) => fields['title']?.[code])
+  fallbackChain(contentLocaleOf(locale)).some((code) => fields['title']?.[code])
 
 function pathIn({ type, fields }: SnapshotItem, locale: Locale): string | null {
   // The footer stands below every page, and the home page is there in any case.
@@ -47,5 +51,5 @@ function pathIn({ type, fields }: SnapshotItem, locale: Locale): string | null {
   const slug = Object.values(fields['slug'] ?? {})[0]
   if (typeof slug !== 'string') return null
   if (type === 'contentPage') return `/${slug}/`
-  return type === 'servicePage' ? equivalentPath(`/s/${slug}/`, 'de', locale) : null
+  return type === 'servicePage' ? translatePath(`/s/${slug}/`, 'de', languageOf(locale)) : null
 }

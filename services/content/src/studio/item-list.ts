@@ -1,6 +1,7 @@
+import { defaultLocale } from '@vitrine/contracts/markets'
 import {
   type ContentLocale,
-  contentLocales,
+  contentLocaleOf,
   type ContentType,
   type ItemLine,
   type ItemState,
@@ -93,4 +94,4 @@ function imageUrl({ fields }: SnapshotItem, imagesUrl: string): string | null {
   return url && contentType?.startsWith('image/') ? url : null
 }
 
-export const localeOf = (locale: ListQuery['locale']): ContentLocale => contentLocales[locale ?? 'de']
+export const localeOf = (locale: ListQuery['locale']): ContentLocale => contentLocaleOf(locale ?? defaultLocale)

@@ -1,5 +1,5 @@
 import { languageOf } from '@vitrine/contracts/catalogue'
-import { allMarkets, type Locale, markets } from '@vitrine/contracts/markets'
+import { allMarkets, type Locale, marketOf, markets } from '@vitrine/contracts/markets'
 import { codesPerOrder } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
 import { createVocabulary } from '../documents/vocabulary.ts'
@@ -16,7 +16,7 @@ const knowledge = () => ({ vocabulary, rules, now: Date.parse(smallToday) })
 const answers = createAnswers({ knowledge, topics: serviceTopics({ stores: () => smallStructure.stores }) })
 
 const ask = (locale: Locale, text: string) =>
-  answers.answer({ text, market: markets[locale], language: languageOf(locale) })
+  answers.answer({ text, market: marketOf(locale), language: languageOf(locale) })
 const textOf = ({ sentences }: { sentences: readonly Sentence[] }) => sentences.map(({ text }) => text).join(' ')
 
 describe('an answer', () => {

@@ -13,7 +13,7 @@ import {
   type Style,
   wordsIn,
 } from '@vitrine/contracts/catalogue'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, allMarkets, marketOf } from '@vitrine/contracts/markets'
 import type { IndexDocument } from '../engine/engine.ts'
 import { kindsOf } from './kinds.ts'
 import { facetAttributes } from './schema.ts'
@@ -38,21 +38,21 @@ export function toDocuments(
 }
 
 function toDocument(style: Style, product: Product, vocabulary: Vocabulary, at: Instant): IndexDocument {
-  const sold = Object.values(markets).flatMap(({ locale, shopId }) => {
+  const sold = allMarkets.flatMap(({ locale, shopId }) => {
     const prices = product.variants.flatMap(({ id }) => currentPrice(historyOf(product, shopId, id), at)?.amount ?? [])
     const percents = product.variants.map(
       ({ id }) => announcedReduction(historyOf(product, shopId, id), at)?.percent ?? 0,
     )
     return prices.length > 0 ? [{ locale, price: Math.min(...prices), discount: Math.max(0, ...percents) }] : []
   })
-  const perMarket = (of: (each: (typeof sold)[number]) => number): Partial<Record<Locale, number>> =>
+  const perMarket = (of: (each: (typeof sold)[number]) => number): Record<Locale, number> =>
     Object.fromEntries(sold.map((each) => [each.locale, of(each)]))
   const valuesOf = (facet: string, keys: readonly string[]) => [
     ...new Set(keys.map((key) => vocabulary.indexed(facet, key))),
   ]
   const attributes = attributesOf(product)
   const isInStock = product.variants.some(({ stock }) => stock.quantity > 0)
-  const countries = new Set(sold.map(({ locale }) => markets[locale].country))
+  const countries = new Set(sold.map(({ locale }) => marketOf(locale).country))
   const sellable = product.variants.filter(({ stock }) => isSellable(stock)).map(({ size }) => size)
   return {
     id: String(product.id),

@@ -1,6 +1,6 @@
 import type { Outfit } from '@vitrine/contracts/catalogue'
 import { languageOf } from '@vitrine/contracts/catalogue'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import { openDatabase } from '@vitrine/database'
 import type { Pool } from 'pg'
 import { addressMark } from '../analytics/privacy.ts'
@@ -93,7 +93,7 @@ export function createProposals(options: ProposalsOptions) {
       shop,
       queries: queries.filter(({ query }) => isPlain(query)),
       nextQueries: nextQueries.filter(({ next }) => isPlain(next)),
-      pageOf: async (query) => pipeline.redirect({ market: markets[shop], language: languageOf(shop), query }),
+      pageOf: async (query) => pipeline.redirect({ market: marketOf(shop), language: languageOf(shop), query }),
     })
     const decided = new Set((await files.decisions()).map(({ id }) => id))
     return found.filter(({ id }) => !decided.has(id))
@@ -103,7 +103,7 @@ export function createProposals(options: ProposalsOptions) {
   async function goldenLineOf(proposal: Proposal, pipeline: QueryPipeline): Promise<string> {
     if (proposal.kind === 'not sold') return `${proposal.query} | absent`
     if (proposal.kind === 'redirect') return `${proposal.query} | page=${proposal.page}`
-    const market = markets[proposal.shop]
+    const market = marketOf(proposal.shop)
     const language = languageOf(proposal.shop)
     const base = minimalQuery(market, language, now(), 10)
     const { hits } = await pipeline.search({ ...base, query: proposal.means, mayCorrect: true })

@@ -1,5 +1,5 @@
 import { languageOf } from '@vitrine/contracts/catalogue'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Filter, SearchEngine } from '../engine/engine.ts'
 import { type GoldenQuery, ndcg, type Want } from '../golden/golden-queries.ts'
@@ -41,7 +41,7 @@ export function createGoldenJudge({ engine, vocabulary, now }: GoldenJudge) {
     })
 
   async function findIn(shop: Locale, filters: readonly Filter[], limit: number) {
-    const market = markets[shop]
+    const market = marketOf(shop)
     return engine().search(plainEngineQuery(market, languageOf(shop), { filters, limit }))
   }
 
@@ -72,7 +72,7 @@ export function createGoldenJudge({ engine, vocabulary, now }: GoldenJudge) {
 
   async function judge(golden: GoldenQuery, shop: Locale, pipeline: QueryPipeline): Promise<number | undefined> {
     const { hits, total, triggers } = await pipeline.search({
-      ...minimalQuery(markets[shop], languageOf(shop), now(), depth),
+      ...minimalQuery(marketOf(shop), languageOf(shop), now(), depth),
       query: golden.text,
       mayCorrect: true,
     })

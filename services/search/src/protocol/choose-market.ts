@@ -1,5 +1,5 @@
 import { languageOf } from '@vitrine/contracts/catalogue'
-import { allMarkets, type Market, markets } from '@vitrine/contracts/markets'
+import { allMarkets, defaultMarket, type Market } from '@vitrine/contracts/markets'
 import type { CommonRequest } from '@vitrine/contracts/search'
 
 export type MarketHints = {
@@ -22,7 +22,7 @@ export function chooseMarket({ trackingId, language, country, currency }: Market
     (market.language.slice(0, 2) === spoken ? 4 : 0) +
     (market.country === place || market.searchCountry === place ? 2 : 0) +
     (market.trackingId === trackingId ? 1 : 0)
-  return allMarkets.reduce((best, market) => (fits(market) > fits(best) ? market : best), markets.de)
+  return allMarkets.reduce((best, market) => (fits(market) > fits(best) ? market : best), defaultMarket)
 }
 
 /** The market of a request, and the language of its texts. */

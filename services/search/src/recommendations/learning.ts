@@ -1,4 +1,4 @@
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import { hashClient } from '../analytics/client-sample.ts'
 import { createContributionGuard } from '../analytics/contribution-guard.ts'
 import { day } from '../analytics/decay.ts'
@@ -97,4 +97,4 @@ const sameTime = (steps: readonly Step[], at: number, within: number) =>
     .map(({ id }) => id)
 
 /** Two shops of one country share their events, and so their trends. */
-export const placeOf = (market: Locale | undefined): string => (market ? markets[market].trackingId : '')
+export const placeOf = (market: Locale | undefined): string => (market ? marketOf(market).trackingId : '')

@@ -1,5 +1,5 @@
-import { languageOf, swissSpelling } from '@vitrine/contracts/catalogue'
-import { type Locale, locales } from '@vitrine/contracts/markets'
+import { type Language, languageOf, languages, swissSpelling } from '@vitrine/contracts/catalogue'
+import { allShops, shopOf, type Locale, locales } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 
 /** The message of each schema says what is expected there, in a merchandiser's words. */
@@ -11,15 +11,24 @@ export const known = <T extends v.ObjectEntries>(entries: T) =>
 
 export const listOf = <T extends v.GenericSchema>(item: T, what: string) => v.array(item, `a list of ${what}`)
 
-const perMarket = <T extends v.GenericSchema>(item: T) =>
+type PerMarket<T> = Readonly<Record<Language, T>> & Readonly<Record<Locale, T | undefined>>
+
+/** Shops and languages that may say something differently. */
+const others = new Set([
+  'at',
+  'ch',
+  'fr-ch',
+  ...allShops.flatMap(({ locale, language }) => [locale, language.slice(0, 2)]),
+])
+for (const language of languages) others.delete(language)
+
+const perMarket = <T>(item: v.GenericSchema<T>): v.GenericSchema<PerMarket<T>> =>
   known({
     de: item,
     fr: item,
     en: item,
-    at: v.optional(item),
-    ch: v.optional(item),
-    'fr-ch': v.optional(item),
-  })
+    ...Object.fromEntries([...others].map((name) => [name, v.optional(item)])),
+  }) as unknown as v.GenericSchema<PerMarket<T>>
 
 /** Texts for shoppers: in three languages, and where a country says it differently, for that country. */
 export const Wording = perMarket(Text)
@@ -34,13 +43,12 @@ export const Address = v.union(
 )
 export type Address = v.InferOutput<typeof Address>
 
-const valueFor = <T>(each: { de: T; fr: T; en: T } & { [name in Locale]?: T | undefined }, locale: Locale): T =>
-  each[locale] ?? each[languageOf(locale)]
+const valueFor = <T>(each: PerMarket<T>, locale: Locale): T => each[locale] ?? each[languageOf(locale)]
 
 /** The text for one shop; the Swiss ones have no ß. */
 export function wordsFor(wording: Wording, locale: Locale): string {
   const words = valueFor(wording, locale)
-  return locale === 'ch' ? swissSpelling(words) : words
+  return shopOf(locale).language === 'de-CH' ? swissSpelling(words) : words
 }
 
 export const addressFor = (address: Address, locale: Locale): string =>

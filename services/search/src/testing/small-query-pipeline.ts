@@ -1,4 +1,4 @@
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import { languageOf } from '@vitrine/contracts/catalogue'
 import { type QueryPipelineOptions, createQueryPipeline } from '../create-query-pipeline.ts'
 import type { FacetState } from '../query-pipeline/search-query.ts'
@@ -40,7 +40,7 @@ export async function startSmallPipeline(
 
 /** A query without filters, sorting or selected facets. */
 export const ask = (locale: Locale = 'de') => ({
-  market: markets[locale],
+  market: marketOf(locale),
   language: languageOf(locale),
   now: Date.parse(smallToday) / 1000,
   page: 0,

@@ -1,5 +1,5 @@
 import { dayOf } from '@vitrine/contracts/delivery'
-import { allMarkets, markets } from '@vitrine/contracts/markets'
+import { allMarkets, marketOf, markets } from '@vitrine/contracts/markets'
 import { type Basket, countItems, nextDelivery } from '@vitrine/contracts/shop'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { goodPassword, register } from '../testing/accounts.ts'
@@ -44,7 +44,7 @@ const told = ({ items }: Basket) =>
 describe('a size that can be had regularly', () => {
   it('says so itself, in the words of its shop', async () => {
     const attributesIn = async (locale: keyof typeof markets, id = 101) => {
-      const reply = await running.visitor(markets[locale]).getProductById({ id })
+      const reply = await running.visitor(marketOf(locale)).getProductById({ id })
       return reply.ok ? reply.value.variants[0]?.attributes : undefined
     }
     expect(await attributesIn('ch')).toMatchObject({

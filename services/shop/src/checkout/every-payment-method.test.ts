@@ -1,8 +1,9 @@
 import {
+  entryOf,
   allMarkets,
   type Locale,
   type Market,
-  markets,
+  marketOf,
   type PaymentMethod,
   walletMethods,
 } from '@vitrine/contracts/markets'
@@ -34,7 +35,7 @@ type Payment = Wish['payment']
 async function place(market: Market, payment: Payment, giftCards: string[] = []) {
   const shopper = running.visitor(market)
   await fill(shopper, { 1011: 1 })
-  const shippingAddress = addresses[market.locale]
+  const shippingAddress = entryOf(addresses, market.locale)
   const { countryCode } = shippingAddress
   const { cost, paymentOptions } = await quoteOf(shopper, { countryCode, giftCards, paymentMethod: payment.method })
   expect(paymentOptions.find(({ key }) => key === payment.method)).toMatchObject({
@@ -68,7 +69,7 @@ describe('a method with a page of the provider', () => {
   const onPages = ways(['paypal', 'klarna', 'postfinance', 'ratepay', 'instalment', 'sofort', 'eps', 'twint'])
 
   it.each(onPages)('%s %s: paid, the order is confirmed', async (locale, method) => {
-    const { shopper, placed, total } = await place(markets[locale], details(method))
+    const { shopper, placed, total } = await place(marketOf(locale), details(method))
     if (!placed.ok) throw new Error(placed.error.code)
     expect(placed.value).toMatchObject({
       status: 'payment_pending',
@@ -86,7 +87,7 @@ describe('a method with a page of the provider', () => {
 
   it.each(onPages)('%s %s: declined, the items are back in the basket', async (locale, method) => {
     const before = await stockOf(running, 1011)
-    const { shopper, placed } = await place(markets[locale], details(method))
+    const { shopper, placed } = await place(marketOf(locale), details(method))
     if (!placed.ok) throw new Error(placed.error.code)
     const paymentId = await paymentOf(placed.value.orderId)
     await running.shop.testPayment?.answer(paymentId, 'decline')
@@ -96,7 +97,7 @@ describe('a method with a page of the provider', () => {
   })
 
   it.each(onPages)('%s %s: left and late, the payment stays open', async (locale, method) => {
-    const { shopper, placed } = await place(markets[locale], details(method))
+    const { shopper, placed } = await place(marketOf(locale), details(method))
     if (!placed.ok) throw new Error(placed.error.code)
     const paymentId = await paymentOf(placed.value.orderId)
     for (const answer of ['leave', 'late'] as const) {
@@ -120,34 +121,37 @@ describe('a method without a page', () => {
             { method, ...account, iban: 'DE89370400440532013000' },
             { method, ...account, iban: 'DE62370400440532013001' },
           ]
-    expect((await place(markets[locale], good)).placed).toMatchObject({ ok: true, value: { status: 'confirmed' } })
-    expect((await place(markets[locale], bad)).placed).toMatchObject({ ok: false, error: { code: 'PAYMENT_DECLINED' } })
+    expect((await place(marketOf(locale), good)).placed).toMatchObject({ ok: true, value: { status: 'confirmed' } })
+    expect((await place(marketOf(locale), bad)).placed).toMatchObject({
+      ok: false,
+      error: { code: 'PAYMENT_DECLINED' },
+    })
   })
 
   it.each(ways(['card']))('%s %s may answer late', async (locale, method) => {
-    const { placed } = await place(markets[locale], { method, token: 'test_card_late_1091' })
+    const { placed } = await place(marketOf(locale), { method, token: 'test_card_late_1091' })
     expect(placed).toMatchObject({ ok: true, value: { status: 'payment_pending' } })
   })
 
   it.each(ways(['invoice', 'cash_on_delivery']))('%s %s is confirmed without a provider', async (locale, method) => {
-    const { shopper, placed, total } = await place(markets[locale], { method })
+    const { shopper, placed, total } = await place(marketOf(locale), { method })
     if (!placed.ok) throw new Error(placed.error.code)
     const placedOrder = await orderOf(shopper, placed.value.cbd)
     expect(placedOrder).toMatchObject({ confirmedAt: expect.any(String), payment: [{ key: method, amount: total }] })
-    const fee = { category: 'payment', key: 'cash_on_delivery', amount: { withTax: markets[locale].cash.fee } }
+    const fee = { category: 'payment', key: 'cash_on_delivery', amount: { withTax: marketOf(locale).cash.fee } }
     expect(placedOrder.cost.appliedFees.filter(({ category }) => category === 'payment')).toMatchObject(
       method === 'cash_on_delivery' ? [fee] : [],
     )
   })
 
   it.each(ways(['gift_card']))('%s %s pays everything', async (locale, method) => {
-    const { currency } = markets[locale]
+    const { currency } = marketOf(locale)
     const code = `FULL${locale.replace('-', '').toUpperCase()}`
     await running.database.pool.query(
       'insert into gift_cards (code, currency, balance, initial) values ($1, $2, 90000, 90000)',
       [code, currency],
     )
-    const { placed } = await place(markets[locale], { method }, [code])
+    const { placed } = await place(marketOf(locale), { method }, [code])
     expect(placed).toMatchObject({ ok: true, value: { status: 'confirmed' } })
   })
 })

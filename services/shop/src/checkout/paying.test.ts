@@ -1,4 +1,12 @@
-import { allMarkets, type Locale, type Market, markets, type PaymentMethod } from '@vitrine/contracts/markets'
+import {
+  entryOf,
+  allMarkets,
+  type Locale,
+  type Market,
+  marketOf,
+  markets,
+  type PaymentMethod,
+} from '@vitrine/contracts/markets'
 import type { PaymentOption } from '@vitrine/contracts/shop'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import {
@@ -104,8 +112,8 @@ describe('required fields of each method', () => {
   it.each(allMarkets.map(({ locale }) => locale))(
     'Y-01 F-05 %s offers its methods in its order and asks what they need',
     async (locale) => {
-      const { paymentOptions: options } = await quoteOf(await shopping(markets[locale]))
-      expect(options.map(({ key, asks }) => [key, asks.join(' ')])).toEqual(Object.entries(offered[locale]))
+      const { paymentOptions: options } = await quoteOf(await shopping(marketOf(locale)))
+      expect(options.map(({ key, asks }) => [key, asks.join(' ')])).toEqual(Object.entries(entryOf(offered, locale)))
       // C-09: only paying at the door costs something.
       expect(options.flatMap(({ fee, key }) => (fee === undefined ? [] : [key]))).toEqual(
         locale === 'de' ? ['cash_on_delivery'] : [],

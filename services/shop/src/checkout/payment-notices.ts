@@ -1,6 +1,6 @@
 import { languageOf } from '@vitrine/contracts/catalogue'
 import { formatMoney, formatNumber } from '@vitrine/contracts/formats'
-import { lenders, type Market, type PaymentMethod } from '@vitrine/contracts/markets'
+import { lenderOf, type Market, type PaymentMethod } from '@vitrine/contracts/markets'
 import type { InstalmentPlan } from '@vitrine/contracts/shop'
 import { inLanguageOf } from '../messages/language.ts'
 
@@ -81,7 +81,7 @@ export function noticeOf(
   const money = (cents: number) => formatMoney(cents, market)
   const percent = (rate: number) => formatNumber(rate * 100, market, 2)
   return fill(credit, {
-    lender: lenders[market.locale],
+    lender: lenderOf(market.locale),
     nominal: percent(longest.nominalRate),
     effective: percent(longest.effectiveRate),
     amount: money(due),

@@ -1,4 +1,12 @@
-import { allMarkets, markets, type Locale, type WalletMethod } from '@vitrine/contracts/markets'
+import {
+  type ByShop,
+  entryOf,
+  allMarkets,
+  marketOf,
+  markets,
+  type Locale,
+  type WalletMethod,
+} from '@vitrine/contracts/markets'
 import type { WalletOwner } from '@vitrine/contracts/shop'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
@@ -17,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => mustBeSound(running))
 afterAll(() => running.stop())
 
-const places: Readonly<Record<Locale, Pick<WalletOwner['address'], 'country' | 'zipCode' | 'city'>>> = {
+const places: ByShop<Pick<WalletOwner['address'], 'country' | 'zipCode' | 'city'>> = {
   de: { country: 'DE', zipCode: '10115', city: 'Berlin' },
   at: { country: 'AT', zipCode: '1010', city: 'Wien' },
   ch: { country: 'CH', zipCode: '8001', city: 'Zürich' },
@@ -32,7 +40,7 @@ const ownerIn = (locale: Locale, changes: Partial<WalletOwner['address']> = {}):
   address: {
     recipient: 'Wanda van der Wallet',
     lines: ['Schaustraße 12', 'c/o Muster'],
-    ...places[locale],
+    ...entryOf(places, locale),
     ...changes,
   },
 })
@@ -51,7 +59,7 @@ const totalOf = async (
   locale: Locale,
   delivery?: 'express',
 ): Promise<number> => {
-  const quoted = await shopper.quoteWallet({ method, place: places[locale], ...(delivery && { delivery }) })
+  const quoted = await shopper.quoteWallet({ method, place: entryOf(places, locale), ...(delivery && { delivery }) })
   if (!quoted.ok) throw new Error(quoted.error.code)
   return quoted.value.total
 }
@@ -90,7 +98,7 @@ describe('a wallet in a sheet of the browser', () => {
   it.each(ways)(
     'C-04 %s %s: the sheet leads to the last step, and the order is paid with it',
     async (locale, method) => {
-      const shopper = running.visitor(markets[locale])
+      const shopper = running.visitor(marketOf(locale))
       await fill(shopper, { 1011: 1 })
       const { wish, wallet } = await review(shopper, { method, locale, delivery: 'express' })
       expect(wallet).toMatchObject({
@@ -294,10 +302,10 @@ it('the rows of a sheet add up to its total, which is that of the checkout, for 
   })
   await fc.assert(
     fc.asyncProperty(cases, async ({ locale, quantity, delivery, codes }) => {
-      const shopper = running.visitor(markets[locale])
+      const shopper = running.visitor(marketOf(locale))
       await fill(shopper, { 1011: quantity })
       for (const code of codes) await shopper.redeemCode({ code })
-      const quoted = await shopper.quoteWallet({ method: 'google_pay', delivery, place: places[locale] })
+      const quoted = await shopper.quoteWallet({ method: 'google_pay', delivery, place: entryOf(places, locale) })
       if (!quoted.ok) throw new Error(quoted.error.code)
       const { rows, total, deliveryOptions, currency } = quoted.value
       expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
@@ -306,10 +314,14 @@ it('the rows of a sheet add up to its total, which is that of the checkout, for 
         ...(codes.includes('SHEET10') && { voucher: 'SHEET10' }),
         giftCards: codes.filter((code) => code === 'SHEETCARD'),
       })
-      expect([total, currency]).toEqual([due, markets[locale].currency])
+      expect([total, currency]).toEqual([due, marketOf(locale).currency])
       // The difference between the ways of delivery is the difference of the totals.
       const other = delivery === 'express' ? 'standard' : 'express'
-      const changed = await shopper.quoteWallet({ method: 'google_pay', delivery: other, place: places[locale] })
+      const changed = await shopper.quoteWallet({
+        method: 'google_pay',
+        delivery: other,
+        place: entryOf(places, locale),
+      })
       if (!changed.ok) throw new Error(changed.error.code)
       const costOf = (key: string) => deliveryOptions.find((option) => option.key === key)?.amount ?? Number.NaN
       expect(changed.value.total - total).toBe(costOf(other) - costOf(delivery))

@@ -1,4 +1,4 @@
-import { allMarkets, markets } from '@vitrine/contracts/markets'
+import { entryOf, allMarkets, marketOf } from '@vitrine/contracts/markets'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { openOperator } from '../operator/open-operator.ts'
 import { mustBeSound, order, someAddress } from '../testing/ordering.ts'
@@ -43,17 +43,17 @@ async function notesOf(orderId: number) {
 
 it.each(allMarkets)('the paper of a gift in $locale has the note and no price', async ({ locale }) => {
   const { orderId } = await order(
-    running.visitor(markets[locale]),
+    running.visitor(marketOf(locale)),
     { 1011: 2 },
-    { shippingAddress: homes[locale], payment, gift: { note: 'Alles Gute!\nDeine Ada' } },
+    { shippingAddress: entryOf(homes, locale), payment, gift: { note: 'Alles Gute!\nDeine Ada' } },
   )
   const [note] = await notesOf(orderId)
   const text = note?.lines.join('\n') ?? ''
   for (const fact of [
-    titles[locale],
+    entryOf(titles, locale),
     `V-${orderId}`,
     'Ada Muster',
-    homes[locale].city,
+    entryOf(homes, locale).city,
     'Mantel',
     'Alles Gute!',
     'Deine Ada',

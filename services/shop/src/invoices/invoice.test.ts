@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayOf } from '@vitrine/contracts/delivery'
 import { formatDate, formatMoney } from '@vitrine/contracts/formats'
-import { allMarkets, type Locale, markets, sellerStreet } from '@vitrine/contracts/markets'
+import { entryOf, allMarkets, type Locale, marketOf, markets, sellerStreet } from '@vitrine/contracts/markets'
 import { taxedPart } from '@vitrine/contracts/prices'
 import { type Order, readIban } from '@vitrine/contracts/shop'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -73,8 +73,8 @@ async function send(orderId: number) {
 }
 
 async function bought(items: Record<number, number>, wish: Partial<Wish> = {}, locale: Locale = 'de') {
-  const customer = await running.customer({ market: markets[locale] })
-  const shippingAddress = { ...someAddress, ...homes[locale] }
+  const customer = await running.customer({ market: marketOf(locale) })
+  const shippingAddress = { ...someAddress, ...entryOf(homes, locale) }
   const payment = { method: 'card', token: 'test_approve' } as const
   const { orderId, referenceKey } = await order(customer, items, { shippingAddress, payment, ...wish })
   return { customer, orderId, referenceKey }
@@ -90,7 +90,7 @@ const words: Readonly<Record<Locale, { file: string; total: string; rate: string
 
 describe.each(allMarkets.map(({ locale }) => locale))('the bill of an order in %s', (locale) => {
   it('T-10 M-02 says who sells and who buys, and comes to what the order comes to, to the cent', async () => {
-    const market = markets[locale]
+    const market = marketOf(locale)
     const money = (cents: number) => plain(formatMoney(cents, market))
     await addGiftCard(running, `GIFT-${locale.toUpperCase()}`, 2_000, market.currency)
     const { customer, orderId, referenceKey } = await bought(
@@ -105,7 +105,7 @@ describe.each(allMarkets.map(({ locale }) => locale))('the bill of an order in %
     const off = cost.appliedReductions.find(({ category }) => category === 'voucher')?.amount.absoluteWithTax ?? 0
     const { rate, amount: vat } = cost.tax.vat
 
-    expect([fileName, pages, packages.length]).toEqual([`${words[locale].file}-RE-${orderId}.pdf`, 1, 1])
+    expect([fileName, pages, packages.length]).toEqual([`${entryOf(words, locale).file}-RE-${orderId}.pdf`, 1, 1])
     for (const fact of [
       market.seller.name,
       sellerStreet(market.seller),
@@ -122,18 +122,20 @@ describe.each(allMarkets.map(({ locale }) => locale))('the bill of an order in %
     expect(values).toContainEqual([money(1_999), money(1_999)])
     expect(off).toBeGreaterThan(0)
     expect(said).toContainEqual(expect.stringMatching(new RegExp(`TEN\t${money(-off).replaceAll('.', '\\.')}$`)))
-    expect(said).toContain(`${words[locale].total}\t${money(cost.withTax)}`)
-    expect(said).toContain([words[locale].rate, money(cost.withTax - vat), money(vat), money(cost.withTax)].join('\t'))
+    expect(said).toContain(`${entryOf(words, locale).total}\t${money(cost.withTax)}`)
+    expect(said).toContain(
+      [entryOf(words, locale).rate, money(cost.withTax - vat), money(vat), money(cost.withTax)].join('\t'),
+    )
     expect(rate).toBeGreaterThan(0)
     expect(said.join('\n')).toContain(`, ${money(2_000)}`)
     expect(said.join('\n')).toContain(`, ${money(cost.withTax - 2_000)}`)
-    expect(said.join('\n')).toContain(words[locale].right)
+    expect(said.join('\n')).toContain(entryOf(words, locale).right)
 
     // Text for screen readers.
     expect(catalogue).toContain(`/Lang (${market.language})`)
     expect(catalogue).toMatch(/\/Marked true/)
     expect(catalogue).toMatch(/\/S \/H1[^]*\/S \/Table[^]*\/S \/TH/)
-    expect(title).toBe(`${words[locale].file} RE-${orderId}`)
+    expect(title).toBe(`${entryOf(words, locale).file} RE-${orderId}`)
     expect(fonts.map((name) => name.split('+')[1])).toEqual([
       'Newsreader-Light',
       'HankenGrotesk-Regular',
@@ -228,7 +230,7 @@ describe('the bill of an order', () => {
 })
 
 const deskOf = (locale: Locale) => {
-  const market = markets[locale]
+  const market = marketOf(locale)
   return { market, say: sayIn(market), pages: pagesOf(market, publicUrl) }
 }
 

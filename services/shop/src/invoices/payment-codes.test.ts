@@ -1,4 +1,4 @@
-import { type Locale, type Market, markets } from '@vitrine/contracts/markets'
+import { type Locale, type Market, marketOf, markets } from '@vitrine/contracts/markets'
 import { readIban } from '@vitrine/contracts/shop'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -94,7 +94,7 @@ describe('references', () => {
 
 describe('the EPC code of an invoice in euros', () => {
   it.each(['de', 'at', 'en'] as const)('reads as a complete transfer to the seller of %s', async (locale) => {
-    const market = markets[locale]
+    const market = marketOf(locale)
     const { fields, version } = await scanInvoice(invoiceFor(123_456), market, locale === 'de')
     const { name, iban } = market.seller
     expect(fields).toEqual(['BCD', '002', '1', 'SCT', '', name, iban, 'EUR1234.56', '', '', 'RE-100234'])
@@ -127,7 +127,7 @@ describe('the EPC code of an invoice in euros', () => {
 })
 
 const swissFields = (locale: Locale, payer: readonly string[], amount: string, message: string) => {
-  const { seller } = markets[locale]
+  const { seller } = marketOf(locale)
   const { name, street, houseNumber, zipCode, city, iban } = seller
   const creditor = ['S', name, street, houseNumber, zipCode, city, 'CH']
   const empty = ['', '', '', '', '', '', '']
@@ -155,7 +155,7 @@ describe('the Swiss QR-bill', () => {
       ['ch', 'Rechnung RE-100234'],
       ['fr-ch', 'Facture RE-100234'],
     ] as const) {
-      const { fields, version, file } = await scanInvoice(invoiceFor(123_456), markets[locale], true)
+      const { fields, version, file } = await scanInvoice(invoiceFor(123_456), marketOf(locale), true)
       expect(fields).toEqual(swissFields(locale, payer, '1234.56', message))
       expect(version).toBeLessThanOrEqual(25)
       const { lines } = readPdf(file)

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { allMarkets, type Locale, markets } from '@vitrine/contracts/markets'
+import { entryOf, allMarkets, type Locale, marketOf } from '@vitrine/contracts/markets'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { addVoucher, mustBeSound, order, someAddress } from '../testing/ordering.ts'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
@@ -54,8 +54,8 @@ const addresses: Readonly<Record<Locale, { zipCode: string; countryCode: string 
   en: { zipCode: '1000', countryCode: 'BEL' },
 }
 
-async function confirmationIn(locale: Locale, visitor = running.visitor(markets[locale])) {
-  const shippingAddress = { ...someAddress, ...addresses[locale] }
+async function confirmationIn(locale: Locale, visitor = running.visitor(marketOf(locale))) {
+  const shippingAddress = { ...someAddress, ...entryOf(addresses, locale) }
   const recipient = { firstName: 'Bea', lastName: 'Zahlerin' }
   const { referenceKey, orderId } = await order(
     visitor,
@@ -147,7 +147,7 @@ const regular = {
 describe.each(allMarkets.map(({ locale }) => locale))('C-07 the confirmation of an order in %s', (locale) => {
   it('C-07 says number, lines, totals, VAT, seller, addresses and payment, with the texts to keep as files', async () => {
     const { referenceKey, mail } = await confirmationIn(locale)
-    const { facts, files, terms, returns } = expected[locale]
+    const { facts, files, terms, returns } = entryOf(expected, locale)
     expect(mail.headers['to']).toBe('ada@vitrine.example')
     expect(mail.headers['content-type']).toMatch(/^multipart\/mixed/)
     const [words, ...attached] = mail.parts
@@ -166,7 +166,7 @@ describe.each(allMarkets.map(({ locale }) => locale))('C-07 the confirmation of 
         'Schaustraße',
         'Bea Zahlerin',
         'Rechnungsweg 7',
-        markets[locale].seller.name,
+        marketOf(locale).seller.name,
       ])
         expect(said).toContain(withoutColons(fact))
     }
@@ -175,18 +175,18 @@ describe.each(allMarkets.map(({ locale }) => locale))('C-07 the confirmation of 
     )
     expect(plain(attached[0]?.body ?? '')).toContain(plain(terms))
     expect(plain(attached[1]?.body ?? '')).toContain(plain(returns))
-    for (const { body } of attached) expect(body).toContain(`<html lang="${markets[locale].language}"`)
+    for (const { body } of attached) expect(body).toContain(`<html lang="${marketOf(locale).language}"`)
     await mustBeSound(running)
   })
 
   it('C-07 K-01 keeps the terms of what comes regularly, and leads to where it is steered and ended', async () => {
-    const visitor = running.visitor(markets[locale])
+    const visitor = running.visitor(marketOf(locale))
     const customData = { subscriptionDefinition: { interval: 'monthly' } }
     await visitor.addItemToBasket({ variantId: 1011, quantity: 1, customData })
     const { referenceKey, mail } = await confirmationIn(locale, visitor)
     const page = `https://vitrine.example/${locale}/account`
     const [text, html] = mail.parts[0]?.parts.map(({ body }) => body) ?? []
-    const words = regular[markets[locale].language.slice(0, 2) as keyof typeof regular]
+    const words = regular[marketOf(locale).language.slice(0, 2) as keyof typeof regular]
     for (const body of [text ?? '', (html ?? '').replaceAll(/<[^>]+>/g, ' ').replaceAll('&#39;', "'")])
       for (const fact of [...words, '1 × Mantel 101']) expect(plain(body)).toContain(fact)
     for (const body of [text, html]) {
@@ -214,7 +214,7 @@ describe.each(allMarkets.map(({ locale }) => locale))('C-07 the confirmation of 
         /confirms its receipt; the contract of sale is made when we dispatch/,
         /The contract is made when we dispatch/,
       ],
-    }[markets[locale].language.slice(0, 2) as 'de' | 'fr' | 'en']
+    }[marketOf(locale).language.slice(0, 2) as 'de' | 'fr' | 'en']
     expect(said).toMatch(contract[0] ?? '')
     expect(agreed).toMatch(contract[1] ?? '')
   })

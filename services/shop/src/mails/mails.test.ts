@@ -1,4 +1,4 @@
-import { allMarkets, type Locale, markets, sellerAddress } from '@vitrine/contracts/markets'
+import { allMarkets, type Locale, marketOf, markets, sellerAddress } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
 import { sayIn } from '../messages/language.ts'
 import { mailNames, renderMail } from './render-mail.ts'
@@ -222,7 +222,7 @@ describe('C-07: the confirmation of an order', () => {
     const { text, html } = mail('order_confirmation', locale)
     for (const fact of [
       ...facts,
-      sellerAddress(markets[locale].seller),
+      sellerAddress(marketOf(locale).seller),
       'Schaustraße 1',
       'Bea Muster',
       'Mantel',
@@ -242,8 +242,8 @@ describe('C-07: the confirmation of an order', () => {
       expect(withdrawal?.html).toContain('Muster-Widerrufsformular')
       expect(withdrawal?.html).toContain(`https://vitrine.example/${locale}/s/widerruf/`)
       expect(terms?.html).toContain('Zahlungspflichtig bestellen')
-      expect(terms?.html).toContain(`Dein Vertragspartner ist ${sellerAddress(markets[locale].seller)}.`)
-      expect(withdrawal?.html).toContain(`An ${sellerAddress(markets[locale].seller)}`)
+      expect(terms?.html).toContain(`Dein Vertragspartner ist ${sellerAddress(marketOf(locale).seller)}.`)
+      expect(withdrawal?.html).toContain(`An ${sellerAddress(marketOf(locale).seller)}`)
       expect(text).toContain(`https://vitrine.example/${locale}/s/widerruf/`)
     }
     expect(mail('order_confirmation', 'en').attachments[1]?.html).toContain('Model withdrawal form')

@@ -1,4 +1,4 @@
-import { brand, isLocale, type Market, markets } from '@vitrine/contracts/markets'
+import { brand, isLocale, type Market, marketOf } from '@vitrine/contracts/markets'
 import type { ServicePage } from '@vitrine/contracts/urls'
 import * as v from 'valibot'
 import { drawInvoice, invoiceFile } from '../invoices/draw-invoice.ts'
@@ -87,7 +87,7 @@ export function renderMail(kind: string, payload: unknown, { publicUrl, cdnUrl }
   const letter = letters[kind.replace(/^mail\./, '')]
   if (!letter) throw new Error(`There is no template for the mail "${kind}"`)
   const { to, locale } = v.parse(Head, payload)
-  const market = markets[locale]
+  const market = marketOf(locale)
   const desk: MessageContext = { market, say: sayIn(market), pages: pagesOf(market, publicUrl, cdnUrl) }
   const written = letter.write(payload, desk)
   const frame = frameOf(letter.reason, desk)

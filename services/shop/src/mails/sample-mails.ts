@@ -22,7 +22,7 @@ const pictures = {
 } as const
 
 function orderIn(locale: Locale) {
-  const { coat, scarf, shirt, colours, size, interval, term, notice, address } = sampleWords[locale]
+  const { coat, scarf, shirt, colours, size, interval, term, notice, address } = sampleWords(locale)
   const inSize = (of: string) => `${colours.camel}, ${size} ${of}`
   return {
     orderId: 100_234,
@@ -115,7 +115,7 @@ const reservationOf = (productName: string) => ({
 
 /** Sample outbox data of a mail, for previews. */
 export function sampleMail(name: string, locale: Locale): object {
-  const { coat, scarf, beanie, colours } = sampleWords[locale]
+  const { coat, scarf, beanie, colours } = sampleWords(locale)
   const order = orderIn(locale)
   const statement = statementAbout(scarf)
   const cancellation = { ...statement, kind: 'cancellation', items: [], endsOn: '2026-12-31', isExtraordinary: false }

@@ -1,5 +1,5 @@
 import { languageOf } from '@vitrine/contracts/catalogue'
-import { brand, type Market } from '@vitrine/contracts/markets'
+import { brand, type Market, shopOf } from '@vitrine/contracts/markets'
 import { typeset } from '@vitrine/contracts/messages'
 import { de, type WordKey } from './de.ts'
 import { en } from './en.ts'
@@ -14,7 +14,8 @@ export const colonOf = ({ locale }: Pick<Market, 'locale'>): string => (language
 export type Say = (key: WordKey, values?: Readonly<Record<string, string>>) => string
 
 /** Our own words as this shop writes them. */
-export const inLanguageOf = ({ locale }: Pick<Market, 'locale'>, text: string): string => typeset(text, locale)
+export const inLanguageOf = ({ locale }: Pick<Market, 'locale'>, text: string): string =>
+  typeset(text, shopOf(locale).language)
 
 export const sayIn =
   (market: Pick<Market, 'locale'>): Say =>

@@ -3,7 +3,7 @@ import type { Result } from '@vitrine/contracts/shop'
 import type { WalletContact } from './provider.ts'
 import { type CardProblem, type CardToken, type TestCard, tokenOf } from './test-cards.ts'
 import type { TestAnswer, TestLedger } from './test-ledger.ts'
-import { testWallets } from './test-wallet.ts'
+import { testWalletOf } from './test-wallet.ts'
 
 /** The test provider's payment page of a charge. */
 export type TestPayment = {
@@ -29,7 +29,7 @@ export const createTestDesk = (ledger: TestLedger) => ({
     const { amount, currency, method, payer, returnUrl, isWallet } = entry.charge
     const { orderNumber, locale } = payer
     const isAnswered = entry.answer !== null && entry.answer !== 'leave'
-    const wallet = isWallet ? testWallets[locale] : null
+    const wallet = isWallet ? testWalletOf(locale) : null
     return { amount, currency, method, orderNumber, locale, returnUrl, isAnswered, wallet }
   },
 

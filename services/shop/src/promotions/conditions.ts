@@ -1,4 +1,4 @@
-import type { Promotion, PromotionCondition } from '@vitrine/contracts/catalogue'
+import { minimumIn, type Promotion, type PromotionCondition } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { FailedCondition, PromotableLine, Shopper } from './promotable.ts'
 
@@ -38,8 +38,8 @@ export const reachedTier = (
 ): Tier | undefined => {
   const value = valueOf(lines)
   return tiers
-    .filter(({ minimumOrderValue }) => minimumOrderValue[currency] <= value)
-    .toSorted((a, b) => b.minimumOrderValue[currency] - a.minimumOrderValue[currency])[0]
+    .filter(({ minimumOrderValue }) => minimumIn(minimumOrderValue, currency) <= value)
+    .toSorted((a, b) => minimumIn(b.minimumOrderValue, currency) - minimumIn(a.minimumOrderValue, currency))[0]
 }
 
 function holds(
@@ -54,7 +54,7 @@ function holds(
     case 'attribute':
       return line?.attributes[condition.attribute]?.includes(condition.value) ?? false
     case 'minimumBasketValue':
-      return valueOf(lines) >= condition.value[shopper.currency]
+      return valueOf(lines) >= minimumIn(condition.value, shopper.currency)
     case 'minimumQuantity':
       return piecesOf(lines) >= condition.quantity
     case 'customerGroup':
@@ -68,7 +68,7 @@ export const failedByItem = ({ conditions }: Promotion, line: PromotableLine): F
     .filter((condition) => condition.level === 'item' && !holds(condition, line, [], anonymousShopper))
     .map(({ key, level }) => ({ key, level }))
 
-const anonymousShopper: Shopper = { groups: [], currency: 'EUR', at: '' }
+const anonymousShopper: Shopper = { groups: [], currency: '', at: '' }
 
 /** Which conditions the whole basket does not fulfil, the lowest tier among them. */
 export const failedByBasket = (

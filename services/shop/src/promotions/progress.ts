@@ -1,4 +1,4 @@
-import type { Promotion } from '@vitrine/contracts/catalogue'
+import { minimumIn, type Promotion } from '@vitrine/contracts/catalogue'
 import { failedByBasket, fits, isOpenTo, piecesOf, reachedTier, valueOf } from './conditions.ts'
 import type { PromotableLine, Shopper } from './promotable.ts'
 
@@ -50,12 +50,13 @@ function valueGoal(promotion: Promotion, lines: readonly PromotableLine[], shopp
   const { currency } = shopper
   const value = valueOf(lines)
   const minimums = promotion.conditions.map((condition) =>
-    condition.key === 'minimumBasketValue' ? condition.value[currency] : 0,
+    condition.key === 'minimumBasketValue' ? minimumIn(condition.value, currency) : 0,
   )
   const minimum = Math.max(0, ...minimums)
-  const reached = reachedTier(promotion, lines, shopper)?.minimumOrderValue[currency] ?? 0
+  const tier = reachedTier(promotion, lines, shopper)
+  const reached = tier ? minimumIn(tier.minimumOrderValue, currency) : 0
   const tiers = promotion.tiers
-    .map(({ minimumOrderValue }) => minimumOrderValue[currency])
+    .map(({ minimumOrderValue }) => minimumIn(minimumOrderValue, currency))
     .filter((amount) => amount > Math.max(value, reached))
   const goal = value < minimum ? minimum : Math.min(...tiers)
   if (!Number.isFinite(goal)) return undefined

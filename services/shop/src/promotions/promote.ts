@@ -1,4 +1,4 @@
-import type { Promotion } from '@vitrine/contracts/catalogue'
+import { amountIn, type Promotion } from '@vitrine/contracts/catalogue'
 import { distribute } from '../prices/distribute.ts'
 import { percentOf } from '../prices/prices.ts'
 import { reachedTier } from './conditions.ts'
@@ -55,7 +55,7 @@ function promoteWith(
 
 /** Cents off one piece; never more than it costs. */
 const offOne = (discount: Discount, unit: number, { currency }: Shopper): number =>
-  discount.type === 'relative' ? percentOf(unit, discount.value) : Math.min(unit, discount.value[currency])
+  discount.type === 'relative' ? percentOf(unit, discount.value) : Math.min(unit, amountIn(discount.value, currency))
 
 /** The whole reduction over every piece that carries the promotion rightly, by its price. */
 function spread(

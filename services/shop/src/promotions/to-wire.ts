@@ -1,4 +1,6 @@
 import {
+  minimumIn,
+  amountIn,
   type Campaign as CatalogueCampaign,
   type Promotion as CataloguePromotion,
   type PromotionCondition,
@@ -40,7 +42,7 @@ function write(promotion: CataloguePromotion, { locale, currency }: Market): Pro
     tiers: promotion.tiers.map(({ id, minimumOrderValue, effect }) => ({
       id,
       name: `${promotion.key}-${id}`,
-      mov: minimumOrderValue[currency],
+      mov: minimumIn(minimumOrderValue, currency),
       effect: toEffect(effect, currency),
     })),
     customData: {
@@ -53,7 +55,7 @@ function write(promotion: CataloguePromotion, { locale, currency }: Market): Pro
       }),
       ...(subline && { subline: textFor(subline, locale) }),
       ...(terms && { conditions: textFor(terms, locale) }),
-      ...(minimum?.key === 'minimumBasketValue' && { minimumOrderValue: minimum.value[currency] }),
+      ...(minimum?.key === 'minimumBasketValue' && { minimumOrderValue: minimumIn(minimum.value, currency) }),
       ...(colour && { color: colour }),
       hideCountdown,
     },
@@ -64,7 +66,7 @@ type Currency = Market['currency']
 type Discount = CataloguePromotion['effect']['discount']
 
 const amountOf = (discount: Discount, currency: Currency): number =>
-  discount.type === 'relative' ? discount.value : discount.value[currency]
+  discount.type === 'relative' ? discount.value : amountIn(discount.value, currency)
 
 function toEffect(effect: CataloguePromotion['effect'], currency: Currency): Promotion['effect'] {
   const { discount } = effect
@@ -90,7 +92,7 @@ function expression(condition: PromotionCondition, currency: Currency): string {
     case 'attribute':
       return `item.attributes.${condition.attribute} contains "${condition.value}"`
     case 'minimumBasketValue':
-      return `basket.value >= ${condition.value[currency]}`
+      return `basket.value >= ${minimumIn(condition.value, currency)}`
     case 'minimumQuantity':
       return `basket.quantity >= ${condition.quantity}`
     case 'customerGroup':

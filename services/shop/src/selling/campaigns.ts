@@ -1,6 +1,6 @@
 import { look } from '@vitrine/brand-kit/look'
 import type { Campaign, Category } from '@vitrine/contracts/catalogue'
-import { allMarkets, type Locale, markets } from '@vitrine/contracts/markets'
+import { marketOfShop, allMarkets, type Locale, marketOf } from '@vitrine/contracts/markets'
 import { fail, ok } from '@vitrine/contracts/shop'
 import { type Database, inTransaction, sql, type Transaction } from '@vitrine/database'
 import * as v from 'valibot'
@@ -158,7 +158,7 @@ const toCampaign = (draft: CampaignDraft, others: readonly Campaign[], startsAt:
 })
 
 const shopIdsOf = (shops: readonly Locale[] | undefined): number[] =>
-  shops ? shops.map((locale) => markets[locale].shopId) : allMarkets.map(({ shopId }) => shopId)
+  shops ? shops.map((locale) => marketOf(locale).shopId) : allMarkets.map(({ shopId }) => shopId)
 
 /**
  * Writes the reduced price from the start on and the old one from the end on, which is known already (O-09). Sizes
@@ -173,9 +173,8 @@ async function reducePrices(
   const tops = (named ?? []).flatMap((each) => findCategory(categories, each)?.id ?? [])
   const below = categories.filter(({ rootlineIds }) => tops.some((id) => rootlineIds.includes(id))).map(({ id }) => id)
   const steps = shopIdsOf(shops).map((shopId) => {
-    const currency = allMarkets.find((market) => market.shopId === shopId)?.currency
     // Prices in francs are paid in cash, too: there is no coin below five centimes.
-    return { shop_id: shopId, step: currency === 'CHF' ? 5 : 1 }
+    return { shop_id: shopId, step: marketOfShop(shopId)?.cash.step ?? 1 }
   })
   return tx
     .run(sql`

@@ -1,4 +1,4 @@
-import { isLocale, type Locale, locales, timeZones } from '@vitrine/contracts/markets'
+import { defaultLocale, currencies, isLocale, type Locale, locales, timeZoneOf } from '@vitrine/contracts/markets'
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
 import { readLocalTime } from './local-time.ts'
@@ -12,9 +12,9 @@ const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v
 /** Texts for every language; Austria and Switzerland only where they say it differently. */
 export const Texts = v.strictObject({ de: text, fr: text, en: text, at: v.optional(text), ch: v.optional(text) })
 
-/** Cents in both currencies: an amount off is not the same number in francs. */
+/** Cents in every currency of the shops: an amount off is not the same number in francs. */
 const cents = v.pipe(v.number(), v.safeInteger('must be whole cents'), v.minValue(1, 'must be more than nothing'))
-export const Amounts = v.strictObject({ EUR: cents, CHF: cents })
+export const Amounts = v.strictObject(Object.fromEntries(currencies.map((currency) => [currency, cents])))
 
 export const Key = v.pipe(
   v.string(),
@@ -42,7 +42,7 @@ export const Discount = v.union(
     }),
     v.strictObject({ amount: Amounts }),
   ],
-  'must be { percent } from 1 to 100 or { amount } in EUR and CHF',
+  `must be { percent } from 1 to 100 or { amount } in ${currencies.join(' and ')}`,
 )
 export type Discount = v.InferOutput<typeof Discount>
 
@@ -100,9 +100,9 @@ export function readSchedule({
   endsAt: string
   mistakes: Mistake[]
 } {
-  const zones = new Set((shops ?? locales).map((locale) => timeZones[locale]))
+  const zones = new Set((shops ?? locales).map((locale) => timeZoneOf(locale)))
   const mistakes: Mistake[] = []
-  const [zone = 'Europe/Berlin'] = zones
+  const [zone = timeZoneOf(defaultLocale)] = zones
   const read = (name: 'from' | 'to', text_: string, edge: 'start' | 'end') => {
     const moments = new Set([...zones].map((each) => readLocalTime(text_, each, edge)))
     if (moments.has(undefined))

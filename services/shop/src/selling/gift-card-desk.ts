@@ -1,4 +1,4 @@
-import { timeZones } from '@vitrine/contracts/markets'
+import { currencies, defaultLocale, timeZoneOf } from '@vitrine/contracts/markets'
 import { fail, ok } from '@vitrine/contracts/shop'
 import {
   type Database,
@@ -8,7 +8,6 @@ import {
   row,
   sql,
   text,
-  textOf,
   type Transaction,
   type ValueOf,
 } from '@vitrine/database'
@@ -19,7 +18,7 @@ import { type Checked, parseDraft } from './draft-values.ts'
 import { readLocalTime } from './local-time.ts'
 
 const GiftCardDraft = v.strictObject({
-  currency: v.picklist(['EUR', 'CHF'], 'must be EUR or CHF'),
+  currency: v.picklist(currencies, `must be ${currencies.join(' or ')}`),
   /** Cents. */
   amount: v.pipe(
     v.number(),
@@ -34,7 +33,7 @@ export type GiftCardChange = Partial<Record<keyof v.InferOutput<typeof GiftCardD
 
 const ListedGiftCard = row({
   code: text,
-  currency: textOf<'EUR' | 'CHF'>(),
+  currency: text,
   balance: int,
   initial: int,
   expiresAt: nullable(text),
@@ -47,8 +46,8 @@ const columns = sql`
   to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt",
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at`
 
-/** Gift cards are sold in every shop of a currency, and all shops have the same clock. */
-const timeZone = timeZones.de
+/** Gift cards are sold in every shop of a currency; the first shop’s clock ends their last day. */
+const timeZone = timeZoneOf(defaultLocale)
 
 function readExpiry(to: string | undefined): Checked<string | null> {
   const moment = to === undefined ? null : readLocalTime(to, timeZone, 'end')

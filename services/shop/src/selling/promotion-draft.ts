@@ -1,5 +1,5 @@
 import type { Category, Promotion, PromotionCondition } from '@vitrine/contracts/catalogue'
-import { marketOfShop, markets } from '@vitrine/contracts/markets'
+import { currencies, marketOfShop, marketOf } from '@vitrine/contracts/markets'
 import { fail, ok } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
 import type { ShopStructure } from '../catalogue/structure-cache.ts'
@@ -71,7 +71,7 @@ export function toPromotion(draft: unknown, existing: Existing, before?: Promoti
     name: wanted.name,
     priority: wanted.priority ?? before?.priority ?? Math.max(0, ...others.map(({ priority }) => priority)) + 1,
     isActive: wanted.isActive ?? true,
-    ...(wanted.shops && { shopIds: wanted.shops.map((locale) => markets[locale].shopId) }),
+    ...(wanted.shops && { shopIds: wanted.shops.map((locale) => marketOf(locale).shopId) }),
     schedule: { from: startsAt, to: endsAt },
     effect: effectOf(wanted, before?.effect),
     conditions: conditionsOf(wanted, existing.categories),
@@ -101,8 +101,10 @@ function conflictsOf(draft: PromotionDraft, { promotions }: Existing, before?: P
   if (draft.tiers?.length && draft.buy !== undefined)
     mistakes.push({ path: 'tiers', message: 'go with a reduction of every piece, not with "buy"' })
   const steps = (draft.tiers ?? []).map(({ minimumValue }) => minimumValue)
-  if (steps.some(({ EUR, CHF }, index) => EUR <= (steps[index - 1]?.EUR ?? 0) || CHF <= (steps[index - 1]?.CHF ?? 0)))
-    mistakes.push({ path: 'tiers', message: 'must rise from one to the next, in both currencies' })
+  const rises = (index: number, currency: string) =>
+    (steps[index]?.[currency] ?? 0) > (steps[index - 1]?.[currency] ?? 0)
+  if (steps.some((_, index) => !currencies.every((currency) => rises(index, currency))))
+    mistakes.push({ path: 'tiers', message: 'must rise from one to the next, in every currency' })
   return mistakes
 }
 

@@ -5,7 +5,7 @@ import type { Refund } from '../payment/provider.ts'
 const Payload = v.object({
   paymentId: v.string(),
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  currency: v.picklist(['EUR', 'CHF']),
+  currency: v.string(),
 })
 
 /** A refund in the outbox; its id there is its idempotency key at the provider. */

@@ -1,4 +1,4 @@
-import type { Voucher } from '@vitrine/contracts/catalogue'
+import { minimumIn, amountIn, type Voucher } from '@vitrine/contracts/catalogue'
 import type { Currency } from '@vitrine/contracts/markets'
 import { fail, ok, type OrderVoucher, type Result } from '@vitrine/contracts/shop'
 import { percentOf } from '../prices/prices.ts'
@@ -35,11 +35,15 @@ export function checkVoucher(
   if (voucher.isUsedUp || voucher.isUsedByCaller) return no('VOUCHER_USED_UP', 'The voucher has been used')
   if (voucher.customerGroup !== undefined && !groups.includes(voucher.customerGroup))
     return no('VOUCHER_NOT_FOR_YOU', 'The voucher belongs to another group of customers')
-  const minimum = voucher.minimumOrderValue?.[currency] ?? 0
+  const minimum = voucher.minimumOrderValue ? minimumIn(voucher.minimumOrderValue, currency) : 0
   if (goods < minimum)
     return no('VOUCHER_MINIMUM', 'The basket is too small for the voucher', { minimumOrderValue: minimum })
   const { discount } = voucher
-  return ok(discount.type === 'relative' ? percentOf(goods, discount.value) : Math.min(discount.value[currency], goods))
+  return ok(
+    discount.type === 'relative'
+      ? percentOf(goods, discount.value)
+      : Math.min(amountIn(discount.value, currency), goods),
+  )
 }
 
 export const toOrderVoucher = (
@@ -49,6 +53,6 @@ export const toOrderVoucher = (
   id,
   code,
   type: discount.type,
-  value: discount.type === 'relative' ? discount.value : discount.value[currency],
+  value: discount.type === 'relative' ? discount.value : amountIn(discount.value, currency),
   isPublic,
 })

@@ -1,4 +1,4 @@
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import { type Product, subscriptionOfferOf, type Variant } from '@vitrine/contracts/shop'
 import { outfitPath, productPath } from '@vitrine/contracts/urls'
 import { labelOf } from '../../product-card/card.ts'
@@ -88,7 +88,7 @@ export const findGoods = ({ shop, categories, locale }: Sources): FindGoods => (
     if (!latest) throw new Error('There is no order')
     return `/account/order-details/${latest.id}/`
   },
-  question: () => questions[markets[locale].language.slice(0, 2)] ?? questions.en,
+  question: () => questions[marketOf(locale).language.slice(0, 2)] ?? questions.en,
   async word() {
     const { children, name } = await mainCategory({ categories })
     return (children[0]?.name ?? name).toLowerCase()

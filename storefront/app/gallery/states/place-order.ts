@@ -1,13 +1,17 @@
-import { homeCountry, type Locale, type Market, toCountryCode3 } from '@vitrine/contracts/markets'
+import { homeCountry, type Locale, type Market, type Seller, toCountryCode3 } from '@vitrine/contracts/markets'
 import type { InputOf, Placed, ShopClient, ShopContract } from '@vitrine/contracts/shop'
 
-const homes: Readonly<Record<Locale, { street: string; houseNumber: string; zipCode: string; city: string }>> = {
+type Home = Pick<Seller, 'street' | 'houseNumber' | 'zipCode' | 'city'>
+
+const homes: Readonly<Record<Locale, Home>> = {
   de: { street: 'Schaustraße', houseNumber: '1', zipCode: '10115', city: 'Berlin' },
   at: { street: 'Auslage', houseNumber: '2/3', zipCode: '1010', city: 'Wien' },
   ch: { street: 'Rämistrasse', houseNumber: '71', zipCode: '8001', city: 'Zürich' },
   'fr-ch': { street: 'Rue du Rhône', houseNumber: '4', zipCode: '1204', city: 'Genève' },
   en: { street: 'Rue Neuve', houseNumber: '5', zipCode: '1000', city: 'Bruxelles' },
 }
+
+const homeOf = ({ street, houseNumber, zipCode, city }: Seller): Home => ({ street, houseNumber, zipCode, city })
 
 type Wish = InputOf<ShopContract['placeOrder']>
 export type OrderWish = Partial<Pick<Wish, 'payment' | 'delivery' | 'customer' | 'voucher'>>
@@ -30,7 +34,7 @@ export async function placeOrder(shop: ShopClient, market: Market, wish: OrderWi
       basketVersion: basket.version,
       expectedTotal: cost.withTax,
       customer: wish.customer ?? { email: 'ada@vitrine.example', ...person },
-      shippingAddress: { recipient: person, ...homes[market.locale], countryCode },
+      shippingAddress: { recipient: person, ...(homes[market.locale] ?? homeOf(market.seller)), countryCode },
       payment: wish.payment ?? { method: 'card', token: 'test_approve' },
       acceptTerms: true,
     },

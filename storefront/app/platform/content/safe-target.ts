@@ -1,5 +1,5 @@
-import type { Locale } from '@vitrine/contracts/markets'
-import { equivalentPath } from '@vitrine/contracts/urls'
+import { languageOf, type Locale } from '@vitrine/contracts/markets'
+import { translatePath } from '@vitrine/contracts/urls'
 import { withTrailingSlash } from '../../trailing-slash.ts'
 
 const scheme = /^[a-z][a-z\d+.-]*:/i
@@ -17,7 +17,7 @@ export function safeTarget(written: string, locale: Locale): string | null {
   if (/^(?:mailto|tel):./i.test(address) || /^#./.test(address)) return address
   if (scheme.test(address)) return null
   const [path = '', rest = ''] = splitPath(address.startsWith('/') ? address : `/${address}`)
-  return equivalentPath(withTrailingSlash(path), 'de', locale) + rest
+  return translatePath(withTrailingSlash(path), 'de', languageOf(locale)) + rest
 }
 
 function splitPath(address: string): [string, string] {

@@ -1,4 +1,4 @@
-import { contentLocales } from '@vitrine/contracts/content'
+import { contentLocaleOf } from '@vitrine/contracts/content'
 import type { Locale } from '@vitrine/contracts/markets'
 import { createClient } from 'contentful'
 import type { Copies } from './copies.ts'
@@ -59,7 +59,7 @@ export function createContentSource({ access, copies, report, timeoutMs, now }: 
       logHandler: () => {},
     }).withoutLinkResolution
     return async (locale: Locale, query: Query): Promise<Reply> => {
-      const reply = await client.getEntries({ include: 10, ...query, locale: contentLocales[locale] })
+      const reply = await client.getEntries({ include: 10, ...query, locale: contentLocaleOf(locale) })
       if (!Array.isArray(reply.items)) throw new Error('The content service answered without items')
       return { items: reply.items, ...(reply.includes && { includes: reply.includes }) } as unknown as Reply
     }

@@ -1,4 +1,4 @@
-import { contentLocales, type Entry } from '@vitrine/contracts/content'
+import { contentLocaleOf, type Entry } from '@vitrine/contracts/content'
 import type { Locale } from '@vitrine/contracts/markets'
 import type { Block, Tags } from './views.ts'
 
@@ -26,5 +26,5 @@ const mainFields: Readonly<Record<TaggedType, string>> = {
 export const tagsOf = (type: TaggedType, { sys }: Entry, locale: Locale): Tags => ({
   'data-contentful-entry-id': sys.id,
   'data-contentful-field-id': mainFields[type],
-  'data-contentful-locale': contentLocales[locale],
+  'data-contentful-locale': contentLocaleOf(locale),
 })

@@ -37,7 +37,11 @@ export function FacetRange({ facet, list: { choice, change } }: FacetRangeProps)
   }
   const share = (value: number) => (max > min ? (Math.min(max, Math.max(min, value)) - min) / (max - min) : 0)
   const sign =
-    facet.unit === 'money' ? (market.currency === 'EUR' ? '€' : market.currency) : facet.unit === 'percent' ? '%' : ''
+    facet.unit === 'money'
+      ? market.formats.money.pattern.replace('amount', '').trim()
+      : facet.unit === 'percent'
+        ? '%'
+        : ''
 
   const thumb = (which: 'from' | 'to', label: string) => {
     const value = which === 'from' ? from : to

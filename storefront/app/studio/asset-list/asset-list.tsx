@@ -9,6 +9,7 @@ import { type ListFilters, pageSize, toSearch } from '../list/list-query.ts'
 import { smallPicture } from '../thumbnail.ts'
 import { useMessages } from '../messages/messages.ts'
 import styles from './asset-list.module.css'
+import { marketName } from '../market-name.ts'
 
 /** Every picture and film, to find those without a description. */
 export function AssetList({ list: found, filters }: { list: ItemList; filters: ListFilters }) {
@@ -45,7 +46,7 @@ export function AssetList({ list: found, filters }: { list: ItemList; filters: L
             <StateMark state={line.state} />
             {line.missing.length > 0 && (
               <span className={styles.missing}>
-                {messages.list.missing(line.missing.map((locale) => messages.markets[locale]).join(', '))}
+                {messages.list.missing(line.missing.map((locale) => marketName(locale, messages.tag)).join(', '))}
               </span>
             )}
           </li>

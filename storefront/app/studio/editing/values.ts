@@ -26,7 +26,7 @@ export function inheritedValue(
 ): InheritedValue | undefined {
   const [, ...others] = field.localized ? fallbackChain(locale) : []
   const from = others.find((code) => !isEmpty(fields[field.id]?.[code]))
-  return from && { value: fields[field.id]?.[from], from }
+  return from === undefined ? undefined : { value: fields[field.id]?.[from], from }
 }
 
 export function shownValue(fields: StoredFields, field: FieldPlace, locale: ContentLocale): unknown {

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useMessages } from '../messages/messages.ts'
 import inputs from './inputs.module.css'
 import type { FieldValue } from './use-field-value.ts'
+import { marketName } from '../market-name.ts'
 
 type OwnVersionProps = {
   value: FieldValue
@@ -24,7 +25,7 @@ export function OwnVersion({ value, summary, children }: OwnVersionProps) {
         id={value.id}
         onClick={() => value.set(structuredClone(value.inherited?.value))}
       >
-        {messages.field.ownVersion(messages.markets[value.market])}
+        {messages.field.ownVersion(marketName(value.market, messages.tag))}
       </Button>
     </div>
   )
@@ -36,7 +37,7 @@ export function DropOwn({ value, isDifferent }: { value: FieldValue; isDifferent
   if (!value.fallsBackTo || value.inherited || !isDifferent) return null
   return (
     <Button variant="raw" size="sm" onClick={() => value.set(undefined)}>
-      {messages.field.dropOwn(messages.markets[value.fallsBackTo])}
+      {messages.field.dropOwn(marketName(value.fallsBackTo, messages.tag))}
     </Button>
   )
 }

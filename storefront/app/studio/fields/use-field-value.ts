@@ -1,4 +1,4 @@
-import { contentLocaleSettings, contentLocales, type ContentTypeField } from '@vitrine/contracts/content'
+import { contentLocaleSettings, contentLocaleOf, type ContentTypeField } from '@vitrine/contracts/content'
 import { allShops } from '@vitrine/contracts/markets'
 import { useId } from 'react'
 import { useEditing } from '../editing/editing-context.ts'
@@ -6,6 +6,7 @@ import type { EditedItem } from '../editing/editing-state.ts'
 import { nameOf } from '../editing/links.ts'
 import { inheritedValue, isEmpty, ownValue } from '../editing/values.ts'
 import { fieldName, problemText, useMessages } from '../messages/messages.ts'
+import { marketName } from '../market-name.ts'
 
 export type FieldPlace = { item: EditedItem; field: ContentTypeField }
 
@@ -26,7 +27,7 @@ export function useFieldValue({ item, field }: FieldPlace) {
   )
   const notes = [
     ...(inherited && fallsBackTo
-      ? [{ kind: 'hint' as const, text: messages.field.sameAs(messages.markets[fallsBackTo]) }]
+      ? [{ kind: 'hint' as const, text: messages.field.sameAs(marketName(fallsBackTo, messages.tag)) }]
       : []),
     ...found.map((problem) => ({ kind: problem.severity, text: problemText(messages, problem) })),
   ]
@@ -53,5 +54,5 @@ export type FieldValue = ReturnType<typeof useFieldValue>
 
 function fallbackMarket(locale: string) {
   const code = contentLocaleSettings.find((facts) => facts.code === locale)?.fallbackCode
-  return code ? allShops.find((market) => contentLocales[market.locale] === code)?.locale : undefined
+  return code ? allShops.find((market) => contentLocaleOf(market.locale) === code)?.locale : undefined
 }

@@ -13,6 +13,7 @@ import { groupOf, typeGroups, typeName, typePurpose, useMessages } from '../mess
 import styles from './entry-list.module.css'
 import { FilterBar } from './filter-bar.tsx'
 import { type ListFilters, pageSize, toSearch } from './list-query.ts'
+import { marketName } from '../market-name.ts'
 
 type EntryListProps = { list: ItemList; filters: ListFilters; types: readonly ContentType[] }
 
@@ -157,7 +158,7 @@ function Line({ line, market }: { line: ItemLine; market: Locale | null }) {
       <StateMark state={line.state} />
       <span className={styles.missing}>
         {line.missing.length > 0 &&
-          messages.list.missing(line.missing.map((locale) => messages.markets[locale]).join(', '))}
+          messages.list.missing(line.missing.map((locale) => marketName(locale, messages.tag)).join(', '))}
       </span>
       <span className={styles.when}>
         <time dateTime={line.updatedAt}>{when(line.updatedAt)}</time>

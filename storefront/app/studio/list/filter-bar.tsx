@@ -6,6 +6,7 @@ import inputs from '../fields/inputs.module.css'
 import { useMessages } from '../messages/messages.ts'
 import styles from './entry-list.module.css'
 import { type ListFilters, toSearch } from './list-query.ts'
+import { marketName } from '../market-name.ts'
 
 type FilterBarProps = {
   filters: ListFilters
@@ -46,7 +47,7 @@ export function FilterBar({ filters, action, label, hint, children, end }: Filte
           <option value="">{messages.list.anyMarket}</option>
           {allShops.map(({ locale }) => (
             <option key={locale} value={locale}>
-              {messages.list.missingInMarket(messages.markets[locale])}
+              {messages.list.missingInMarket(marketName(locale, messages.tag))}
             </option>
           ))}
         </select>

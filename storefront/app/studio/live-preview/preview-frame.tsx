@@ -1,4 +1,4 @@
-import { contentLocales, type ContentType, type ItemKey, type ShownOn } from '@vitrine/contracts/content'
+import { contentLocaleOf, type ContentType, type ItemKey, type ShownOn } from '@vitrine/contracts/content'
 import type { Locale } from '@vitrine/contracts/markets'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -47,7 +47,7 @@ export function PreviewFrame({ state, market, shownOn, typeOf, titleOf, saves, o
   })
 
   useEffect(() => {
-    const locale = contentLocales[market]
+    const locale = contentLocaleOf(market)
     const delivered = (item: EditedItem) => toDeliveredItem(item, typeOf(item) ?? assetType, locale)
     const asSaved = (name: string) => {
       const item = state.items[name]
@@ -59,7 +59,7 @@ export function PreviewFrame({ state, market, shownOn, typeOf, titleOf, saves, o
   useEffect(() => {
     const root = state.items[state.root]
     if (saves > 0 && root) {
-      const item = toDeliveredItem(root, typeOf(root) ?? assetType, contentLocales[market])
+      const item = toDeliveredItem(root, typeOf(root) ?? assetType, contentLocaleOf(market))
       talk((conversation) => conversation.saved([item]))
     }
     // Only saves are sent here; the effect above sends typed changes.

@@ -1,11 +1,12 @@
 import type { ItemState, ProblemCode } from '@vitrine/contracts/content'
-import type { Locale } from '@vitrine/contracts/markets'
 
 type ProblemDetails = Readonly<Record<string, string>>
 type Texts = Readonly<Record<string, string>>
 type TypeMessages = { name: string; purpose: string }
 
 const german = {
+  tag: 'de' as string,
+
   studio: 'Studio',
   skip: 'Zum Inhalt springen',
   navigation: 'Bereiche des Studios',
@@ -68,13 +69,6 @@ const german = {
     changed: 'Besucher sehen eine ältere Fassung.',
     published: 'Besucher sehen genau das.',
   } satisfies Record<ItemState, string>,
-  markets: {
-    de: 'Deutschland',
-    at: 'Österreich',
-    ch: 'Schweiz (Deutsch)',
-    'fr-ch': 'Schweiz (Französisch)',
-    en: 'Englisch',
-  } satisfies Record<Locale, string>,
 
   editor: {
     market: 'Shop',

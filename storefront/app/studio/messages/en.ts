@@ -1,6 +1,8 @@
 import type { StudioMessages } from './de.ts'
 
 export const en: StudioMessages = {
+  tag: 'en',
+
   studio: 'Studio',
   skip: 'Skip to content',
   navigation: 'Parts of the studio',
@@ -62,13 +64,6 @@ export const en: StudioMessages = {
     draft: 'Visitors see nothing of it.',
     changed: 'Visitors see an older version.',
     published: 'Visitors see exactly this.',
-  },
-  markets: {
-    de: 'Germany',
-    at: 'Austria',
-    ch: 'Switzerland (German)',
-    'fr-ch': 'Switzerland (French)',
-    en: 'English',
   },
 
   editor: {

@@ -1,6 +1,8 @@
 import type { StudioMessages } from './de.ts'
 
 export const fr: StudioMessages = {
+  tag: 'fr',
+
   studio: 'Studio',
   skip: 'Aller au contenu',
   navigation: 'Parties du studio',
@@ -64,13 +66,6 @@ export const fr: StudioMessages = {
     draft: 'Les visiteurs n’en voient rien.',
     changed: 'Les visiteurs voient une version plus ancienne.',
     published: 'Les visiteurs voient exactement cela.',
-  },
-  markets: {
-    de: 'Allemagne',
-    at: 'Autriche',
-    ch: 'Suisse (allemand)',
-    'fr-ch': 'Suisse (français)',
-    en: 'Anglais',
   },
 
   editor: {

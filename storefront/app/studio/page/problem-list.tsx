@@ -1,9 +1,10 @@
-import { contentLocales, type StudioProblem } from '@vitrine/contracts/content'
+import { contentLocaleOf, type StudioProblem } from '@vitrine/contracts/content'
 import { allShops, type Locale } from '@vitrine/contracts/markets'
 import { Icon } from '../../ui/icon.tsx'
 import type { EditingPageState } from './use-editing-page.ts'
 import { fieldName, problemText, useMessages } from '../messages/messages.ts'
 import styles from './problem-list.module.css'
+import { marketName } from '../market-name.ts'
 
 type ProblemListProps = {
   page: Pick<EditingPageState, 'problems' | 'titleOf' | 'typeOf' | 'editing'>
@@ -11,7 +12,7 @@ type ProblemListProps = {
 }
 
 const marketOf = (locale: string | undefined): Locale | undefined =>
-  allShops.find((market) => contentLocales[market.locale] === locale)?.locale
+  allShops.find((market) => contentLocaleOf(market.locale) === locale)?.locale
 
 /** Findings of the linter; each leads to its field. */
 export function ProblemList({ page, onJump }: ProblemListProps) {
@@ -44,7 +45,7 @@ export function ProblemList({ page, onJump }: ProblemListProps) {
             >
               <button type="button" onClick={() => onJump(problem, market)}>
                 <span className={styles.place}>
-                  {[titleOf(problem), name, market && messages.markets[market]].filter(Boolean).join(' · ')}
+                  {[titleOf(problem), name, market && marketName(market, messages.tag)].filter(Boolean).join(' · ')}
                 </span>
                 <span data-kind={problem.severity}>
                   {messages.problems[problem.severity]}: {problemText(messages, problem)}

@@ -10,6 +10,7 @@ import { typeName, useMessages } from '../messages/messages.ts'
 import styles from './top-bar.module.css'
 import type { MenuAction } from './page-dialogs.tsx'
 import type { EditingPageState } from './use-editing-page.ts'
+import { marketName } from '../market-name.ts'
 
 type TopBarProps = {
   page: EditingPageState
@@ -103,7 +104,7 @@ function MarketSelect({ market, onChange }: { market: Locale; onChange(market: L
       <select className={inputs.input} value={market} onChange={({ target }) => onChange(target.value as Locale)}>
         {allShops.map(({ locale }) => (
           <option key={locale} value={locale}>
-            {messages.markets[locale]}
+            {marketName(locale, messages.tag)}
           </option>
         ))}
       </select>

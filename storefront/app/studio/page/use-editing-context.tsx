@@ -1,4 +1,4 @@
-import { contentLocales, type ContentType, type ItemKey } from '@vitrine/contracts/content'
+import { contentLocaleOf, type ContentType, type ItemKey } from '@vitrine/contracts/content'
 import { useCallback, useMemo, useState } from 'react'
 import type { EditingContextValue } from '../editing/editing-context.ts'
 import { nameOf } from '../editing/links.ts'
@@ -30,7 +30,7 @@ export function useEditingContext(
       state: editing,
       dispatch,
       market,
-      locale: contentLocales[market],
+      locale: contentLocaleOf(market),
       typeOf,
       titleOf,
       types,

@@ -1,4 +1,4 @@
-import { contentLocales, type ContentType, type ItemKey } from '@vitrine/contracts/content'
+import { contentLocaleOf, type ContentType, type ItemKey } from '@vitrine/contracts/content'
 import type { Locale } from '@vitrine/contracts/markets'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { assetType } from '../editing/asset-type.ts'
@@ -80,7 +80,7 @@ export type EditingPageState = ReturnType<typeof useEditingPage>
 /** Titles and types of the edited items, in the language of the market. */
 function useItemNames({ items }: EditingState, market: Locale, types: readonly ContentType[]) {
   const { messages } = useMessages()
-  const locale = contentLocales[market]
+  const locale = contentLocaleOf(market)
   const byId = useMemo(() => new Map(types.map((type) => [type.id, type])), [types])
   const typeOf = useCallback(
     ({ type }: Pick<EditedItem, 'type'>) => (type === null ? assetType : byId.get(type)),

@@ -1,7 +1,8 @@
-import { contentLocales, type ContentType } from '@vitrine/contracts/content'
+import { contentLocaleOf, type ContentType } from '@vitrine/contracts/content'
 import { allShops } from '@vitrine/contracts/markets'
 import { useMemo } from 'react'
 import { fieldName, useMessages } from '../messages/messages.ts'
+import { marketName } from '../market-name.ts'
 
 /** Names of fields and languages for a comparison. */
 export function useFieldNames(type: ContentType | null) {
@@ -10,8 +11,8 @@ export function useFieldNames(type: ContentType | null) {
     () => ({
       field: (id: string) => fieldName(messages, type?.fields.find((field) => field.id === id) ?? { id, name: id }),
       locale(code: string) {
-        const market = allShops.find(({ locale }) => contentLocales[locale] === code)
-        return market ? messages.markets[market.locale] : code
+        const market = allShops.find(({ locale }) => contentLocaleOf(locale) === code)
+        return market ? marketName(market.locale, messages.tag) : code
       },
     }),
     [type, messages],

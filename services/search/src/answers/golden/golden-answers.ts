@@ -1,5 +1,5 @@
 import { formatMoney, formatRoundMoney } from '@vitrine/contracts/formats'
-import { markets } from '@vitrine/contracts/markets'
+import { marketOf } from '@vitrine/contracts/markets'
 import { storeReservationDays } from '@vitrine/contracts/shop'
 import { everydayQuestions } from './everyday-questions.ts'
 import type { GoldenQuestion } from './golden-question.ts'
@@ -18,7 +18,7 @@ export const goldenQuestions: readonly GoldenQuestion[] = [
 
 /** The texts that the answer to a question must contain, with the facts that hold today. */
 export function expectedTexts({ shop, says }: GoldenQuestion): readonly string[] {
-  const market = markets[shop]
+  const market = marketOf(shop)
   const { delivery, paymentLimits, seller } = market
   const between = { de: 'bis', fr: 'à', en: 'to' }[market.language.slice(0, 2) as 'de' | 'fr' | 'en']
   const facts: Readonly<Record<string, string>> = {

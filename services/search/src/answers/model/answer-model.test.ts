@@ -1,5 +1,5 @@
 import { languageOf } from '@vitrine/contracts/catalogue'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultRules } from '../../rules/rules-file.ts'
 import type { AnswerEvidence, Citation, Question, Sentence } from '../answer.ts'
@@ -50,7 +50,7 @@ type Setup = {
 async function setUp({ reply, products = [], passages, form = 'question', locale = 'de' }: Setup) {
   const model = await startStandInModel(reply)
   closing.push(model.close)
-  const market = markets[locale]
+  const market = marketOf(locale)
   const question: Question = { text: 'wie lange kann ich zurücksenden', market, language: languageOf(locale) }
   const reported: string[] = []
   const named = products.map((product) => ({ text: 'Wir haben das Kleid Lena.', citations: [product] }))

@@ -1,13 +1,16 @@
+import type { Market } from '@vitrine/contracts/markets'
 import type { Citation, Question } from '../answer.ts'
 import type { ChatMessage } from './chat-completions.ts'
 
-const languages = {
-  de: 'German, addressing the shopper informally with "du"',
-  at: 'German as written in Austria, addressing the shopper informally with "du"',
-  ch: 'German as written in Switzerland (ss instead of ß), addressing the shopper informally with "du"',
-  'fr-ch': 'French as written in Switzerland, addressing the shopper with "vous"',
-  en: 'British English',
-} as const
+const styles: Readonly<Record<string, string>> = {
+  'de-DE': 'German, addressing the shopper informally with "du"',
+  'de-AT': 'German as written in Austria, addressing the shopper informally with "du"',
+  'de-CH': 'German as written in Switzerland (ss instead of ß), addressing the shopper informally with "du"',
+  'fr-CH': 'French as written in Switzerland, addressing the shopper with "vous"',
+  'en-GB': 'British English',
+}
+const styleOf = ({ language }: Pick<Market, 'language'>): string =>
+  styles[language] ?? `the language ${language}, addressing the shopper politely`
 
 /** The reply of a model that finds no answer in the sources. */
 export const noAnswer = 'NO_ANSWER'
@@ -28,7 +31,7 @@ export function writePrompt({ text, market }: Question, passages: readonly Citat
       role: 'system',
       content: [
         'You answer questions of shoppers of a fashion shop.',
-        `Write two to four short sentences in ${languages[market.locale]}.`,
+        `Write two to four short sentences in ${styleOf(market)}.`,
         'Use only the facts in "sources" of the user message, and their own words where possible. Add nothing.',
         'End every sentence with the numbers of its sources in square brackets, such as [1] or [2][3].',
         'Copy figures, prices, dates, sizes, materials and names exactly.',

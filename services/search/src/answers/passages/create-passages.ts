@@ -1,6 +1,6 @@
 import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
-import type { Locale } from '@vitrine/contracts/markets'
+import { locales, type Locale } from '@vitrine/contracts/markets'
 import { languageOf } from '@vitrine/contracts/catalogue'
 import type { Language } from '../../engine/engine.ts'
 import { readWords } from '../../query-parsing/words.ts'
@@ -87,7 +87,6 @@ export function createPassages({ source, report }: { source: PageSource; report:
   async function read(): Promise<void> {
     const current = await source.version()
     if (current === version) return
-    const locales: readonly Locale[] = ['de', 'at', 'ch', 'fr-ch', 'en']
     const pages = await Promise.all(locales.map((locale) => source.load(locale)))
     for (const [at, locale] of locales.entries())
       byLocale.set(

@@ -1,5 +1,5 @@
 import { formatMoney, formatRoundMoney } from '@vitrine/contracts/formats'
-import type { Market } from '@vitrine/contracts/markets'
+import { shopOf, type Market } from '@vitrine/contracts/markets'
 import type { Language } from '../../engine/engine.ts'
 
 type Words = Readonly<Record<Language, string>>
@@ -43,18 +43,24 @@ export function writeMoney(
 ): string {
   const write = isRound ? formatRoundMoney : formatMoney
   if (owner.currency === reader.currency) return write(minor, reader)
-  const pattern =
-    reader.currency === 'EUR'
-      ? reader.formats.money.pattern.replace('€', 'CHF')
-      : reader.formats.money.pattern.replace('CHF', '€')
+  const { money } = reader.formats
   return write(minor, {
-    formats: {
-      ...reader.formats,
-      money: { ...reader.formats.money, pattern: pattern.replace(/CHF(?=amount)/, 'CHF\u00a0') },
-    },
+    formats: { ...reader.formats, money: { ...money, pattern: inCurrency(money.pattern, owner) } },
   })
+}
+
+/** The pattern of an amount with the sign of another shop's currency: `CHF` and a space, or `€`. */
+function inCurrency(pattern: string, { currency, formats }: Market): string {
+  const isSign = (text: string) => !/[A-Z]/i.test(text)
+  const [before = '', after = ''] = formats.money.pattern
+    .split('amount')
+    .map((part) => part.replaceAll(/[\s\u00a0]/g, ''))
+  const sign = before || after || currency
+  const stands = /^(?<own>[^\s\u00a0]*?)(?<gap>[\s\u00a0]?)amount/.exec(pattern)?.groups
+  if (stands?.['own']) return `${sign}${stands['gap'] || (isSign(sign) ? '' : '\u00a0')}amount`
+  return `amount\u00a0${sign}`
 }
 
 /** Swiss German knows no ß. */
 export const spellFor = (text: string, { locale }: Pick<Market, 'locale'>): string =>
-  locale === 'ch' ? text.replaceAll('ß', 'ss') : text
+  shopOf(locale).language === 'de-CH' ? text.replaceAll('ß', 'ss') : text

@@ -1,5 +1,5 @@
 import { languageOf, type Style } from '@vitrine/contracts/catalogue'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerCatalogue, type CatalogueAnswers } from '../../catalogue-answers.ts'
 import { toSmallProduct } from '../../protocol/testing/small-shop.ts'
@@ -60,7 +60,7 @@ afterAll(() => small.close())
 const ask = (text: string, locale: Locale = 'de', productId?: number) =>
   small.answers.answer({
     text,
-    market: markets[locale],
+    market: marketOf(locale),
     language: languageOf(locale),
     ...(productId !== undefined && { productId }),
   })

@@ -1,4 +1,4 @@
-import { type Market, markets } from '@vitrine/contracts/markets'
+import { type Market, marketOf } from '@vitrine/contracts/markets'
 import type { AnswerCitation } from '@vitrine/contracts/search'
 import type { Citation } from '../../answers/answer.ts'
 import type { HandlerDependencies } from '../handler.ts'
@@ -24,7 +24,7 @@ export function createCitationList(
 
   /** Clients merge citations of one address, so a second passage of a page gets a fragment of its own. */
   function uniqueUri({ path, id, locale = market.locale }: Citation): string {
-    const uri = toAddress(path, markets[locale], publicUrl)
+    const uri = toAddress(path, marketOf(locale), publicUrl)
     if (!list.some((each) => each.uri === uri)) return uri
     return `${uri.replace(/#.*$/, '')}#${encodeURIComponent(id.replaceAll(/[^\p{L}\d]+/gu, '-'))}`
   }

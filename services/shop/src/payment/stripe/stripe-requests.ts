@@ -1,4 +1,4 @@
-import { type Locale, markets, type PaymentMethod } from '@vitrine/contracts/markets'
+import { type Locale, marketOf, type PaymentMethod } from '@vitrine/contracts/markets'
 import type Stripe from 'stripe'
 import type { Charge, RepeatedCharge } from '../provider.ts'
 
@@ -28,8 +28,11 @@ export function toStripeMethod(method: PaymentMethod): StripeMethod {
   return methods[method]
 }
 
-const pageLanguage = (locale: Locale): 'de' | 'fr' | 'en-GB' =>
-  markets[locale].language === 'fr-CH' ? 'fr' : markets[locale].language === 'en-GB' ? 'en-GB' : 'de'
+/** Stripe shows its page in the language of the shop. */
+const pageLanguage = (locale: Locale): string => {
+  const { language } = marketOf(locale)
+  return language === 'en-GB' ? language : language.slice(0, 2)
+}
 
 const labels = ({ paymentId, payer }: Pick<Charge, 'paymentId' | 'payer'>) => ({
   metadata: { paymentId, orderNumber: payer.orderNumber },

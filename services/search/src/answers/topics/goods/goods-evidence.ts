@@ -16,11 +16,11 @@ import { writeSizes } from './write-sizes.ts'
 /** Sentences as the shop writes them, with their citations. */
 export const toDraft = (sentences: readonly Sentence[], { market }: Shop): Draft => ({
   sentences: sentences.map(({ text, citations }) => ({
-    text: typeset(text, market.locale),
+    text: typeset(text, market.language),
     citations: citations.map((citation) => ({
       ...citation,
-      title: typeset(citation.title, market.locale),
-      text: typeset(citation.text, market.locale),
+      title: typeset(citation.title, market.language),
+      text: typeset(citation.text, market.language),
     })),
   })),
 })

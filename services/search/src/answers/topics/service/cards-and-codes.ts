@@ -1,17 +1,22 @@
 import { formatNumber } from '@vitrine/contracts/formats'
 import { cardReward, codesPerOrder } from '@vitrine/contracts/shop'
+import type { Language } from '../../../engine/engine.ts'
 import type { Citation, Sentence } from '../../answer.ts'
+import { byLanguage } from '../../by-language.ts'
 import { writeMoney } from '../../sentences/formats.ts'
 import { citeMarket } from './citations.ts'
 import { sayFrom } from './say.ts'
 import type { ServiceContext } from './service-context.ts'
 
+const units: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  EUR: { de: 'Euro', fr: 'euro', en: 'euro' },
+  CHF: { de: 'Franken', fr: 'franc', en: 'franc' },
+}
+
 const cardFacts = ({ market, reader }: ServiceContext) => ({
   points: formatNumber(cardReward.points, reader),
   amount: writeMoney(cardReward.amount, { of: market, in: reader, isRound: true }),
-  unit: { EUR: { de: 'Euro', fr: 'euro', en: 'euro' }, CHF: { de: 'Franken', fr: 'franc', en: 'franc' } }[
-    market.currency
-  ],
+  unit: units[market.currency] ?? byLanguage(() => market.currency),
 })
 
 const citeCard = (context: ServiceContext): Citation => {

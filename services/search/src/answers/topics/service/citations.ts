@@ -1,4 +1,10 @@
-import type { Locale, PaymentMethod, ReturnCondition } from '@vitrine/contracts/markets'
+import {
+  homeCountry,
+  marketOf,
+  type Locale,
+  type PaymentMethod,
+  type ReturnCondition,
+} from '@vitrine/contracts/markets'
 import { type ServicePage, servicePath } from '@vitrine/contracts/urls'
 import type { Language } from '../../../engine/engine.ts'
 import type { Citation } from '../../answer.ts'
@@ -43,24 +49,20 @@ export function citeMarket(
   }
 }
 
-const shopNames: Readonly<Record<Language, Readonly<Record<Locale, string>>>> = {
-  de: { de: 'Shop Deutschland', at: 'Shop Österreich', ch: 'Shop Schweiz', 'fr-ch': 'Shop Schweiz', en: 'Shop Europa' },
-  fr: {
-    de: 'boutique Allemagne',
-    at: 'boutique Autriche',
-    ch: 'boutique Suisse',
-    'fr-ch': 'boutique Suisse',
-    en: 'boutique Europe',
-  },
-  en: {
-    de: 'shop for Germany',
-    at: 'shop for Austria',
-    ch: 'shop for Switzerland',
-    'fr-ch': 'shop for Switzerland',
-    en: 'shop for Europe',
-  },
+const shopTexts: Readonly<Record<Language, (place: string) => string>> = {
+  de: (place) => `Shop ${place}`,
+  fr: (place) => `boutique ${place}`,
+  en: (place) => `shop for ${place}`,
 }
-export const shopName = (locale: Locale, language: Language): string => shopNames[language][locale]
+const europe: Readonly<Record<Language, string>> = { de: 'Europa', fr: 'Europe', en: 'Europe' }
+
+/** A shop by the country that it delivers to; one for many countries is that for Europe. */
+export function shopName(locale: Locale, language: Language): string {
+  const { deliveryCountries } = marketOf(locale)
+  const country = homeCountry(marketOf(locale))
+  const place = deliveryCountries.length > 3 ? europe[language] : writeCountry(country, { language })
+  return shopTexts[language](place)
+}
 
 const carriers: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   dhl: { de: 'DHL', fr: 'DHL', en: 'DHL' },

@@ -1,0 +1,14 @@
+import type { Locale } from './market.ts'
+import { shopOf } from './shops.ts'
+
+/** Languages that the product itself speaks. Shops in another one are served in English, apart from their own texts. */
+export const languages = ['de', 'fr', 'en'] as const
+export type Language = (typeof languages)[number]
+
+const isLanguage = (code: string): code is Language => (languages as readonly string[]).includes(code)
+
+/** The language that a shop is served in: its own, or English where the product does not speak that. */
+export function languageOf(locale: Locale): Language {
+  const spoken = shopOf(locale).language.slice(0, 2)
+  return isLanguage(spoken) ? spoken : 'en'
+}
