@@ -14,7 +14,13 @@ const nuxt = fileURLToPath(new URL('./vendor-clients/nuxt-app.ts', import.meta.u
 /** Sources that Node runs as they are: without Vite, imports load faster and functions of other files are called faster. */
 const native = { viteModuleRunner: false, nodeLoader: false }
 /** Tests that start a service or measure memory have a process of their own, like those that emulate a browser. */
-const isolated = ['services/*/src/main.test.ts', 'catalogue/src/**/{large-export,large-file,memory}.test.ts']
+const isolated = [
+  'services/*/src/main.test.ts',
+  'catalogue/src/**/{large-export,large-file,memory}.test.ts',
+  // A process sells for one brand.
+  '{catalogue,services}/**/two-markets.test.ts',
+]
+const brands = ['storefront/**/two-markets.test.ts']
 const vendors = '{bench,vendor-clients}/**/*.test.{ts,tsx}'
 /** Clients of other vendors that drive the whole product. */
 const driven = ['vendor-clients/{shop,content-product,search,data-layer,answers-product}.test.ts']
@@ -53,6 +59,7 @@ export default defineConfig({
           // Styles, messages and components are no modules that Node knows.
           name: 'storefront',
           include: ['{checkout,storefront,tracking}/**/*.test.{ts,tsx}'],
+          exclude: [...never, ...brands],
           pool: 'threads',
           isolate: false,
         },
@@ -74,6 +81,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'isolated', include: isolated, pool: 'forks', experimental: native },
       },
+      { extends: true, test: { name: 'brands', include: brands, pool: 'forks' } },
       {
         extends: true,
         test: { name: 'vendors', include: [vendors], exclude: [...never, ...driven], pool: 'forks' },

@@ -8,7 +8,7 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
   contracts: ['brand-kit'],
   resilience: [],
   database: ['resilience'],
-  catalogue: ['contracts'],
+  catalogue: ['brand-kit', 'contracts'],
   'catalogue/pictures': ['contracts', 'catalogue'],
   discovery: ['contracts'],
   tracking: ['contracts'],

@@ -7,9 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { readLook } from '@vitrine/brand-kit/look/check'
 import { readLegal } from '@vitrine/brand-kit/legal/check'
 import { describeMistakes, readKit } from '@vitrine/brand-kit/read-kit'
+import { writeKit } from '@vitrine/brand-kit/new'
 import { CommandError, endWith } from './command-error.ts'
+import { askForKit } from './new-brand.ts'
 
-const usage = `npm run brand -- check [folder]     names every mistake of a brand's folder: file, field and rule
+const usage = `npm run brand -- new FOLDER [--name … --email … --markets de,pl --colour #0b4f6c]   writes a brand's folder; asks for what is missing
+npm run brand -- check [folder]     names every mistake of a brand's folder: file, field and rule
 npm run brand -- preview [folder]   shows all components in the look of a brand
 
 Without a folder: the one that BRAND_DIR names, or the demo brand.`
@@ -28,6 +31,16 @@ function check(folder: string): string {
     `${kit.brand.name} is right: ${locales.length} markets (${locales.join(', ')}), colours, fonts, logo and legal texts.`,
   )
   return locales[0] ?? ''
+}
+
+/** Writes the folder of a new brand that passes every check. */
+async function create(args: readonly string[]): Promise<void> {
+  const { folder, answers } = await askForKit(args)
+  writeKit(resolve(folder), answers, demoFolder, new Date().toISOString().slice(0, 10))
+  check(resolve(folder))
+  console.log(
+    `It is in ${folder}. Replace the seller in brand.json, read markets/ and legal/, then start it: BRAND_DIR=${folder} npm start`,
+  )
 }
 
 /** Runs a shop of its own with the gallery until the operator stops it. */
@@ -52,6 +65,7 @@ async function preview(folder: string, locale: string): Promise<void> {
 async function main(): Promise<void> {
   const [what, wanted, ...rest] = process.argv.slice(2)
   if (what === undefined || what === 'help' || what === '--help') return console.log(usage)
+  if (what === 'new') return create(process.argv.slice(3))
   const folder = resolve(wanted ?? (process.env['BRAND_DIR'] || demoFolder))
   if (rest.length > 0 || !['check', 'preview'].includes(what)) throw new CommandError('usage', usage)
   const locale = check(folder)

@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { demoFolder } from '../current.ts'
+import { readLegal } from '../legal.ts'
+import { readLook } from '../look/look.ts'
+import { readKit } from '../read-kit.ts'
+import { knownMarkets, marketDefaults, writeKit } from './index.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'new-brand-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('a new kit', () => {
+  it('passes every check, with markets in other languages and currencies', () => {
+    const answers = { name: 'Wodna', email: 'hello@wodna.example', markets: ['de', 'pl'], colour: '#0b4f6c' }
+    writeKit(folder, answers, demoFolder, '2026-11-18')
+    const { kit, mistakes } = readKit(folder)
+    expect(mistakes).toEqual([])
+    expect(readLook(folder).mistakes).toEqual([])
+    expect(readLegal(folder, kit?.markets ?? []).mistakes).toEqual([])
+    expect(kit?.brand).toMatchObject({ name: 'Wodna', email: 'hello@wodna.example' })
+    expect(kit?.markets).toMatchObject([
+      { locale: 'de', language: 'de-DE', currency: 'EUR', country: 'DE' },
+      { locale: 'pl', language: 'pl-PL', currency: 'PLN', countryName: 'Polska', languageName: 'Polski' },
+    ])
+    expect(readFileSync(join(folder, 'tokens.css'), 'utf8')).toContain('--accent: #0b4f6c;')
+  })
+
+  it('writes amounts, numbers and days as the language does', () => {
+    const { kit } = readKit(folder)
+    const [german, polish] = kit?.markets ?? []
+    expect(german?.formats).toMatchObject({
+      number: { group: '.', decimal: ',' },
+      money: { pattern: 'amount\u00a0€' },
+      percent: 'n\u00a0%',
+      date: { medium: 'DD.MM.YYYY', dayAndMonth: 'weekday, D. month' },
+    })
+    expect(polish?.formats.money.pattern).toBe('amount\u00a0zł')
+    expect(polish?.formats.months[5]).toBe('czerwca')
+    expect(polish?.formats.weekdays).toHaveLength(7)
+  })
+
+  it('knows defaults of every country it offers, and of a second language', () => {
+    for (const country of knownMarkets) expect(marketDefaults(country)?.country).toBe(country.toUpperCase())
+    expect(marketDefaults('fr-ch')).toMatchObject({ language: 'fr-CH', currency: 'CHF', withdrawalDays: null })
+    expect(marketDefaults('xx')).toBeUndefined()
+  })
+})

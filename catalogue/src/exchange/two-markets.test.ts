@@ -1,0 +1,32 @@
+import { sellInTwoMarkets } from '@vitrine/brand-kit/testing/two-markets'
+import { expect, it } from 'vitest'
+
+sellInTwoMarkets()
+const { marketOf } = await import('@vitrine/contracts/markets')
+const { columns } = await import('./columns.ts')
+const { exportMerchantFeed } = await import('./export/merchant-feed.ts')
+const { categories } = await import('./testing/categories.ts')
+const { nativeRow, toJsonLines } = await import('./testing/native-row.ts')
+const { importText, now } = await import('./testing/run-import.ts')
+
+it('imports prices in the currencies of the brand, and writes the feed of a shop in its own', async () => {
+  const names = columns.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['price_eur', 'price_pln', 'price_pl', 'sale_price_pln']))
+  expect(names).not.toContain('price_chf')
+
+  const { price_chf: _francs, ...row } = nativeRow()
+  const lines = toJsonLines([{ ...row, price_pln: '549.00' }])
+  const { styles } = await importText('goods.jsonl', lines)
+  const feedOf = async (locale: string) => {
+    let feed = ''
+    const market = marketOf(locale)
+    const linkOf = () => `https://shop.example/${locale}/p/1`
+    const imagesOf = () => ['https://shop.example/1.webp']
+    const options = { as: 'xml', market, at: now, categories, linkOf, imagesOf } as const
+    for await (const part of exportMerchantFeed(styles, options)) feed += part
+    return feed
+  }
+  expect(await feedOf('pl')).toContain('549.00 PLN')
+  expect(await feedOf('de')).toContain('129.99 EUR')
+  expect(await feedOf('pl')).not.toMatch(/EUR|CHF/)
+})

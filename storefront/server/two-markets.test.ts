@@ -1,0 +1,69 @@
+import { sellInTwoMarkets } from '@vitrine/brand-kit/testing/two-markets'
+import { describe, expect, it } from 'vitest'
+
+sellInTwoMarkets()
+const { allShops, defaultLocale, internationalLocale } = await import('@vitrine/contracts/markets')
+const { contentLocaleSettings, fallbackChain } = await import('@vitrine/contracts/content')
+const { compileMessages } = await import('@vitrine/contracts/messages')
+const { servicePath } = await import('@vitrine/contracts/urls')
+const { readMessages } = await import('../messages-plugin.ts')
+const { structuredProduct } = await import('../app/product/structured-data.ts')
+const { locate } = await import('./locate.ts')
+const { createMarketUrls } = await import('./market-urls.ts')
+
+const visit = { host: 'shop.example', search: '', cookieLocale: null, acceptLanguage: null }
+
+describe('pages of a brand with a German and a Polish market', () => {
+  it('are found by prefix, cookie and language; the first market is the default', () => {
+    const none = new Map<string, string>()
+    expect(locate({ ...visit, path: '/pl/' }, none)).toMatchObject({ kind: 'here', market: { currency: 'PLN' } })
+    expect(locate({ ...visit, path: '/', acceptLanguage: 'pl' }, none)).toMatchObject({ location: '/pl/' })
+    expect(locate({ ...visit, path: '/', acceptLanguage: 'fr-CH' }, none)).toMatchObject({ location: '/de/' })
+    // The shop of another brand is no prefix here.
+    expect(locate({ ...visit, path: '/fr-ch/' }, none)).toMatchObject({ kind: 'elsewhere', location: '/de/fr-ch/' })
+    expect(createMarketUrls(new URL('https://shop.example'), none)).toEqual({
+      de: 'https://shop.example/de',
+      pl: 'https://shop.example/pl',
+    })
+    expect([defaultLocale, internationalLocale]).toEqual(['de', 'de'])
+  })
+
+  it('are written in English until the brand has translated them', async () => {
+    const messages = await readMessages()
+    expect(Object.keys(messages)).toEqual(['de', 'pl'])
+    expect(messages['pl']?.['menu.title']).not.toBe(messages.de['menu.title'])
+    expect(servicePath('imprint', 'pl')).toBe('/s/legal-notice/')
+
+    const sources = {
+      de: { size: 'Größe', pieces: { one: '{n} Teil', other: '{n} Teile' } },
+      'fr-ch': { size: 'Taille', pieces: { one: '{n} pièce', other: '{n} pièces' } },
+      en: { size: 'Size', pieces: { one: '{n} piece', other: '{n} pieces' } },
+      pl: { pieces: { one: '{n} sztuka', few: '{n} sztuki', many: '{n} sztuk', other: '{n} sztuki' } },
+    }
+    expect(compileMessages(sources)['pl']).toEqual({
+      size: 'Size',
+      pieces: { one: '{n} sztuka', few: '{n} sztuki', many: '{n} sztuk', other: '{n} sztuki' },
+    })
+  })
+
+  it('ask for content in their own languages, which do not fall back to each other', () => {
+    expect(contentLocaleSettings).toEqual([
+      { code: 'de-DE', name: 'German (Germany)', default: true, fallbackCode: null },
+      { code: 'pl-PL', name: 'Polish (Poland)', default: false, fallbackCode: null },
+    ])
+    expect(fallbackChain('pl-PL')).toEqual(['pl-PL'])
+  })
+
+  it('name prices in the currency of their shop to search engines', () => {
+    const { currency } = allShops[1] ?? { currency: '' }
+    const size = { label: 'M', price: 54_900, isAvailable: true }
+    const product = { name: 'Kostium', colour: 'Granat', to: '/p/kostium-1/', pictures: [], sizes: [size] }
+    const written = JSON.stringify(
+      structuredProduct(product as unknown as Parameters<typeof structuredProduct>[0], {
+        start: 'https://shop.example/pl',
+        currency,
+      }),
+    )
+    expect(written).toContain('"price":"549.00","priceCurrency":"PLN"')
+  })
+})
