@@ -1,10 +1,9 @@
 import type { DemoAddress, DemoCustomer, Instant } from '@vitrine/contracts/catalogue'
-import { allMarkets, defaultMarket } from '@vitrine/contracts/markets'
+import { allMarkets } from '@vitrine/contracts/markets'
 import { daysAfter } from './calendar.ts'
 
-/** People of a shop that the brand does not have are customers of its first one. */
-const shopIdIn = (locale: string): number =>
-  (allMarkets.find((market) => market.locale === locale) ?? defaultMarket).shopId
+/** Ids of the shops of the demo; nothing where the brand has no such shop. */
+const shopIdIn = (locale: string): number => allMarkets.find((market) => market.locale === locale)?.shopId ?? 0
 
 const password = 'Schaufenster!26'
 const both = { billing: true, shipping: true }
@@ -143,5 +142,5 @@ export function customersOn(today: Instant): DemoCustomer[] {
         since: 10,
       },
     ]
-  return people.map((person, index) => joined(person, 9001 + index, today))
+  return people.map((person, index) => joined(person, 9001 + index, today)).filter(({ shopId }) => shopId > 0)
 }

@@ -1,4 +1,4 @@
-import type { Locale } from './market.ts'
+import type { LanguageTag, Locale } from './market.ts'
 import { shopOf } from './shops.ts'
 
 /** Languages that the product itself speaks. Shops in another one are served in English, apart from their own texts. */
@@ -7,8 +7,11 @@ export type Language = (typeof languages)[number]
 
 const isLanguage = (code: string): code is Language => (languages as readonly string[]).includes(code)
 
-/** The language that a shop is served in: its own, or English where the product does not speak that. */
-export function languageOf(locale: Locale): Language {
-  const spoken = shopOf(locale).language.slice(0, 2)
+/** The language of the product for a tag such as `de-AT`: its own, or English where the product does not speak that. */
+export function toLanguage(tag: LanguageTag): Language {
+  const spoken = tag.slice(0, 2)
   return isLanguage(spoken) ? spoken : 'en'
 }
+
+/** The language that a shop is served in. */
+export const languageOf = (locale: Locale): Language => toLanguage(shopOf(locale).language)

@@ -87,7 +87,7 @@ function readQuestion(
 
 function readProposals(
   [kind, id, ...more]: readonly (string | undefined)[],
-  { shop = 'de', days }: ReturnType<typeof readArguments>['values'],
+  { shop = defaultLocale, days }: ReturnType<typeof readArguments>['values'],
 ): ProposalsRequest {
   if (!isLocale(shop)) throw misuse(`--shop must be ${shopNames}, not "${shop}".`)
   const request = { shop, days: wholeNumber(days, '--days', 30, 400) }

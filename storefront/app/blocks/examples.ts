@@ -1,12 +1,10 @@
-import type { Market } from '@vitrine/contracts/markets'
+import { toLanguage, type Market } from '@vitrine/contracts/markets'
 import { bundledPicture } from '../platform/bundled-pictures.ts'
 import type { Block, ContentPicture, ImageBlock, RichText } from '../platform/content/views.ts'
 
-type Translations = { de: string; fr: string; en: string }
-
 /** One of every component, in the language of a shop: for the gallery, and to test them all. */
 export function exampleBlocks({ language }: Market, cdnUrl: string): readonly Block[] {
-  const spoken = language.slice(0, 2) as keyof Translations
+  const spoken = toLanguage(language)
   const say = (de: string, fr: string, en: string) => ({ de, fr, en })[spoken]
   const wide = bundledPicture('autumn', cdnUrl)
   const tall = bundledPicture('autumn-tall', cdnUrl)

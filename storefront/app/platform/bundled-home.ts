@@ -1,10 +1,10 @@
-import type { Market } from '@vitrine/contracts/markets'
+import { type Language, languageOf, type Market } from '@vitrine/contracts/markets'
 import { bundledPicture } from './bundled-pictures.ts'
 import type { HomePage } from './content/views.ts'
 
 type Words = { topline: string; headline: string; label: string }
 
-const words: Readonly<Record<string, Words>> = {
+const words: Readonly<Record<Language, Words>> = {
   de: { topline: 'Herbstkollektion', headline: 'Der Herbst steht im Fenster', label: 'Neuheiten entdecken' },
   fr: { topline: 'Collection d’automne', headline: 'L’automne est en vitrine', label: 'Voir les nouveautés' },
   en: { topline: 'Autumn collection', headline: 'Autumn is in the window', label: 'Discover what’s new' },
@@ -12,9 +12,7 @@ const words: Readonly<Record<string, Words>> = {
 
 /** The home page for a content service that has never answered: one slide instead of an empty page. */
 export function bundledHome(market: Market, cdnUrl: string): HomePage {
-  const own = words[market.language.slice(0, 2)]
-  if (!own) throw new Error(`There is no bundled home page in ${market.language}`)
-  const { topline, headline, label } = own
+  const { topline, headline, label } = words[languageOf(market.locale)]
   // A wide set cropped for phones would cut figures apart, so there is a tall one.
   const picture = { wide: bundledPicture('autumn', cdnUrl), narrow: bundledPicture('autumn-tall', cdnUrl) }
   return {

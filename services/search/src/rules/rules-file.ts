@@ -1,7 +1,8 @@
-import { copyFile, mkdir, readFile, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { constants, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isLocale } from '@vitrine/contracts/markets'
 import { createTaskQueue } from '@vitrine/resilience'
 import { readRules } from './read-rules.ts'
 import type { Rules } from './rules.ts'
@@ -26,9 +27,19 @@ type RulesFileOptions = {
 
 const defaultFile = (name: string) => fileURLToPath(new URL(`./defaults/${name}`, import.meta.url))
 
+/** The file that comes with the service, without the words of shops that the brand does not have. */
+function defaultText(): string {
+  const text = readFileSync(defaultFile('search.json'), 'utf8')
+  const rules = JSON.parse(text) as { markets?: Record<string, unknown> }
+  const entries = Object.entries(rules.markets ?? {})
+  const own = entries.filter(([locale]) => isLocale(locale))
+  if (own.length === entries.length) return text
+  return `${JSON.stringify({ ...rules, markets: Object.fromEntries(own) }, null, 2)}\n`
+}
+
 /** The rules that come with the service. */
 export function defaultRules(): Rules {
-  const read = readRules(readFileSync(defaultFile('search.json'), 'utf8'))
+  const read = readRules(defaultText())
   if (!read.ok) throw new Error(`The rules that come with the search are broken:\n${read.error.join('\n')}`)
   return read.value
 }
@@ -83,12 +94,11 @@ export async function watchRulesFile({ folder, report, pause = 1_000 }: RulesFil
   }
 
   await mkdir(folder, { recursive: true })
-  for (const name of ['search.json', 'search.md'])
-    await copyFile(defaultFile(name), join(folder, name), constants.COPYFILE_EXCL).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error
-      },
-    )
+  const ignoreExisting = (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  }
+  await writeFile(file, defaultText(), { flag: 'wx' }).catch(ignoreExisting)
+  await copyFile(defaultFile('search.md'), join(folder, 'search.md'), constants.COPYFILE_EXCL).catch(ignoreExisting)
   await check()
   schedule()
   return {

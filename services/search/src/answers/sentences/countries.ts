@@ -1,4 +1,4 @@
-import type { CountryCode, Market } from '@vitrine/contracts/markets'
+import { toLanguage, type CountryCode, type Market } from '@vitrine/contracts/markets'
 import type { Language } from '../../engine/engine.ts'
 import { nameCountry } from '../read-countries.ts'
 import { listAll } from './formats.ts'
@@ -57,11 +57,11 @@ const frenchMasculine = new Set([
 ])
 
 export const writeCountry = (country: CountryCode, { language }: Pick<Market, 'language'>): string =>
-  everyday[language.slice(0, 2) as Language][country] ?? nameCountry(country, language)
+  everyday[toLanguage(language)][country] ?? nameCountry(country, language)
 
 /** `in die Schweiz`, `nach Frankreich`, `en Suisse`, `aux Pays-Bas`, `to the Netherlands`. */
 export function writeTo(country: CountryCode, market: Pick<Market, 'language'>): string {
-  const language = market.language.slice(0, 2) as Language
+  const language = toLanguage(market.language)
   const name = writeCountry(country, market)
   const hasArticle = withArticle[language].has(country)
   if (language === 'de') return hasArticle ? `in die ${name}` : `nach ${name}`
@@ -82,7 +82,7 @@ const toUnion: Readonly<Record<Language, string>> = {
 
 /** Where a shop delivers to, as it stands behind the verb: `nach Deutschland`, `en Suisse et au Liechtenstein`. */
 export function writeDestinations({ deliveryCountries }: Market, reader: Pick<Market, 'language'>): string {
-  const language = reader.language.slice(0, 2) as Language
+  const language = toLanguage(reader.language)
   const isUnion =
     deliveryCountries.length === restOfUnion.length &&
     restOfUnion.every((country) => deliveryCountries.includes(country))
