@@ -21,7 +21,7 @@ const isolated = [
   '{catalogue,services}/**/two-markets.test.ts',
 ]
 const brands = ['storefront/**/two-markets.test.ts']
-const vendors = '{bench,vendor-clients}/**/*.test.{ts,tsx}'
+const vendors = 'vendor-clients/**/*.test.{ts,tsx}'
 /** Clients of other vendors that drive the whole product. */
 const driven = ['vendor-clients/{shop,content-product,search,data-layer,answers-product}.test.ts']
 const never = ['**/node_modules/**', '**/build/**']
@@ -46,7 +46,9 @@ export default defineConfig({
         test: {
           // Files share threads, so that imports are loaded once; their tests leave no global state behind.
           name: 'services',
-          include: ['{brand-kit,catalogue,contracts,database,discovery,resilience,scripts,services}/**/*.test.ts'],
+          include: [
+            '{bench,brand-kit,catalogue,contracts,database,discovery,resilience,scripts,services}/**/*.test.ts',
+          ],
           exclude: [...never, ...isolated],
           pool: 'threads',
           isolate: false,
