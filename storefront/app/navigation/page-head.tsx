@@ -28,7 +28,7 @@ export function PageHead(props: PageHeadProps) {
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      <Preview {...props} />
+      {(isIndexable || props.image) && <Preview {...props} />}
       {isIndexable && !isHidden ? (
         <Addresses canonical={canonical} elsewhere={elsewhere} />
       ) : (
@@ -38,10 +38,15 @@ export function PageHead(props: PageHeadProps) {
   )
 }
 
-/** For networks; only pages with a picture for them have more to show than their title. */
-function Preview({ title, description, image, socialTitle = title, socialDescription = description }: PageHeadProps) {
+/** For networks; pages without a picture of their own show the brand's logo. */
+function Preview({
+  title,
+  description,
+  image = '/social.png',
+  socialTitle = title,
+  socialDescription = description,
+}: PageHeadProps) {
   const { locale, marketUrls } = usePublicSettings()
-  if (!image) return null
   return (
     <>
       <meta property="og:type" content="website" />
