@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoFolder } from '../current.ts'
 import { contrastOf, readColour, type Rgb, toHex } from '../look/colours.ts'
@@ -31,6 +31,7 @@ export function writeAnotherBrand(folder: string, name = 'Nordsee & Söhne'): vo
     source.replaceAll(/#[\da-f]{6}\b/gi, (hex) => (hex === '#ffffff' ? hex : turnHue(hex)))
   change('brand.json', rename)
   for (const locale of ['de', 'at', 'ch', 'fr-ch', 'en']) change(`markets/${locale}.json`, rename)
+  for (const file of globSync('content/**/*.yaml', { cwd: folder })) change(file, (source) => recolour(rename(source)))
   change('tokens.css', recolour)
   change('mail/tokens.css', recolour)
   writeFileSync(join(folder, 'logo.svg'), logo)

@@ -1,6 +1,9 @@
+import { look } from '@vitrine/brand-kit/look'
 import type { Campaign, Instant } from '@vitrine/contracts/catalogue'
 import { daysAfter } from './calendar.ts'
 import { say } from './fabrics/fabric.ts'
+
+const { palette } = look
 
 export const campaignNames = {
   'knit-weeks': say('Strickwochen', 'Semaines de la maille', 'Knitwear weeks'),
@@ -32,7 +35,7 @@ export function campaignsOn(today: Instant, attributeId: (campaign: string) => n
         '20% off selected knitwear while the thermometer drops.',
       ),
       link: '/c/damen/strick/',
-      colour: { background: '#6a1e2b', text: '#fdfbf8' },
+      colour: { background: palette.accent, text: palette['on-dark'] },
       hideCountdown: false,
       product: {
         attributeId: attributeId(running.key),
@@ -49,7 +52,7 @@ export function campaignsOn(today: Instant, attributeId: (campaign: string) => n
       startsAt: daysAfter(today, 20),
       endsAt: daysAfter(today, 34),
       link: '/c/damen/kleider/nach-anlass/abendkleider/',
-      colour: { background: '#231a1c', text: '#fdfbf8' },
+      colour: { background: palette.ink, text: palette['on-dark'] },
       hideCountdown: true,
       product: {
         attributeId: attributeId('party-season'),

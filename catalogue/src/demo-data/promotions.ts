@@ -1,3 +1,4 @@
+import { look } from '@vitrine/brand-kit/look'
 import type { Instant, Localised, Promotion } from '@vitrine/contracts/catalogue'
 import { daysAfter } from './calendar.ts'
 import { categoryOf } from './categories.ts'
@@ -5,6 +6,8 @@ import { say } from './fabrics/fabric.ts'
 import { promotionRanges } from './promotion-ranges.ts'
 import type { PromotionRange } from './promotion-ranges.ts'
 import { attributeValueId } from './vocabulary.ts'
+
+const { palette } = look
 
 const relative = (value: number) => ({
   type: 'automatic_discount' as const,
@@ -59,7 +62,7 @@ const drafts = (gifts: readonly number[]): readonly Draft[] => [
         'Choisissez-en une, elle est offerte.',
         'Choose one, it is on us.',
       ),
-      colour: { background: '#f5e8e5', text: '#6a1e2b' },
+      colour: { background: palette['accent-tint'], text: palette.accent },
       hideCountdown: false,
     },
   },
@@ -90,7 +93,7 @@ const drafts = (gifts: readonly number[]): readonly Draft[] => [
         'Valable sur les jeans et vestes en jean, même soldés.',
         'Applies to jeans and denim jackets, reduced ones included.',
       ),
-      colour: { background: '#dfe5ea', text: '#2c4f6e' },
+      colour: { background: '#dfe5ea', text: palette.info },
       hideCountdown: false,
     },
   },

@@ -1,3 +1,4 @@
+import { brand } from '@vitrine/contracts/markets'
 import { Button, buttonSizes, buttonVariants } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link, linkKinds } from '../ui/link.tsx'
@@ -68,7 +69,7 @@ export function Buttons() {
           <Link to="https://example.com/" newTab>
             Sendung verfolgen
           </Link>
-          <Link to="mailto:service@vitrine.example">E-Mail schreiben</Link>
+          <Link to={`mailto:${brand.email}`}>E-Mail schreiben</Link>
           <Link to="tel:+49221000000">Anrufen</Link>
         </Example>
       </Section>

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { writeAnotherBrand } from '@vitrine/brand-kit/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bareEnvironment } from '../testing/bare-environment.ts'
+
+const program = fileURLToPath(new URL('brand-command.ts', import.meta.url))
+const run = promisify(execFile)
+const brand = (...args: string[]) =>
+  run(process.execPath, [program, ...args], { env: { ...bareEnvironment(), BRAND_DIR: folder } })
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'brand-'))
+  writeAnotherBrand(folder, 'Nordsee')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+it('finds a kit right, then names file, field and rule of its mistakes: data, look and legal texts', async () => {
+  expect((await brand('check')).stdout).toContain('Nordsee is right: 5 markets')
+  const tokens = join(folder, 'tokens.css')
+  await writeFile(tokens, (await readFile(tokens, 'utf8')).replace(/--ink-soft: #\w+/, '--ink-soft: #aaaaaa'))
+  await writeFile(join(folder, 'markets/de.json'), '{}')
+  await rm(join(folder, 'legal/2026-11-01/de.json'))
+  const failure: unknown = await brand('check', folder).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 65 })
+  const { stderr } = failure as { stderr: string }
+  expect(stderr).toMatch(/^tokens\.css, --ink-soft on --paper: must have a contrast of 4\.5, not 2\.\d\d$/m)
+  expect(stderr).toMatch(/^markets\/de\.json, currency: is missing$/m)
+})
+
+it('says how it is used', async () => {
+  expect((await brand()).stdout).toContain('npm run brand -- check')
+  await expect(brand('paint')).rejects.toMatchObject({ code: 64 })
+})
