@@ -28,6 +28,8 @@ const drawings: Readonly<Record<string, Drawing>> = {
   '/social.png': { width: 1200, height: 630, share: 0.56, hasGround: true },
 }
 
+/** The logo for programs that show no SVG, such as those for mails. */
+export const logoPath = '/icon-192.png'
 const favicon = '/favicon.svg'
 const smallFavicon = '/favicon.ico'
 const manifest = '/site.webmanifest'
@@ -49,6 +51,13 @@ async function draw({ logo, palette }: Look, { width, height, share, hasGround }
     .composite([{ input: mark, gravity: 'centre' }])
     .png({ compressionLevel: 9 })
     .toBuffer()
+}
+
+/** The logo on white, as PNG without transparency, which papers can take in at once. */
+export async function drawLogo(look: Look, size: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const logo = await draw(look, square(size, 1, false))
+  return sharp(logo).flatten({ background: '#ffffff' }).png({ compressionLevel: 9 }).toBuffer()
 }
 
 /** One picture of 32 px in the container of old icons. */

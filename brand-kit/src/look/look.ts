@@ -24,6 +24,8 @@ export type Look = {
   paperFonts: Readonly<Partial<Record<PaperFace, string>>>
   /** The source of `logo.svg`. */
   logo: string
+  /** Whether mails and papers show the logo beside the name of the brand. */
+  hasMark: boolean
 }
 
 const endings = ['ttf', 'otf', 'woff', 'woff2'] as const
@@ -59,6 +61,8 @@ export function readLook(folder: string): { look?: Look; mistakes: KitMistake[] 
   const mailFile = join(folder, 'mail/tokens.css')
   const mailTokens = readTokens(existsSync(mailFile) ? readFileSync(mailFile, 'utf8') : '')
   const dark = darkPaletteOf(palette, mailTokens)
+  const mark = resolveToken(mailTokens, 'mark') ?? 'logo'
+  if (mark !== 'logo' && mark !== 'name') report('mail/tokens.css', '--mark', 'must be logo or name')
   for (const { front, ground, ratio, needed } of measureContrast(palette, dark))
     if (ratio < needed)
       report(
@@ -84,6 +88,7 @@ export function readLook(folder: string): { look?: Look; mistakes: KitMistake[] 
       preloadedFont: preloaded && join(folder, 'fonts', preloaded),
       paperFonts,
       logo,
+      hasMark: mark === 'logo',
     },
     mistakes,
   }

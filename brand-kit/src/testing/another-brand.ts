@@ -33,6 +33,6 @@ export function writeAnotherBrand(folder: string, name = 'Nordsee & Söhne'): vo
   for (const locale of ['de', 'at', 'ch', 'fr-ch', 'en']) change(`markets/${locale}.json`, rename)
   for (const file of globSync('content/**/*.yaml', { cwd: folder })) change(file, (source) => recolour(rename(source)))
   change('tokens.css', recolour)
-  change('mail/tokens.css', recolour)
+  change('mail/tokens.css', (source) => recolour(source).replace('--mark: name', '--mark: logo'))
   writeFileSync(join(folder, 'logo.svg'), logo)
 }

@@ -127,12 +127,14 @@ describe('a kit with another name, palette and logo', () => {
       // Recipients of the samples have addresses of the demo.
       expect([file, foreignIn(html).filter((word) => !word.startsWith('ada@'))]).toEqual([file, []])
       expect(html).toContain(name)
+      expect(html).toContain('/icon-192.png" width="36"')
     }
     const papers = (await Promise.all(files.map((file) => readFile(join(mails, 'de', file), 'latin1')))).flatMap(pdfsIn)
     expect(papers.length).toBeGreaterThan(0)
     for (const paper of papers) {
       expect(propertyOf(paper, 'Author')).toBe(`${name} Mode GmbH`)
       expect(propertyOf(paper, 'Creator')).toBe(name)
+      expect(paper.toString('latin1')).toContain('/Subtype /Image')
     }
   })
 })

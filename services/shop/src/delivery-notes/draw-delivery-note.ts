@@ -1,5 +1,5 @@
 import { formatDate } from '@vitrine/contracts/formats'
-import { brand, sellerStreet } from '@vitrine/contracts/markets'
+import { sellerStreet } from '@vitrine/contracts/markets'
 import { drawFoot } from '../invoices/draw-foot.ts'
 import { a4, bottom, edge, end, leading, middle, top } from '../invoices/sheet.ts'
 import type { MessageContext } from '../messages/message-context.ts'
@@ -26,7 +26,7 @@ export async function drawDeliveryNote(note: DeliveryNote, desk: MessageContext)
     market,
     at: new Date(`${note.orderedOn}T12:00:00Z`),
   })
-  paper.tag('P', () => paper.write(brand.name, edge, 82, { size: 30, face: 'display' }))
+  paper.tag('P', () => paper.writeBrand(edge, 82, 30))
   const title = drawHead(paper, note, desk) + 42
   paper.tag('H1', () => paper.write(say('delivery_note'), edge, title, { size: 24, face: 'display' }))
   const card = drawGiftCard(paper, title + 30, note, desk)

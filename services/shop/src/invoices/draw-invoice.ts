@@ -1,5 +1,5 @@
 import { formatDate } from '@vitrine/contracts/formats'
-import { brand, type Market, sellerStreet } from '@vitrine/contracts/markets'
+import { type Market, sellerStreet } from '@vitrine/contracts/markets'
 import { openPaper, type Look, type Paper } from '../paper/paper.ts'
 import { drawFoot } from './draw-foot.ts'
 import { drawLines } from './draw-lines.ts'
@@ -28,7 +28,7 @@ export async function drawInvoice(invoice: Invoice, desk: MessageContext): Promi
     market,
     at: new Date(`${invoice.issuedOn}T12:00:00Z`),
   })
-  paper.tag('P', () => paper.write(brand.name, edge, 82, { size: 30, face: 'display' }))
+  paper.tag('P', () => paper.writeBrand(edge, 82, 30))
   const title = drawAddress(paper, invoice, market) + 42
   drawFacts(paper, invoice, desk)
   paper.tag('H1', () => paper.write(say('invoice'), edge, title, { size: 24, face: 'display' }))

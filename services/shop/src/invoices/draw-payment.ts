@@ -1,5 +1,4 @@
 import { formatDate } from '@vitrine/contracts/formats'
-import { brand } from '@vitrine/contracts/markets'
 import { colonOf } from '../messages/language.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 import { paidBy, paymentFacts } from '../messages/payment-description.ts'
@@ -64,7 +63,7 @@ export async function epcPart(paper: Paper, request: PaymentRequest, { say }: Me
 /** The upper part of a page that holds nothing but a Swiss bill. */
 export function drawBillHead(paper: Paper, { invoiceNumber, dueOn }: PaymentRequest, desk: MessageContext): void {
   const { market, say } = desk
-  paper.adorn(() => paper.write(brand.name, edge, 82, { size: 30, face: 'display' }))
+  paper.adorn(() => paper.writeBrand(edge, 82, 30))
   const title = say('bill_title', { number: invoiceNumber })
   paper.tag('H2', () => paper.write(title, edge, 170, { size: 16, face: 'display' }))
   const lines = paper.linesOf(say('bill_text', { day: formatDate(dueOn, market) }), end - edge - 80, plain)

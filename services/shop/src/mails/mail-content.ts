@@ -16,6 +16,8 @@ export type MailContent = {
 /** The parts around the content that every mail of a shop has. */
 export type MailFrame = {
   brand: string
+  /** A picture of the logo, of a brand that shows it beside its name. */
+  logoUrl: string | null
   homeUrl: string
   /** BCP 47, for screen readers and translators. */
   language: string

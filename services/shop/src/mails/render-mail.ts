@@ -1,3 +1,5 @@
+import { look } from '@vitrine/brand-kit/look'
+import { logoPath } from '@vitrine/brand-kit/look/icons'
 import { brand, isLocale, type Market, marketOf } from '@vitrine/contracts/markets'
 import type { ServicePage } from '@vitrine/contracts/urls'
 import * as v from 'valibot'
@@ -117,6 +119,7 @@ function frameOf(reason: ReasonKey, { market, say, pages }: MessageContext): Mai
   const link = (key: WordKey, page: ServicePage) => ({ label: say(key), url: pages.service(page) })
   return {
     brand: brand.name,
+    logoUrl: look.hasMark ? new URL(logoPath, pages.home).href : null,
     homeUrl: pages.home,
     language: market.language,
     lines: [say('contact', { email: market.seller.email }), ...sellerLines({ market, say })],

@@ -12,9 +12,12 @@ const filler = '&#847;&zwnj;&nbsp; '.repeat(60)
 const hidden = (text: string) =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${filler}</div>`
 
-function wordmarkOf({ brand, homeUrl }: MailFrame): string {
+function wordmarkOf({ brand, homeUrl, logoUrl }: MailFrame): string {
   const look = `display:inline-block;padding:8px 0;font:normal 30px/1 ${displayFont};letter-spacing:-0.02em;text-decoration:none`
-  return linkOf(homeUrl, brand, styled(['ink'], look, ['display']))
+  if (!logoUrl) return linkOf(homeUrl, brand, styled(['ink'], look, ['display']))
+  const name = linkOf(homeUrl, brand, styled(['ink'], `${look};vertical-align:middle`, ['display']))
+  // The name beside it says the same, also where pictures are blocked.
+  return `<img src="${escapeHtml(logoUrl)}" width="36" height="36" alt="" style="display:inline-block;vertical-align:middle;margin:0 12px 0 0;border:0">${name}`
 }
 
 function footerOf({ lines, links, reason }: MailFrame): string {

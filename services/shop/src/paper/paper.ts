@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { look } from '@vitrine/brand-kit/look'
+import { drawLogo } from '@vitrine/brand-kit/look/icons'
 import { brand, type Market } from '@vitrine/contracts/markets'
 import { type Face, type FontName, fontFiles, runsOf } from './letters.ts'
 
@@ -45,6 +46,9 @@ function fontOf(name: FontName): Promise<Buffer> {
   return known
 }
 
+let drawnLogo: Promise<Buffer> | undefined
+const logoPicture = (): Promise<Buffer> => (drawnLogo ??= drawLogo(look, 256))
+
 /**
  * A file to print and to keep: with its own letters in it, a title, a language, and an order in which it is read out.
  * Everything is drawn from the upper left corner; `y` is the line the letters stand on.
@@ -65,6 +69,7 @@ export async function openPaper({ size: [width, height], title, market, at }: Do
     info: { Title: title, Author: market.seller.name, Creator: brand.name, Producer: brand.name, CreationDate: at },
   })
   for (const name of Object.keys(fontFiles) as FontName[]) document.registerFont(name, await fontOf(name))
+  const logo = look.hasMark ? await logoPicture() : null
   const whole = document.struct('Document')
   document.addStructure(whole)
   let part = whole
@@ -86,6 +91,13 @@ export async function openPaper({ size: [width, height], title, market, at }: Do
         document.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' })
         left += document.widthOfString(run.text)
       }
+    },
+
+    /** The name of the brand, beside its logo if the brand shows it. */
+    writeBrand(x: number, y: number, size: number): void {
+      const side = logo ? size * 1.1 : 0
+      if (logo) document.image(logo, x, y - side * 0.8, { width: side, height: side })
+      paper.write(brand.name, logo ? x + side + size / 3 : x, y, { size, face: 'display' })
     },
 
     /** A text in lines that fit; a word that is too long for a line is cut. */

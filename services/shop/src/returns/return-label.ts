@@ -57,7 +57,7 @@ export async function drawReturnLabel(
     paper.tag('P', () => paper.write(text, edge, y, { size, face }))
   const rule = (y: number) => paper.adorn(() => paper.box(edge, y, width - 2 * edge, 0.5))
 
-  tell(44, 24, brand.name, 'display')
+  paper.tag('P', () => paper.writeBrand(edge, 44, 24))
   paper.tag('P', () => {
     const postage = market.hasFreeReturns ? say.free.replace('{brandName}', brand.name) : say.own
     paper.write(postage, width - edge, 42, { size: 9, face: 'bold', align: 'end' })
