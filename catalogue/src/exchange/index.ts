@@ -1,4 +1,7 @@
 export type { NamedPictures, TakePicture } from './assembly/take-pictures.ts'
+export { type CategoryLine, readCategoryLines } from './categories/category-lines.ts'
+export { growTree, type RetiredCategory } from './categories/grow-tree.ts'
+export { writeCategories } from './categories/write-categories.ts'
 export { columns } from './columns.ts'
 export { exportMerchantFeed } from './export/merchant-feed.ts'
 export type { MerchantFeedOptions } from './export/merchant-feed.ts'

@@ -7,7 +7,7 @@ import { historyOf, isNewOn } from './style.ts'
 import type { Product } from './style.ts'
 
 /** Content of a listing: products of the category, reduced or new products, or outfits. */
-const listings = ['goods', 'sale', 'new', 'outfits'] as const
+export const listings = ['goods', 'sale', 'new', 'outfits'] as const
 
 /** A place in the tree. Ids are the same in all shops; names and slugs follow the language. */
 export const Category = v.object({
@@ -26,6 +26,8 @@ export const Category = v.object({
   listing: v.picklist(listings),
   properties: v.array(v.object({ name: v.string(), value: v.string() })),
   isHidden: v.boolean(),
+  /** Paths by which it, or a removed category below it, was found before; in any language. */
+  formerPaths: v.optional(v.array(v.string())),
 })
 export type Category = v.InferOutput<typeof Category>
 
@@ -36,7 +38,8 @@ export function categoryAt(tree: readonly Category[], path: string, locale: Loca
   const wanted = tidy(path)
   return (
     tree.find((category) => category.path[languageOf(locale)] === wanted) ??
-    tree.find((category) => category.path.de === wanted)
+    tree.find((category) => category.path.de === wanted) ??
+    tree.find((category) => category.formerPaths?.includes(wanted))
   )
 }
 
@@ -44,6 +47,22 @@ export const categoryName = (category: Category, locale: Locale): string => text
 
 const isReduced = (product: Product, shopId: number, at: Instant) =>
   product.variants.some(({ id }) => announcedReduction(historyOf(product, shopId, id), at))
+
+const mirrors = new WeakMap<readonly Category[], Map<string, Category[]>>()
+
+/** `sale/dresses` shows reduced products of `women/dresses`, and of `dresses` below any other root that has it. */
+export function mirroredCategories({ key }: Pick<Category, 'key'>, tree: readonly Category[]): readonly Category[] {
+  const area = key.split('/')[1] ?? ''
+  // Asked for every product of a catalogue.
+  const known = mirrors.get(tree) ?? new Map<string, Category[]>()
+  mirrors.set(tree, known)
+  const found = known.get(area)
+  if (found) return found
+  const roots = tree.filter(({ depth, listing }) => depth === 1 && listing === 'goods')
+  const mirrored = tree.filter((category) => roots.some((root) => category.key === `${root.key}/${area}`))
+  known.set(area, mirrored)
+  return mirrored
+}
 
 /**
  * Every category a product stands in today, ancestors included. Sale and new arrivals are not filed but found:
@@ -65,7 +84,7 @@ export function categoryIdsOf(
   for (const category of tree) {
     if (!found.some((listing) => listing === category.listing)) continue
     const area = category.key.split('/')[1]
-    const mirrored = area === undefined || tree.some(({ id, key }) => key === `women/${area}` && filed.has(id))
+    const mirrored = area === undefined || mirroredCategories(category, tree).some(({ id }) => filed.has(id))
     if (mirrored) today.add(category.id)
   }
   return today

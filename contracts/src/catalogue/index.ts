@@ -4,7 +4,7 @@ export { AttributeGroup, attributeKeys, AttributeValue, Attributes } from './att
 export type { AttributeKey } from './attributes.ts'
 export { careNames, careSymbols } from './care.ts'
 export type { CareSymbol } from './care.ts'
-export { categoryAt, Category, categoryIdsOf, categoryName } from './category.ts'
+export { categoryAt, Category, categoryIdsOf, categoryName, listings, mirroredCategories } from './category.ts'
 export {
   animalPartsNote,
   Component,

@@ -20,6 +20,10 @@ npm run catalogue -- import FILE [options]                 goods from CSV, JSON 
 npm run catalogue -- export FILE.csv|FILE.jsonl            all goods, as an import reads them
 npm run catalogue -- feed FILE.xml|FILE.tsv --shop SHOP    a Google Merchant feed; SHOP is ${shopNames}
 npm run catalogue -- todo FILE.csv                         what drafts lack, to be filled in and imported again
+npm run catalogue -- categories list                       the tree with keys, numbers and products
+npm run catalogue -- categories export FILE.csv            the tree as a table, in the order of the menu
+npm run catalogue -- categories import FILE.csv            makes the tree of the table that of the shop, all or nothing: known keys keep
+                                                           their numbers, old addresses lead on, and empty categories leave the menu
 npm run catalogue -- columns                               every column a list may have
 
 Broken lines are reported and left out; the rest is taken in, all or none. The same list again changes nothing.
@@ -41,6 +45,8 @@ export type ImportFlags = {
 /** The parsed command line. */
 export type Order =
   | { action: 'help' | 'columns' }
+  | { action: 'categories'; task: 'list' }
+  | { action: 'categories'; task: 'import' | 'export'; file: string }
   | { action: 'import'; file: string; flags: ImportFlags }
   | { action: 'todo'; file: string }
   | { action: 'export'; file: string; as: 'csv' | 'jsonl' }
@@ -95,7 +101,8 @@ export function readOrder(args: readonly string[]): Order {
   const { help, shop, from, currency, language, ...flags } = values
   const [named, file, ...more] = positionals
   if (help) return { action: 'help' }
-  if (named === undefined) throw misuse('Say what to do: import, export, feed, todo or columns.')
+  if (named === 'categories') return readCategoryOrder(positionals.slice(1))
+  if (named === undefined) throw misuse('Say what to do: import, export, feed, todo, categories or columns.')
   if (named === 'columns') return { action: named }
   const action = fileActions.find((each) => each === named)
   if (!action) throw misuse(`There is no "${named}".`)
@@ -115,4 +122,17 @@ export function readOrder(args: readonly string[]): Order {
   if (as !== 'xml' && as !== 'tsv') throw misuse(`A feed ends in .xml or .tsv, which ${file} does not.`)
   if (!isLocale(shop)) throw misuse(`--shop must be ${shopNames}${shop ? `, not ${shop}` : ''}.`)
   return { action, file, as, locale: shop }
+}
+
+function readCategoryOrder([task, file, ...more]: readonly string[]): Order {
+  if (task === 'list' && file === undefined) return { action: 'categories', task }
+  if (task !== 'import' && task !== 'export')
+    throw misuse(
+      task
+        ? `There is no "categories ${[task, file].filter(Boolean).join(' ')}".`
+        : 'Say what: categories list, import or export.',
+    )
+  if (!file) throw misuse(`Name the file to ${task === 'import' ? 'read' : 'write'}.`)
+  if (more.length > 0) throw misuse(`One file at a time, not also ${more.join(', ')}.`)
+  return { action: 'categories', task, file }
 }

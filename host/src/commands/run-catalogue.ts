@@ -26,6 +26,10 @@ async function act(args: readonly string[], run: CommandRun): Promise<void> {
       return console.log(usage)
     case 'columns':
       return console.log(describeColumns())
+    case 'categories': {
+      const { runCategoryOrder } = await import('./category-actions.ts')
+      return withShop(run, async ({ shop }) => console.log(await runCategoryOrder(order, shop)))
+    }
     case 'import': {
       const { importFile } = await import('./catalogue-import.ts')
       return withShop(run, (around) => importFile(order.file, order.flags, around))

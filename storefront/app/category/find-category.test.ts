@@ -12,7 +12,11 @@ const tree = [
   category('/damen', category('/damen/kleider', category('/damen/kleider/etuikleider'))),
   category('/sale', category('/sale/kleider')),
 ]
-const categories = createCategoryCache({})(markets.de, { getCategoryTree: async () => tree } as unknown as ShopClient)
+const categories = createCategoryCache({})(markets.de, {
+  getCategoryTree: async () => tree,
+  getCategoryByPath: async ({ path }: { path: string }) =>
+    path === '/frauen/roben' ? { ok: true, value: tree[0]?.children?.[0] } : { ok: false },
+} as unknown as ShopClient)
 
 describe('the category of a path', () => {
   it('is found by its path', async () => {
@@ -21,6 +25,10 @@ describe('the category of a path', () => {
 
   it('redirects old paths with a number', async () => {
     expect(await findCategory('damen/kleider-123', categories)).toEqual({ moved: '/c/damen/kleider/' })
+  })
+
+  it('redirects the path that a category had before', async () => {
+    expect(await findCategory('frauen/roben/', categories)).toEqual({ moved: '/c/damen/kleider/' })
   })
 
   it('redirects an incomplete path where only one category matches', async () => {

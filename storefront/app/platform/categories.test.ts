@@ -36,8 +36,8 @@ const tree = [
 
 /** A shop that counts requests for its tree and can be made to fail. */
 function shopWith(state: { isAway: boolean; asked: number }): ShopClient {
-  const getCategoryTree = async () => {
-    state.asked++
+  const getCategoryTree = async ({ hideEmptyCategories = false }) => {
+    if (!hideEmptyCategories) state.asked++
     if (state.isAway) throw new Error('The shop is away')
     return tree
   }
@@ -51,6 +51,13 @@ it('finds categories by the path of their list, without hidden ones', async () =
   expect((midi ? await categories.rootline(midi) : []).map(({ id }) => id)).toEqual([1, 2, 3])
   expect(await categories.byPath('damen/geheim')).toBeUndefined()
   expect((await categories.byId(5))?.isSale).toBe(true)
+})
+
+it('shows no category without products in menus, but finds it at its address', async () => {
+  const getCategoryTree = async ({ hideEmptyCategories = false }) => (hideEmptyCategories ? tree.slice(1) : tree)
+  const categories = createCategoryCache({})(markets.de, { getCategoryTree } as unknown as ShopClient)
+  expect((await categories.tree()).map(({ path }) => path)).toEqual(['/sale'])
+  expect(await categories.byPath('damen')).toMatchObject({ id: 1, children: [] })
 })
 
 it('sends one request for all visitors, the next after a minute, and keeps the old tree during an outage', async () => {

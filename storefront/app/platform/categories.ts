@@ -18,10 +18,13 @@ export type CategoryNode = {
 
 /** The categories of one shop. An outage throws while nothing is known yet; later the last known tree goes on. */
 export type Categories = {
+  /** Without categories that have nothing to buy; they answer at their addresses all the same. */
   tree(): Promise<readonly CategoryNode[]>
   /** By the path of its list, with or without the slashes around it. */
   byPath(path: string): Promise<CategoryNode | undefined>
   byId(id: number): Promise<CategoryNode | undefined>
+  /** By a path that it had before it was renamed or moved. */
+  byFormerPath(path: string): Promise<CategoryNode | undefined>
   /** From the root to the category itself. */
   rootline(category: CategoryNode): Promise<readonly CategoryNode[]>
 }
@@ -47,10 +50,12 @@ export function createCategoryCache({ now = Date.now }: { now?: () => number }):
     shops.set(shopId, cached)
 
     function load(): Promise<CategoryIndex> {
-      cached.loading ??= shop
-        .getCategoryTree({ children: 5 })
-        .then((categories) => {
-          cached.index = toIndex(categories)
+      cached.loading ??= Promise.all([
+        shop.getCategoryTree({ children: 5 }),
+        shop.getCategoryTree({ children: 5, hideEmptyCategories: true }),
+      ])
+        .then(([categories, filled]) => {
+          cached.index = toIndex(categories, idsOf(filled))
           cached.loadedAt = now()
           return cached.index
         })
@@ -69,6 +74,13 @@ export function createCategoryCache({ now = Date.now }: { now?: () => number }):
       tree: async () => (await readIndex()).tree,
       byPath: async (path) => (await readIndex()).byPath.get(path.split('/').filter(Boolean).join('/')),
       byId: async (id) => (await readIndex()).byId.get(id),
+      async byFormerPath(path) {
+        const reply = await shop.getCategoryByPath({
+          path: `/${path.split('/').filter(Boolean).join('/')}`,
+          children: 0,
+        })
+        return reply.ok ? (await readIndex()).byId.get(reply.value.id) : undefined
+      },
       async rootline(category) {
         const { byId } = await readIndex()
         const above: CategoryNode[] = []
@@ -79,7 +91,11 @@ export function createCategoryCache({ now = Date.now }: { now?: () => number }):
   }
 }
 
-function toIndex(categories: readonly Category[]): CategoryIndex {
+const idsOf = (categories: readonly Category[]): Set<number> =>
+  new Set(categories.flatMap(({ id, children = [] }) => [id, ...idsOf(children)]))
+
+function toIndex(categories: readonly Category[], filled: ReadonlySet<number>): CategoryIndex {
+  const isShown = ({ id }: CategoryNode) => filled.has(id)
   const byPath = new Map<string, CategoryNode>()
   const byId = new Map<number, CategoryNode>()
   function read(category: Category): CategoryNode {
@@ -92,12 +108,18 @@ function toIndex(categories: readonly Category[]): CategoryIndex {
       to,
       isSale: properties.some((property) => property.name === 'sale' && property.value !== 'false'),
       parentId: parentId || null,
-      children: (category.children ?? []).filter(({ isHidden }) => !isHidden).map(read),
+      children: (category.children ?? [])
+        .filter(({ isHidden }) => !isHidden)
+        .map(read)
+        .filter(isShown),
     }
     byPath.set(to.split('/').slice(2).filter(Boolean).join('/'), node)
     byId.set(id, node)
     return node
   }
-  const tree = categories.filter(({ isHidden }) => !isHidden).map(read)
+  const tree = categories
+    .filter(({ isHidden }) => !isHidden)
+    .map(read)
+    .filter(isShown)
   return { tree, byPath, byId }
 }

@@ -19,6 +19,7 @@ export type CatalogueStore = ReturnType<typeof createCatalogueStore>
 
 const batchSize = 100
 
+const FiledRow = row({ id: int, products: int })
 const Holder = row({ id: int, referenceKey: text })
 
 export function createCatalogueStore(db: Database) {
@@ -30,6 +31,16 @@ export function createCatalogueStore(db: Database) {
     /** One of the smaller parts, as it was taken in. */
     async part(key: string): Promise<unknown> {
       return db.first(nullable(json<unknown>()), sql`select body from catalogue_parts where key = ${key}`)
+    },
+
+    /** How many products are filed in each category, by its id. */
+    async filedProducts(): Promise<ReadonlyMap<number, number>> {
+      const rows = await db.rows(
+        FiledRow,
+        sql`select id::int as id, count(*)::int as products
+          from products, jsonb_array_elements_text(body->'categoryIds') as id group by 1`,
+      )
+      return new Map(rows.map(({ id, products }) => [id, products]))
     },
 
     /** Styles as the shop has them, stock and prices included; those it does not have are absent. */

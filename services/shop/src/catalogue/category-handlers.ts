@@ -78,10 +78,10 @@ export function createCategoryHandlers(productCatalogue: ProductCatalogue, listi
       return { categories: toRoots(categories, toOptions(asked, market)) }
     },
     async getCategoryTree({ hideEmptyCategories, ...asked }, { market }) {
-      const { categories } = await productCatalogue.parts()
+      const { categories, outfits } = await productCatalogue.parts()
       const options = toOptions(asked, market)
       if (!hideEmptyCategories) return toRoots(categories, options)
-      const filled = await filledCategories(await listing.rows(), categories, market)
+      const filled = await filledCategories(await listing.rows(), categories, market, outfits.length > 0)
       return toRoots(categories, { ...options, isShown: (id) => filled.has(id) })
     },
 

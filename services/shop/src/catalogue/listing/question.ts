@@ -1,4 +1,10 @@
-import { type AttributeGroup, type Category, languageOf, newFor } from '@vitrine/contracts/catalogue'
+import {
+  type AttributeGroup,
+  type Category,
+  languageOf,
+  mirroredCategories,
+  newFor,
+} from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import { wordsOf } from '../fold.ts'
 import type { ResolvedWhere } from './attribute-filters.ts'
@@ -117,7 +123,8 @@ function createCategoryTest(category: Category, market: Market, { rows, categori
   const is = category.listing === 'goods' ? undefined : statements(market, rows, now)[category.listing]
   if (!is) return isFiled
   const area = category.key.split('/')[1]
-  const isMirrored = area ? filedBelow(categories.find(({ key }) => key === `women/${area}`)) : () => true
+  const mirrored = mirroredCategories(category, categories).map(filedBelow)
+  const isMirrored: Test = area ? (row) => mirrored.some((isBelow) => isBelow(row)) : () => true
   return (row) => isFiled(row) || (is(row) && isMirrored(row))
 }
 

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Category, categoryAt } from '@vitrine/contracts/catalogue'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generateCatalogue } from '../../index.ts'
+import type { Problem } from '../problem.ts'
+import { readCategoryLines } from './category-lines.ts'
+import { growTree, type RetiredCategory } from './grow-tree.ts'
+import { writeCategories } from './write-categories.ts'
+
+let folder: string
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'vitrine-categories-'))))
+afterAll(() => rm(folder, { recursive: true }))
+
+const nothing = { categories: [] as Category[], retired: [] as RetiredCategory[] }
+
+async function grow(table: string, before = nothing) {
+  const file = join(folder, 'tree.csv')
+  await writeFile(file, table)
+  const problems: Problem[] = []
+  const onProblem = (problem: Problem) => void problems.push(problem)
+  const grown = growTree(await readCategoryLines(file, onProblem), before, onProblem)
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  return { ...grown, errors: errors.map(({ line, field, code }) => `${line} ${field} ${code}`), problems }
+}
+const numbers = (categories: readonly Category[]) => Object.fromEntries(categories.map(({ key, id }) => [key, id]))
+
+describe('a table of categories', () => {
+  const table =
+    'key;parent;name_de;name_en\nswim;;Bademode;Swimwear\nbikinis;swim;Bikinis;Bikinis\nsuits;swim;Badeanzüge;One-pieces\n'
+
+  it('is a tree in the order of the menu, with addresses in every language', async () => {
+    const { categories, errors, problems } = await grow(table)
+    expect(errors).toEqual([])
+    expect(categories.map(({ path }) => [path.de, path.fr, path.en])).toEqual([
+      ['/bademode', '/swimwear', '/swimwear'],
+      ['/bademode/bikinis', '/swimwear/bikinis', '/swimwear/bikinis'],
+      ['/bademode/badeanzuege', '/swimwear/one-pieces', '/swimwear/one-pieces'],
+    ])
+    expect(categories[0]).toMatchObject({ depth: 1, parentId: 0, childrenIds: [102, 103], listing: 'goods' })
+    expect(problems).toMatchObject([{ severity: 'hint', field: 'name_fr', message: expect.stringContaining('3 of 3') }])
+  })
+
+  it('keeps the numbers of known keys wherever a new one stands, and never gives away an old number', async () => {
+    const first = await grow(table)
+    const more = 'key;parent;name_de\nhats;;Hüte\nswim;;Bademode\nsuits;swim;Badeanzüge\n'
+    const second = await grow(more, first)
+    expect(numbers(second.categories)).toEqual({ hats: 104, swim: 101, suits: 103 })
+    expect(second.retired).toEqual([{ key: 'bikinis', id: 102 }])
+    const third = await grow(`${more}shoes;;Schuhe\nbikinis;swim;Bikinis\n`, second)
+    expect(numbers(third.categories)).toMatchObject({ shoes: 105, bikinis: 102 })
+  })
+
+  it('leads old addresses on: of renamed categories to themselves, of removed ones to the one above', async () => {
+    const first = await grow(table)
+    const second = await grow('key;parent;name_de\nswim;;Strand\nsuits;swim;Einteiler\n', first)
+    const find = (path: string) => categoryAt(second.categories, path, 'de')?.path.de
+    expect(find('/bademode/badeanzuege')).toBe('/strand/einteiler')
+    expect(find('/bademode/bikinis/')).toBe('/strand')
+    expect(find('/unbekannt')).toBeUndefined()
+  })
+
+  it('names every mistake with its line', async () => {
+    const { errors } = await grow(
+      'key;parent;listing;hidden;name_de\na;;;;Eins\na;;;;Zwei\nb;c;;;B\nc;b;;;C\nd;nowhere;;;D\nBad Key;;;;E\nf;;goods2;maybe;F\ng;;;;\nh;;;;Eins\n',
+    )
+    expect(errors).toEqual([
+      '7 key KEY',
+      '8 listing LISTING',
+      '8 hidden NOT_YES_OR_NO',
+      '9 name_de MISSING',
+      '3 key DUPLICATE',
+      '4 parent CYCLE',
+      '5 parent CYCLE',
+      '6 parent NO_PARENT',
+      '10 slug_de SAME_ADDRESS',
+      '10 slug_fr SAME_ADDRESS',
+      '10 slug_en SAME_ADDRESS',
+    ])
+  })
+
+  it('exported and imported again is the same tree', async () => {
+    const categories = [...generateCatalogue({ styles: 20 }).categories]
+    const again = await grow(writeCategories(categories), { categories, retired: [] })
+    expect(again.errors).toEqual([])
+    expect(again.categories).toEqual(categories)
+  })
+})
