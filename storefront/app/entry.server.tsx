@@ -83,7 +83,17 @@ async function footerOf({ market, messages, settings, platform, isStudio }: Requ
   const t = createTranslate(messages, market)
   // The studio has no footer, and must not wait for one.
   const content = isStudio ? null : await platform.content.footer()
-  return footerView({ market, t, year: settings.year, content })
+  if (isStudio || (content && content.groups.length > 0)) return footerView({ market, t, year: settings.year, content })
+  return footerView({ market, t, year: settings.year, content, hasPage: await pageTest(platform) })
+}
+
+/** Tests whether a category or a written page exists; during an outage every page counts as there. */
+async function pageTest({ categories, content }: RequestContext['platform']): Promise<(path: string) => boolean> {
+  const [tree, written] = await Promise.all([categories.tree().catch(() => null), content.paths().catch(() => null)])
+  return (path) => {
+    if (path.startsWith('/c/')) return tree?.some(({ to }) => to === path) ?? true
+    return path.startsWith('/s/') ? (written?.has(path) ?? true) : true
+  }
 }
 
 /** Reports unexpected errors of routes. Missing pages are replies, not errors. */

@@ -3,14 +3,16 @@ import { Blocks } from '../blocks/blocks.tsx'
 import { withProducts } from '../blocks/with-products.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
+import { greetVisitors } from '../platform/unwritten-home.ts'
 import { requestContext } from '../request-context.ts'
 import type { Route } from './+types/route.ts'
 import { StructuredHome } from './structured-home.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(requestContext)
+  const { platform, settings, market } = context.get(requestContext)
   const home = await platform.content.home()
-  const page = { ...home, blocks: await withProducts(home.blocks, platform, settings.cdnUrl) }
+  const blocks = await withProducts(home.blocks, platform, settings.cdnUrl)
+  const page = { ...home, blocks: home.isUnwritten ? greetVisitors(blocks, market) : blocks }
   // The fallback page must not stay cached after the content service is back.
   return data(page, home.isStandIn ? { headers: { 'Cache-Control': 'private, no-store' } } : {})
 }

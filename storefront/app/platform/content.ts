@@ -2,6 +2,7 @@ import type { Entry } from '@vitrine/contracts/content'
 import { languageOf, type Locale, locales, type Market } from '@vitrine/contracts/markets'
 import { translatePath } from '@vitrine/contracts/urls'
 import { bundledHome } from './bundled-home.ts'
+import { unwrittenHome } from './unwritten-home.ts'
 import { addressFields, type PageAddress, readAddresses } from './content/addresses.ts'
 import { createCopies } from './content/copies.ts'
 import type { ReadingOptions, Reply } from './content/entries.ts'
@@ -43,6 +44,8 @@ export type ContentClient = {
   footer(): Promise<FooterContent | null>
   /** Every page of its own address, for lists of them. */
   addresses(): Promise<readonly PageAddress[]>
+  /** Paths of all published pages, a minute old at most; null while they are unknown. */
+  paths(): Promise<ReadonlySet<string> | null>
   /** Paths of an entry in the shops that have a translation; none when the service is away. */
   counterparts(id: string): Promise<Counterparts>
   /** All of them; none when the service is away. */
@@ -138,7 +141,7 @@ export function createContentClients({
       async home() {
         const home = await ask({ content_type: 'index', limit: 1 }, readHome).catch(whenAway('away' as const))
         if (home === 'away') return { ...bundledHome(market, cdnUrl), isStandIn: true }
-        return home && home.blocks.length > 0 ? home : bundledHome(market, cdnUrl)
+        return home && home.blocks.length > 0 ? home : unwrittenHome(market)
       },
       async page(path) {
         const found = await ask({ content_type: 'contentPage', 'fields.slug': path, limit: 1 }, readContentPage)
@@ -157,6 +160,10 @@ export function createContentClients({
           readServicePages,
         ).catch(whenAway([])),
       addresses: () => readAllAddresses(ask),
+      async paths() {
+        const known = await publishedPaths(market.locale)
+        return known ? new Set(known.values()) : null
+      },
       async counterparts(id) {
         const found: [Locale, string][] = []
         // One after the other: a page is not worth five questions at once.

@@ -20,14 +20,21 @@ export type FooterView = {
 /** Editorial texts where they exist; the consent text is ours, because the stored proof names it (D-10). */
 type NewsletterWords = Record<'headline' | 'text' | 'email' | 'consent' | 'submit', string> & { privacy: ContentLink }
 
-type FooterOptions = { market: Market; t: Translate; year: number; content: FooterContent | null }
+type FooterOptions = {
+  market: Market
+  t: Translate
+  year: number
+  content: FooterContent | null
+  /** Whether the shop has a page that editors or goods make; unknown ones count as there. */
+  hasPage?: (path: string) => boolean
+}
 
 /** The editors' footer with all legal links, and without services that this shop does not have. */
-export function footerView({ market, t, year, content }: FooterOptions): FooterView {
+export function footerView({ market, t, year, content, hasPage = () => true }: FooterOptions): FooterView {
   const { tags } = content ?? {}
   const groups = content?.groups ?? []
   return {
-    groups: groups.length > 0 ? groups : ownGroups(market, t),
+    groups: groups.length > 0 ? groups : ownGroups(market, t, hasPage),
     promises: content?.promises ?? [],
     newsletter: newsletterWords(market, t, content?.newsletter),
     payment: paymentOf(market, content?.paymentIcons ?? []),
@@ -54,12 +61,12 @@ const newsletterWords = (
 
 type Entry = readonly [label: PlainMessageKey, to: string]
 
-function ownGroups({ locale }: Market, t: Translate): FooterView['groups'] {
+function ownGroups({ locale }: Market, t: Translate, hasPage: (path: string) => boolean): FooterView['groups'] {
   const group = (title: PlainMessageKey, ...links: readonly Entry[]) => ({
     title: t(title),
-    links: links.map(([label, to]) => ({ label: t(label), to })),
+    links: links.filter(([, to]) => hasPage(to)).map(([label, to]) => ({ label: t(label), to })),
   })
-  return [
+  const groups = [
     group(
       'footer.shop',
       ['menu.new', '/c/new/'],
@@ -82,6 +89,7 @@ function ownGroups({ locale }: Market, t: Translate): FooterView['groups'] {
       ['footer.fashion_card', servicePath('fashion_card', locale)],
     ),
   ]
+  return groups.filter(({ links }) => links.length > 0)
 }
 
 type LegalEntry = {

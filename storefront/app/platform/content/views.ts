@@ -275,6 +275,8 @@ export type HomePage = {
   seo: Seo
   /** The page that ships with the shop, shown because the content service does not answer. */
   isStandIn?: true
+  /** Editors have not written a home page yet. */
+  isUnwritten?: true
 }
 
 export type ContentPage = {
