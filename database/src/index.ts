@@ -19,6 +19,7 @@ export {
 } from './columns.ts'
 export { type Database, databaseOn, openDatabase, type Transaction } from './database.ts'
 export { brokenConstraint, isOutage, RowMismatch, sqlState, StatementFailed } from './errors.ts'
+export { listMigrations, type MigrationState } from './migrations/list-migrations.ts'
 export { migrate, type Migrations } from './migrations/migrate.ts'
 export { createPool, type PoolOptions } from './pool.ts'
 export { inTransaction } from './retry.ts'

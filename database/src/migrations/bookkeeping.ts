@@ -7,7 +7,7 @@ import type { MigrationFile } from './files.ts'
 const Applied = row({ name: text, hash: text })
 
 /** The table of applied migrations in a service's schema. */
-const tableIn = (schema: string): Sql => sql`${identifier(schema)}.applied_migrations`
+export const tableIn = (schema: string): Sql => sql`${identifier(schema)}.applied_migrations`
 
 /** Reads the hashes of applied migrations by name; makes the table first, and fills it from the former one. */
 export async function readApplied(

@@ -10,10 +10,12 @@ import { outsideEnvironment, type OutsideSettings, readOutsideSettings } from '.
 export class SettingsError extends Error {
   override name = 'SettingsError'
   readonly exitCode = 78
+  readonly mistakes: readonly string[]
   constructor(mistakes: readonly string[]) {
     super(
       `The shop cannot start: ${mistakes.length === 1 ? 'a setting is' : 'some settings are'} wrong.\n  ${mistakes.join('\n  ')}`,
     )
+    this.mistakes = mistakes
   }
 }
 
@@ -175,6 +177,7 @@ const Environment = v.object({
   PORT: v.optional(port('PORT'), '3000'),
   ADMIN_PORT: v.optional(port('ADMIN_PORT')),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'DATA_DIR must not be empty')), '.data'),
+  BACKUP_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(databaseAddress),
   DATABASE_PATIENCE: v.optional(timeoutSetting, '500'),
   PUBLIC_URL: v.optional(address('PUBLIC_URL', ['http:', 'https:'], 'https://www.vitrine.example')),
@@ -266,6 +269,8 @@ export type Settings = OutsideSettings & {
   port: number
   adminPort: number
   dataDir: string
+  /** Where backups are written to by other programs; `npm run doctor` looks at the age of the newest. */
+  backupDir: string | null
   databaseUrl: string | null
   /** How long a request waits for a connection, in milliseconds. */
   databaseTimeoutMs: number
@@ -386,6 +391,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: output.PORT,
     adminPort,
     dataDir: resolve(output.DATA_DIR),
+    backupDir: output.BACKUP_DIR ? resolve(output.BACKUP_DIR) : null,
     databaseUrl: output.DATABASE_URL ?? null,
     databaseTimeoutMs: output.DATABASE_PATIENCE,
     publicUrl,

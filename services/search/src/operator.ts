@@ -35,3 +35,4 @@ export function checkRules(
     },
   }
 }
+export { searchMigrations } from './analytics/migrate.ts'

@@ -1,0 +1,121 @@
+import { fileURLToPath } from 'node:url'
+import { describeMistakes, readKit } from '@vitrine/brand-kit/read-kit'
+import { brandFolder, demoFolder as demoBrand } from '@vitrine/brand-kit/current'
+import { demoFolder as demoPages } from '@vitrine/content'
+import { countUnchanged, type PublishedPage, readFiles, readPublishedPages } from '@vitrine/content/operator'
+import { contentLocales, fallbackChain } from '@vitrine/contracts/content'
+import { allMarkets, type Market } from '@vitrine/contracts/markets'
+import { servicePages, type ServicePage } from '@vitrine/contracts/urls'
+import { openOperator, readShopOverview } from '@vitrine/shop'
+import type { Pool } from 'pg'
+import { demoContentsOf } from '../demo/demo-contents.ts'
+import { type Finding, findingsOf } from './finding.ts'
+
+/** The brand's folder: its mistakes, or that it is the demo's. */
+export function checkBrand(folder = brandFolder): Finding {
+  const { ok, mend } = findingsOf('brand kit')
+  const { kit, mistakes } = readKit(folder)
+  if (!kit)
+    return mend(
+      `${folder} has mistakes:\n${describeMistakes(mistakes)}`,
+      'npm run brand -- check names file, field and rule.',
+    )
+  if (folder === demoBrand)
+    return mend('the shop shows the demo brand', 'Make your own with npm run brand -- new, and set BRAND_DIR.')
+  return ok(`${kit.brand.name}, ${kit.markets.length} ${kit.markets.length === 1 ? 'market' : 'markets'}`)
+}
+
+/** Texts of a demo or of a form that was not filled in. */
+const isPlaceholder = (text: string): boolean =>
+  /\.example$|0{4}|^$|^[A-Z]{2,3}[-.]?0+/.test(text.replaceAll(/[ .]/g, (gap) => (gap === '.' ? '.' : '')))
+
+export function checkSellers(markets: readonly Market[] = allMarkets): Finding[] {
+  return markets.map(({ locale, seller }) => {
+    const { ok, mend } = findingsOf(`seller in ${locale}`)
+    const fields = ['name', 'street', 'zipCode', 'city', 'email', 'phone', 'register', 'vatId', 'iban'] as const
+    const empty = fields.filter((field) => isPlaceholder(seller[field]))
+    if (empty.length === 0) return ok(seller.name)
+    return mend(
+      `${empty.join(', ')} of ${seller.name || 'the seller'} look like placeholders`,
+      'Fill in the sellers of brand.json.',
+    )
+  })
+}
+
+/** Pages that the law or the checkout of a shop refers to. */
+const owedPages: readonly ServicePage[] = [
+  'imprint',
+  'terms',
+  'privacy',
+  'withdrawal_text',
+  'shipping_payment',
+  'contact',
+  'accessibility',
+]
+
+export function checkLegalTexts(pages: readonly PublishedPage[], markets: readonly Market[] = allMarkets): Finding[] {
+  return markets.map(({ locale, withdrawalDays }) => {
+    const { ok, mend } = findingsOf(`legal texts in ${locale}`)
+    const chain: readonly string[] = fallbackChain(contentLocales[locale])
+    const isWritten = (page: ServicePage) =>
+      pages.some(({ slug, locales }) => slug === servicePages[page].de && locales.some((each) => chain.includes(each)))
+    const owed = owedPages.filter((page) => page !== 'withdrawal_text' || withdrawalDays !== null)
+    const missing = owed.filter((page) => !isWritten(page)).map((page) => servicePages[page].de)
+    if (missing.length === 0) return ok(`${owed.length} pages are published`)
+    return mend(
+      `not published: ${missing.join(', ')}`,
+      'Write them in the studio, or bring them in: npm run content -- import FILE',
+    )
+  })
+}
+
+export type ShopFindings = { demo: Finding[]; goods: Finding[]; legal: Finding[]; staff: Finding }
+
+/** Goods, people and pages of the shop; reads only. */
+export async function checkShopContents(
+  pool: Pool,
+  { isContentElsewhere }: { isContentElsewhere: boolean },
+): Promise<ShopFindings> {
+  const { categories, activeProducts, products, staff } = await readShopOverview(pool)
+  const goods = findingsOf('goods')
+  const people = findingsOf('staff')
+  const legal = findingsOf('legal texts')
+  return {
+    demo: await checkDemo(pool, isContentElsewhere),
+    goods: [
+      categories > 0
+        ? goods.ok(`${categories} categories`)
+        : goods.mend('there is no category', 'npm run catalogue -- categories import FILE.csv'),
+      activeProducts > 0
+        ? goods.ok(`${activeProducts} of ${products} products are for sale`)
+        : goods.mend('nothing is for sale', 'npm run catalogue -- import FILE'),
+    ],
+    legal: isContentElsewhere
+      ? [legal.hint('pages come from CONTENT_HOST and are not checked here')]
+      : checkLegalTexts(await readPublishedPages(pool)),
+    staff:
+      staff > 0
+        ? people.ok(`${staff} accounts for the studio`)
+        : people.hint('nobody can open the studio', 'npm run shop -- editor add EMAIL --name "…"'),
+  }
+}
+
+async function checkDemo(pool: Pool, isContentElsewhere: boolean): Promise<Finding[]> {
+  const { ok, mend } = findingsOf('demo data')
+  const { demo } = await openOperator(pool)
+  const counts = await demo.count(await demoContentsOf(demo))
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const pages = isContentElsewhere ? 0 : await countUnchanged(pool, await readFiles(fileURLToPath(demoPages)))
+  if (rows + pages === 0) return [ok('none')]
+  return [
+    ...(rows > 0
+      ? [
+          mend(
+            `${counts.customers} customers, ${counts.giftCards} gift cards, ${counts.styles} styles and more`,
+            'npm run shop -- demo remove',
+          ),
+        ]
+      : []),
+    ...(pages > 0 ? [mend(`${pages} entries and assets of the demo's pages`, 'npm run content -- remove --demo')] : []),
+  ]
+}
