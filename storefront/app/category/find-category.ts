@@ -14,8 +14,8 @@ export async function findCategory(path: string, categories: Categories): Promis
   const bare = steps.map((step) => step.toLowerCase().replace(/-\d+$/, ''))
   const known = await categories.byPath(bare.join('/'))
   if (known) return { moved: known.to }
-  const renamed = await categories.byFormerPath(path)
-  if (renamed) return { moved: renamed.to }
+  const moved = await categories.findMoved(path)
+  if (moved && moved !== `/c/${steps.join('/')}/`) return { moved }
   const alike = all(await categories.tree()).filter(({ to }) => to.endsWith(`/${bare.at(-1)}/`))
   const [only, ...others] = alike
   return only && others.length === 0 ? { moved: only.to } : null

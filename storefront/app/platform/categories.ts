@@ -23,8 +23,8 @@ export type Categories = {
   /** By the path of its list, with or without the slashes around it. */
   byPath(path: string): Promise<CategoryNode | undefined>
   byId(id: number): Promise<CategoryNode | undefined>
-  /** By a path that it had before it was renamed or moved. */
-  byFormerPath(path: string): Promise<CategoryNode | undefined>
+  /** Path of the list of a category that had another one before. */
+  findMoved(path: string): Promise<string | undefined>
   /** From the root to the category itself. */
   rootline(category: CategoryNode): Promise<readonly CategoryNode[]>
 }
@@ -74,12 +74,11 @@ export function createCategoryCache({ now = Date.now }: { now?: () => number }):
       tree: async () => (await readIndex()).tree,
       byPath: async (path) => (await readIndex()).byPath.get(path.split('/').filter(Boolean).join('/')),
       byId: async (id) => (await readIndex()).byId.get(id),
-      async byFormerPath(path) {
-        const reply = await shop.getCategoryByPath({
-          path: `/${path.split('/').filter(Boolean).join('/')}`,
-          children: 0,
-        })
-        return reply.ok ? (await readIndex()).byId.get(reply.value.id) : undefined
+      async findMoved(path) {
+        const former = `/${path.split('/').filter(Boolean).join('/')}`
+        // The tree does without the shop for a while, and so must pages that are not in it.
+        const reply = await shop.getCategoryByPath({ path: former, children: 0 }).catch(() => null)
+        return reply?.ok ? categoryPath(reply.value.path) : undefined
       },
       async rootline(category) {
         const { byId } = await readIndex()
