@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { isLayoutName, layoutNames, type LayoutName } from '@vitrine/catalogue/exchange'
 import { type Language, languages } from '@vitrine/contracts/catalogue'
 import { allMarkets, type Currency, isLocale, type Locale } from '@vitrine/contracts/markets'
-import { CommandError } from './command-error.ts'
+import { CommandError, optionMistake, suggestWord } from './command-error.ts'
 import { shopNames } from './shop-names.ts'
 
 export const usage = `A brand brings its own goods, and takes them with it. Works on the shop of DATA_DIR or DATABASE_URL, also while
@@ -73,7 +73,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options })
   } catch (cause) {
-    throw misuse((cause as Error).message)
+    throw misuse(optionMistake(cause))
   }
 }
 
@@ -105,7 +105,7 @@ export function readOrder(args: readonly string[]): Order {
   if (named === undefined) throw misuse('Say what to do: import, export, feed, todo, categories or columns.')
   if (named === 'columns') return { action: named }
   const action = fileActions.find((each) => each === named)
-  if (!action) throw misuse(`There is no "${named}".`)
+  if (!action) throw misuse(`There is no "${named}".${suggestWord(named, [...fileActions, 'categories', 'columns'])}`)
   if (!file) throw misuse(`Name the file to ${action === 'import' ? 'read' : 'write'}.`)
   if (more.length > 0) throw misuse(`One file at a time, not also ${more.join(', ')}.`)
   if (action === 'import')

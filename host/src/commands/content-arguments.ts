@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { demoFolder } from '@vitrine/content'
-import { CommandError } from './command-error.ts'
+import { CommandError, optionMistake, suggestWord } from './command-error.ts'
 
 export const contentUsage = `Brings content in and out. Works on the shop of DATA_DIR or DATABASE_URL, also while it runs.
 
@@ -43,7 +43,12 @@ export function readContentArguments(args: string[]): ContentWork {
   if (values.help) return { what: 'help' }
   const [what, path, ...rest] = positionals
   if (what === 'preview-link') return { what, ...readLink(path, rest, values.hours) }
-  if (!isTask(what)) throw misuse(what ? `There is no "${what}".` : 'Say what to do.')
+  if (!isTask(what))
+    throw misuse(
+      what
+        ? `There is no "${what}".${suggestWord(what, [...tasks, 'preview-link'])}`
+        : `Say what to do: ${tasks.join(', ')} or preview-link.`,
+    )
   if (values.demo && what !== 'remove') throw misuse('--demo goes with remove.')
   if (values.demo && !path) return { what, path: fileURLToPath(demoFolder), withDrafts: false, isStrict: false }
   if (!path || values.demo)
@@ -64,7 +69,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ allowPositionals: true, options, args })
   } catch (cause) {
-    throw misuse((cause as Error).message)
+    throw misuse(optionMistake(cause))
   }
 }
 

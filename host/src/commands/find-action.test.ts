@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { explainMisuse } from './command-error.ts'
 import { findAction } from './find-action.ts'
 import { readArguments } from './shop-options.ts'
+import { shopUsage } from './shop-usage.ts'
 
 const ask = (line: string) => findAction(readArguments(line.split(' ')))
 
 describe('npm run shop', () => {
   it.each([
     ['launch', 'There is no "launch"'],
+    ['ordres', 'Did you mean "orders"?'],
+    ['orders --status invoice_complete', 'Did you mean "invoice_completed"?'],
+    ['orders --status lost', 'must be one of order_open, payment_pending'],
+    ['mails ada@b.example', '"mails" takes options only, not also "ada@b.example"'],
+    ['demo delete', 'There is no "demo delete"'],
+    ['orders --colour red', "Unknown option '--colour'."],
     ['stock 12', 'QUANTITY must be a whole number'],
     ['stock twelve 3', 'VARIANT must be a whole number'],
     ['stock 12 -3', 'Unknown option'],
@@ -40,6 +48,28 @@ describe('npm run shop', () => {
     ['orders --limit none', '--limit must be a whole number'],
   ])('%j is refused before a database is opened', (line, mistake) => {
     expect(() => ask(line)).toThrow(mistake)
+  })
+
+  it('shows the help of the command that was meant, not all of it', () => {
+    const text = explainMisuse('No.', shopUsage, 'shop', 'promotion')
+    expect(text).toMatch(/^No\.\n\nnpm run shop -- promotion \[list\][^]+--basket VARIANT:2[^]+shows all\.$/)
+    expect(text).not.toContain('campaign')
+    expect(explainMisuse('No.', shopUsage, 'shop', 'order').split('\n')).toHaveLength(6)
+  })
+
+  it('says where an order stands that a step does not fit', async () => {
+    const order = {
+      status: 'order_open',
+      detailedStatus: { order: { code: 'order_confirmed' }, shipping: { code: 'shipping_open' } },
+      packages: [{ id: 1 }],
+    }
+    const operator = { advance: async () => false, order: async (id: number) => (id === 12 ? order : undefined) }
+    const refusal = (line: string) => ask(line)(operator as unknown as Parameters<ReturnType<typeof ask>>[0])
+    await expect(refusal('order 12 ship')).rejects.toThrow(
+      '"ship" does not fit: order 12 is order_open, order_confirmed, shipping_open. It needs a packed order',
+    )
+    await expect(refusal('order 12 ship --parcel 2')).rejects.toThrow('Order 12 has no parcel 2: it has 1.')
+    await expect(refusal('order 13 pack')).rejects.toThrow('There is no order 13.')
   })
 
   it('finds the named command', async () => {

@@ -1,4 +1,5 @@
 import { accountAction, accountSwitchAction } from './account-actions.ts'
+import { suggestWord } from './command-error.ts'
 import { consentReportAction } from './consent-report.ts'
 import { demoAction } from './demo-action.ts'
 import { insightsAction } from './insights/insights-action.ts'
@@ -50,12 +51,27 @@ const actions: ReadonlyMap<string, ToAction> = new Map<string, ToAction>([
   ['demo', demoAction],
 ])
 
+/** Commands without further words: one that is ignored would hide a mistake. */
+const wordless = new Set([
+  'preview',
+  'audit',
+  'orders',
+  'returns',
+  'statements',
+  'renew',
+  'consent-report',
+  'insights',
+  'mails',
+])
+
 /** The action of a parsed command line, checked before a database is opened for it. */
 export function findAction({ positionals, values }: ReturnType<typeof readArguments>): OperatorAction {
   const [name, ...rest] = positionals
-  if (name === undefined) throw misuse('Say what to do.')
+  if (name === undefined) throw misuse(`Say what to do: ${[...actions.keys()].join(', ')}.`)
   const toAction = actions.get(name)
-  if (!toAction) throw misuse(`There is no "${name}".`)
+  if (!toAction) throw misuse(`There is no "${name}".${suggestWord(name, actions.keys())}`)
+  if (wordless.has(name) && rest.length > 0)
+    throw misuse(`"${name}" takes options only, not also ${rest.map((word) => `"${word}"`).join(', ')}.`)
   return toAction(rest, values)
 }
 

@@ -1,8 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { orderStatuses } from '@vitrine/contracts/catalogue'
 import { formatMoney } from '@vitrine/contracts/formats'
 import { marketOfShop } from '@vitrine/contracts/markets'
-import { orderSteps } from '@vitrine/shop'
+import { type Operator, orderSteps, type OrderStep } from '@vitrine/shop'
+import { suggestWord } from './command-error.ts'
 import { readLimit, type ShopOptions } from './shop-options.ts'
 import { amountIn, formatDeliveries, formatOrder, formatReturns, formatStatements, table } from './shop-tables.ts'
 import { misuse, NotPossible, type OperatorAction, wholeNumber } from './shop-usage.ts'
@@ -10,6 +12,10 @@ import { misuse, NotPossible, type OperatorAction, wholeNumber } from './shop-us
 /** `orders`: a list of the latest. */
 export function ordersAction({ email, status, ...values }: ShopOptions): OperatorAction {
   const limit = readLimit(values)
+  if (status !== undefined && !orderStatuses.some((known) => known === status))
+    throw misuse(
+      `--status must be one of ${orderStatuses.join(', ')}, not "${status}".${suggestWord(status, orderStatuses)}`,
+    )
   return async (operator) => {
     const found = await operator.orders({ ...(email && { email }), ...(status && { status }), ...limit })
     return table(
@@ -33,15 +39,44 @@ export function orderAction([id, step, folder]: readonly string[], values: ShopO
     }
   if (step === 'delivery-note') return deliveryNoteAction(orderId, folder)
   const known = orderSteps.find((each) => each === step)
-  if (!known) throw misuse(`An order can be moved on by ${orderSteps.join(', ')}; delivery-note prints its papers.`)
+  if (!known)
+    throw misuse(
+      `"${step}" is no step: an order can be moved on by ${orderSteps.join(', ')}; delivery-note prints its papers.`,
+    )
   const parcel = values.parcel === undefined ? undefined : wholeNumber(values.parcel, '--parcel', 1)
   if (parcel !== undefined && known !== 'ship' && known !== 'deliver')
     throw misuse('--parcel goes with ship and deliver.')
   return async (operator) => {
     if (!(await operator.advance(orderId, known, { tracking: values.tracking, parcel })))
-      throw new NotPossible(`Order ${orderId} is unknown, or does not stand where "${known}" can happen.`)
+      throw await explainRefusal(operator, orderId, known, parcel)
     return `Order ${orderId}${parcel ? `, parcel ${parcel}` : ''}: ${known} is done, and the customer knows.`
   }
+}
+
+/** States in which a step can happen, as an operator reads them. */
+const stepNeeds: Readonly<Record<OrderStep, string>> = {
+  pack: 'a paid or invoiced order that is not packed yet',
+  ship: 'a packed order, or a parcel of it that has not left',
+  deliver: 'an order or a parcel that is on its way',
+  cancel: 'an order that is not packed yet',
+}
+
+/** Says where an order stands that a step does not fit. */
+async function explainRefusal(
+  operator: Operator,
+  orderId: number,
+  step: OrderStep,
+  parcel: number | undefined,
+): Promise<NotPossible> {
+  const order = await operator.order(orderId)
+  if (!order) return new NotPossible(`There is no order ${orderId}.`)
+  const { status, detailedStatus, packages } = order
+  if (parcel !== undefined && !packages.some(({ id }) => id === parcel))
+    return new NotPossible(
+      `Order ${orderId} has no parcel ${parcel}: it has ${packages.map(({ id }) => id).join(', ')}.`,
+    )
+  const state = [status, detailedStatus.order.code, detailedStatus.shipping.code].join(', ')
+  return new NotPossible(`"${step}" does not fit: order ${orderId} is ${state}. It needs ${stepNeeds[step]}.`)
 }
 
 /** `order ID delivery-note FOLDER`: the papers for the parcels. */

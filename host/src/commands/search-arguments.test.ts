@@ -57,7 +57,8 @@ describe('npm run search', () => {
   })
 
   it.each([
-    ['', 'Say what to do.'],
+    ['', 'Say what to do: report, answers'],
+    ['reprot', 'Did you mean "report"?'],
     ['launch', 'There is no "launch"'],
     ['rules all', 'There is no "rules all"'],
     [

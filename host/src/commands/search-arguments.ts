@@ -3,7 +3,7 @@ import { defaultLocale, isLocale } from '@vitrine/contracts/markets'
 import type { Reports } from '@vitrine/search/operator'
 import type { ExplainedQuery } from './explain-query.ts'
 import type { AskedQuestion } from './try-answer.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, optionMistake, suggestWord } from './command-error.ts'
 import type { ProposalsRequest } from './search-proposals.ts'
 import { createSearchReports, type ReportKind, reportKinds } from './search-reports.ts'
 import { shopNames } from './shop-names.ts'
@@ -61,7 +61,7 @@ export function readArguments(args: string[]) {
   try {
     return parseArgs({ allowPositionals: true, options, args })
   } catch (cause) {
-    throw misuse((cause as Error).message)
+    throw misuse(optionMistake(cause))
   }
 }
 
@@ -119,7 +119,11 @@ export function findAction(
   const isAnswers = what === 'answers' && first === 'report' && second === undefined
   const [kind, ...rest] = isAnswers ? ['answers'] : positionals.length > 1 ? positionals.slice(1) : ['overview']
   if (what !== 'report' && !isAnswers)
-    throw misuse(what ? `There is no "${positionals.join(' ')}".` : 'Say what to do.')
+    throw misuse(
+      what
+        ? `There is no "${positionals.join(' ')}".${suggestWord(what, ['report', 'answers', 'explain', 'rules'])}`
+        : 'Say what to do: report, answers, explain or rules.',
+    )
   if (rest.length > 0 || kind === undefined || !isKind(kind))
     throw misuse(`There is no report "${[kind, ...rest].join(' ')}"; there are ${reportKinds.slice(1).join(', ')}.`)
   const { market } = values

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { openOperator } from '@vitrine/shop'
-import { endWith } from './command-error.ts'
+import { CommandError, endWith, exitCodes, explainMisuse } from './command-error.ts'
 import { createLog } from '../monitoring/log.ts'
 import { openStripe } from '../components/payment-provider.ts'
 import { createReport } from '../monitoring/report.ts'
@@ -33,4 +33,8 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch(endWith)
+main().catch((error: unknown) => {
+  if (!(error instanceof CommandError) || error.exitCode !== exitCodes.usage) return endWith(error)
+  const topic = process.argv.slice(2).find((word) => !word.startsWith('-'))
+  endWith(new CommandError('usage', explainMisuse(error.message, shopUsage, 'shop', topic)))
+})

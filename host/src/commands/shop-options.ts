@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { sellingOptions } from './selling-arguments.ts'
+import { optionMistake } from './command-error.ts'
 import { misuse, wholeNumber } from './shop-usage.ts'
 
 const options = {
@@ -30,7 +31,7 @@ export function readArguments(args: string[]) {
   try {
     return parseArgs({ allowPositionals: true, options, args })
   } catch (cause) {
-    throw misuse((cause as Error).message)
+    throw misuse(optionMistake(cause))
   }
 }
 

@@ -39,7 +39,7 @@ npm run shop -- gift-card batch --count 100 --amount 50 --output CARDS.csv
 npm run shop -- gift-card change CODE --to DAY | gift-card end CODE
 npm run shop -- preview --shop SHOP --basket VARIANT:2,VARIANT [--code CODE] [--voucher CODE] [--group GROUP] [--at TIME]
 npm run shop -- audit [--limit 20]                                          changes of all these with their operators, the latest first
-npm run shop -- orders [--email EMAIL] [--status STATUS] [--limit 20]       the latest first
+npm run shop -- orders [--email EMAIL] [--status STATUS] [--limit 20]       the latest first; STATUS is order_open, payment_pending, …
 npm run shop -- order ID                                                    contents and history of an order
 npm run shop -- order ID pack|ship|deliver|cancel [--parcel 2] [--tracking NUMBER]   moves an order, or one of its parcels, one step on
 npm run shop -- order ID delivery-note FOLDER                               writes the paper of each parcel, without prices and with the note of a gift
@@ -67,7 +67,8 @@ Exit codes: 0 done, 1 not possible, 64 wrong use, 65 mistakes in a file, 66 no s
 /** Returns the text to print; throws `CommandError` or `NotPossible` with a message for the operator. */
 export type OperatorAction = (operator: Operator) => Promise<string>
 
-export const misuse = (message: string) => new CommandError('usage', `${message}\n\n${shopUsage}`)
+/** `shop-command.ts` adds the lines of the help that are about the command. */
+export const misuse = (message: string) => new CommandError('usage', message)
 export class NotPossible extends Error {
   readonly exitCode = 1
 }
