@@ -4,7 +4,7 @@ import { brandFolder, demoFolder as demoBrand } from '@vitrine/brand-kit/current
 import { demoFolder as demoPages } from '@vitrine/content'
 import { countUnchanged, type PublishedPage, readFiles, readPublishedPages } from '@vitrine/content/operator'
 import { contentLocales, fallbackChain } from '@vitrine/contracts/content'
-import { allMarkets, type Market } from '@vitrine/contracts/markets'
+import { allMarkets, type Market, type Seller } from '@vitrine/contracts/markets'
 import { servicePages, type ServicePage } from '@vitrine/contracts/urls'
 import { openOperator, readShopOverview } from '@vitrine/shop'
 import type { Pool } from 'pg'
@@ -25,18 +25,32 @@ export function checkBrand(folder = brandFolder): Finding {
   return ok(`${kit.brand.name}, ${kit.markets.length} ${kit.markets.length === 1 ? 'market' : 'markets'}`)
 }
 
-/** Texts of a demo or of a form that was not filled in. */
-const isPlaceholder = (text: string): boolean =>
-  /\.example$|0{4}|^$|^[A-Z]{2,3}[-.]?0+/.test(text.replaceAll(/[ .]/g, (gap) => (gap === '.' ? '.' : '')))
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+const hasOnlyZeros = (text: string) => /^0*$/.test(digitsOf(text))
+
+/** Values of a demo, or of a form that was not filled in. */
+const placeholders: Readonly<Record<string, (value: string) => boolean>> = {
+  name: (value) => value.trim() === '',
+  street: (value) => value.trim() === '',
+  zipCode: (value) => value.trim() === '',
+  city: (value) => value.trim() === '',
+  email: (value) => /\.(example|invalid|test)$/.test(value) || !value.includes('@'),
+  // Mostly zeros: the number of a demo.
+  phone: (value) => digitsOf(value).replaceAll('0', '').length * 2 < digitsOf(value).length || value === '',
+  register: (value) => value === '' || (/\d/.test(value) && hasOnlyZeros(value)),
+  vatId: hasOnlyZeros,
+  iban: (value) => /^[A-Z]{2}\d{2}0{7}/.test(value.replaceAll(' ', '')) || value === '',
+}
 
 export function checkSellers(markets: readonly Market[] = allMarkets): Finding[] {
   return markets.map(({ locale, seller }) => {
     const { ok, mend } = findingsOf(`seller in ${locale}`)
-    const fields = ['name', 'street', 'zipCode', 'city', 'email', 'phone', 'register', 'vatId', 'iban'] as const
-    const empty = fields.filter((field) => isPlaceholder(seller[field]))
-    if (empty.length === 0) return ok(seller.name)
+    const open = Object.entries(placeholders).filter(([field, isOpen]) =>
+      isOpen(String(seller[field as keyof Seller] ?? '')),
+    )
+    if (open.length === 0) return ok(seller.name)
     return mend(
-      `${empty.join(', ')} of ${seller.name || 'the seller'} look like placeholders`,
+      `${open.map(([field]) => field).join(', ')} of ${seller.name || 'the seller'} look like placeholders`,
       'Fill in the sellers of brand.json.',
     )
   })
