@@ -38,6 +38,8 @@ export type HostOptions = {
 export type Host = {
   url: string
   adminUrl: string
+  /** Leads the operator of a new shop; null in the demo and once a shop has staff and goods. */
+  firstRunUrl: string | null
   database: Database
   stop(): Promise<void>
 }
@@ -127,6 +129,10 @@ export async function startHost({
       start: async (started) => ({ storefront: await openStorefront({ ...started, mode, settings, report }) }),
     })
     .add({
+      name: 'first run',
+      start: async (started) => ({ firstRun: await openFirstRun(started, settings) }),
+    })
+    .add({
       name: 'admin listener',
       async start({ content, ...started }) {
         const isStopping = started.listener.isClosing
@@ -153,12 +159,13 @@ export async function startHost({
     })
     .start((component, error) => log.error('host.stop.failed', { component, ...errorFields(error) }))
 
-  const { listener, admin, folder, database, pictures, demo } = running.started
+  const { listener, admin, folder, database, pictures, demo, firstRun } = running.started
   const url = `http://localhost:${listener.port}/`
   folder.announce(url)
   // The first page should not wait for its pictures; requests for others go before these.
   if (demo) void pictures.warm(firstPictures)
-  return { url, adminUrl: admin.url, database, stop: running.stop }
+  const firstRunUrl = firstRun?.isNeeded ? admin.url + firstRun.path : null
+  return { url, adminUrl: admin.url, firstRunUrl, database, stop: running.stop }
 }
 
 /** The code of error reports is loaded only where they have an address. */
@@ -178,6 +185,16 @@ async function openDemoShop(shop: Shop, settings: Settings): Promise<DemoEditor 
   } else if (!settings.isDemo) await keepDemoOut(shop, settings)
   const hasDemo = settings.shopUrl ? settings.isDemo : await isDemoShop(shop)
   return hasDemo ? demoEditor(settings.dataDir) : null
+}
+
+/** Loaded only for shops that are not the demo. */
+async function openFirstRun(
+  { database: { pool }, publicUrl, demo }: { database: Database; publicUrl: URL; demo: DemoEditor | null },
+  settings: Settings,
+) {
+  if (demo || settings.isDemo || settings.shopUrl) return null
+  const { createFirstRun } = await import('./first-run/first-run.ts')
+  return createFirstRun({ pool, settings, publicUrl })
 }
 
 function openPictures(dataDir: string, report: Report) {

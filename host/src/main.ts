@@ -36,6 +36,7 @@ async function main() {
 
   const host = await starting
   console.log(`${brand.name} is ready: ${host.url}`)
+  if (host.firstRunUrl) console.log(`First steps, on this machine only: ${host.firstRunUrl}`)
 }
 
 main().catch(leave)

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Content } from '@vitrine/content'
 import type { Search } from '@vitrine/search'
+import type { FirstRun } from '../first-run/first-run.ts'
 import { createAdmin } from '../monitoring/admin.ts'
 import { createMetrics, type Metrics } from '../monitoring/metrics.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -16,18 +17,27 @@ type AdminListenerOptions = {
   search: Search | null
   content: Content | null
   isStopping: () => boolean
+  firstRun: FirstRun | null
 }
 
 /** Listens for monitoring, on this machine only: liveness, readiness and metrics. */
 export async function openAdminListener(options: AdminListenerOptions): Promise<AdminListener> {
-  const { settings, database, search, content, isStopping } = options
+  const { settings, database, search, content, isStopping, firstRun } = options
   const metrics = createMetrics({
     database: { isUp: () => database.isUp, restarts: () => database.restarts },
     search,
     content,
   })
   const { dataDir, adminPort } = settings
-  const admin = createAdmin({ metrics, dataDir, isStopping, pingDatabase: database.ping, search, content })
+  const admin = createAdmin({
+    metrics,
+    dataDir,
+    isStopping,
+    pingDatabase: database.ping,
+    search,
+    content,
+    firstRun: firstRun?.routes ?? null,
+  })
   const server = createAdaptorServer({ fetch: admin.fetch, overrideGlobalObjects: false }) as Server
   const port = await listen(server, adminPort, '127.0.0.1', 'ADMIN_PORT')
   return { url: `http://127.0.0.1:${port}`, metrics, close: () => closeGently(server) }

@@ -14,6 +14,8 @@ export type AdminOptions = {
   search: Pick<Search, 'ready' | 'explainAnswer' | 'explainQuery' | 'proposals'> | null
   /** Absent when pages come from elsewhere. */
   content: { ready(): boolean } | null
+  /** Pages for the operator of a shop that is not open yet. */
+  firstRun?: Hono | null
 }
 
 /** Sent by commands that change something. */
@@ -25,7 +27,8 @@ const databaseTimeoutMs = 300
 type Check = { isOk: boolean; detail: string }
 
 /** For the people and machines that run the shop; it listens on this machine only. */
-export function createAdmin({ metrics, dataDir, isStopping, pingDatabase, search, content }: AdminOptions): Hono {
+export function createAdmin(options: AdminOptions): Hono {
+  const { metrics, dataDir, isStopping, pingDatabase, search, content, firstRun } = options
   const app = new Hono()
 
   app.get('/livez', (c) => c.json({ status: 'ok' }))
@@ -79,6 +82,7 @@ export function createAdmin({ metrics, dataDir, isStopping, pingDatabase, search
     return c.json(await search.proposals[decision === 'accept' ? 'accept' : 'refuse'](id, asked))
   })
 
+  if (firstRun) app.route('/first-run', firstRun)
   app.notFound((c) => c.json({ status: 'unknown address' }, 404))
   return app
 }

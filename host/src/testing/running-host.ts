@@ -7,7 +7,7 @@ import { startHost } from '../host.ts'
 import { createLog } from '../monitoring/log.ts'
 import { readSettings } from '../settings/settings.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { cheapHashes, makeShopDatabase } from './filled-shop.ts'
+import { cheapHashes, makeDatabase, makeShopDatabase } from './filled-shop.ts'
 
 const cookies = { isSecure: false }
 
@@ -19,7 +19,10 @@ export async function runHost(adminUrl: string, environment: Record<string, stri
   const settings = readSettings({
     PORT: '0',
     DATA_DIR: dataDir,
-    DATABASE_URL: await makeShopDatabase(adminUrl, dataDir, environment['CATALOGUE_STYLES']),
+    DATABASE_URL:
+      environment['DEMO'] === 'off'
+        ? await makeDatabase(adminUrl)
+        : await makeShopDatabase(adminUrl, dataDir, environment['CATALOGUE_STYLES']),
     MARKET_HOSTS: 'vitrine.at=at',
     CATALOGUE_STYLES: '20',
     LOG_LEVEL: 'info',
@@ -36,6 +39,7 @@ export async function runHost(adminUrl: string, environment: Record<string, stri
   return {
     url,
     adminUrl: host.adminUrl,
+    firstRunUrl: host.firstRunUrl,
     dataDir,
     databaseUrl: settings.databaseUrl ?? '',
     logged,
