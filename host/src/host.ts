@@ -20,6 +20,7 @@ import { openWebListener } from './components/web-listener.ts'
 import { demoEditor } from './demo/demo-editor.ts'
 import { fillDemoShop, isDemoShop } from './demo/demo-shop.ts'
 import { keepDemoOut } from './demo/keep-demo-out.ts'
+import { takeBrandCategories } from './first-run/take-brand-categories.ts'
 import { errorFields, type Log } from './monitoring/log.ts'
 import type { ErrorReports } from './monitoring/error-reports.ts'
 import { createReport, type Report } from './monitoring/report.ts'
@@ -182,7 +183,10 @@ async function openDemoShop(shop: Shop, settings: Settings): Promise<DemoEditor 
   if (settings.isDemo && !settings.shopUrl) {
     const editor = await demoEditor(settings.dataDir)
     await fillDemoShop({ shop, styles: settings.catalogueStyles, editor })
-  } else if (!settings.isDemo) await keepDemoOut(shop, settings)
+  } else if (!settings.isDemo) {
+    await keepDemoOut(shop, settings)
+    if (!settings.shopUrl) await takeBrandCategories(shop)
+  }
   const hasDemo = settings.shopUrl ? settings.isDemo : await isDemoShop(shop)
   return hasDemo ? demoEditor(settings.dataDir) : null
 }

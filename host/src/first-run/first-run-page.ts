@@ -12,23 +12,23 @@ export type FirstRunPage = {
 }
 
 const style = `
-body { margin: 0; background: #fdfbf8; color: #231a1c; font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0; background: #fafafa; color: #222; font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 46rem; margin: 0 auto; padding: 2.5rem 1.5rem 4rem }
 h1 { font: normal 2.2rem/1.2 Georgia, serif; margin: 0 0 .5rem }
 h2 { font-size: 1.1rem; margin: 0 }
 ol { list-style: none; padding: 0; margin: 2rem 0 }
-li.step { border-top: 1px solid #d9cfc8; padding: 1rem 0 }
+li.step { border-top: 1px solid #ccc; padding: 1rem 0 }
 li.step > p { margin: .25rem 0 }
 .state { display: inline-block; min-width: 5rem; font-weight: 600 }
 .done { color: #1d6b3a }
-.open { color: #9a2036 }
+.open { color: #b00020 }
 ul { margin: .5rem 0; padding-left: 1.2rem }
-code { background: #f3ece6; padding: .1rem .35rem }
-form { border-top: 1px solid #d9cfc8; padding-top: 1.5rem; display: grid; gap: .75rem; max-width: 26rem }
+code { background: #eee; padding: .1rem .35rem }
+form { border-top: 1px solid #ccc; padding-top: 1.5rem; display: grid; gap: .75rem; max-width: 26rem }
 label { display: grid; gap: .25rem }
-input, button { font: inherit; padding: .6rem; border: 1px solid #6d5f5a; background: #fff }
-button { background: #231a1c; color: #fff; border-color: #231a1c; cursor: pointer }
-[role=alert] { border-left: 4px solid #9a2036; padding-left: .75rem }
+input, button { font: inherit; padding: .6rem; border: 1px solid #767676; background: #fff }
+button { background: #222; color: #fff; border-color: #222; cursor: pointer }
+[role=alert] { border-left: 4px solid #b00020; padding-left: .75rem }
 [role=status] { border-left: 4px solid #1d6b3a; padding-left: .75rem }
 `
 

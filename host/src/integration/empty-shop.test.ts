@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { runCategoryOrder } from '../commands/category-actions.ts'
 import { describeFindings, runDoctor } from '../doctor/run-doctor.ts'
 import { fillDemoShop } from '../demo/demo-shop.ts'
+import { takeBrandCategories } from '../first-run/take-brand-categories.ts'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
 
 let host: RunningHost
@@ -86,10 +87,13 @@ describe('the operator’s first run', () => {
 
   it('knows categories as soon as they are there, at their old addresses, too', async () => {
     const shop = await createShop({ pool, cookies: { isSecure: true }, report: () => {} })
+    await writeFile(join(host.dataDir, 'categories.csv'), 'key;name_de\nswim;Bademode\n')
+    expect(await takeBrandCategories(shop, host.dataDir)).toBe(true)
+    expect(await takeBrandCategories(shop, host.dataDir)).toBe(false)
     const file = join(host.dataDir, 'tree.csv')
-    await writeFile(file, 'key;name_de\nswim;Bademode\n')
-    const imported = await runCategoryOrder({ action: 'categories', task: 'import', file }, shop)
-    expect(imported).toMatch(/^1 categories: 1 new, 0 at another address, 0 removed\./)
+    await runCategoryOrder({ action: 'categories', task: 'export', file }, shop)
+    const same = await runCategoryOrder({ action: 'categories', task: 'import', file }, shop)
+    expect(same).toMatch(/^1 categories: 0 new, 0 at another address, 0 removed\./)
     await writeFile(file, 'key;name_de\nswim;Strand\n')
     expect(await runCategoryOrder({ action: 'categories', task: 'import', file }, shop)).toContain(
       '1 at another address',
