@@ -340,7 +340,7 @@ it('a shop without a content service has its own home page and no others', async
     cdnUrl: '/cdn',
     report: () => {},
   })(markets.de)
-  expect(await content.home()).toMatchObject({ blocks: [{ type: 'slideshow' }] })
+  expect(await content.home()).toMatchObject({ isUnwritten: true, blocks: [{ type: 'productSlider' }] })
   expect(await content.page('x')).toBeNull()
   expect(await content.category(1)).toBeNull()
 })
