@@ -7,6 +7,8 @@ const longFiles: Readonly<Record<string, number>> = {
   'host/src/integration/after-sales.test.ts': 14,
   'host/src/integration/another-brand.test.ts': 30,
   'host/src/integration/pages.test.ts': 12,
+  'host/src/integration/empty-shop.test.ts': 9,
+  'host/src/integration/demo-shop.test.ts': 8,
   'host/src/integration/payment-return.test.ts': 10,
   'host/src/integration/search-engines.test.ts': 8,
   'host/src/integration/basket-and-wishlist.test.ts': 8,

@@ -1,7 +1,7 @@
 // First, because everything else may load React.
 import './production.ts'
 import { brand } from '@vitrine/contracts/markets'
-import { isExpected } from './commands/command-error.ts'
+import { CommandError, isExpected, suggestWord } from './commands/command-error.ts'
 import { createLog, errorFields } from './monitoring/log.ts'
 import { readSettings } from './settings/settings.ts'
 
@@ -11,7 +11,15 @@ function leave(error: unknown): never {
   process.exit(isExpected(error) ? error.exitCode : 1)
 }
 
+const flags = ['--dev', '--gallery', '--empty']
+
 async function main() {
+  const unknown = process.argv.slice(2).find((flag) => !flags.includes(flag))
+  if (unknown !== undefined)
+    throw new CommandError(
+      'usage',
+      `There is no "${unknown}".${suggestWord(unknown, flags)} npm start takes ${flags.join(', ')}.`,
+    )
   const settings = readSettings({ ...process.env, ...(process.argv.includes('--empty') && { DEMO: 'off' }) })
   const log = createLog(settings.logLevel)
   const mode = process.argv.includes('--dev') ? 'development' : process.argv.includes('--gallery') ? 'gallery' : 'shop'

@@ -26,6 +26,11 @@ describe('the command line of npm run catalogue', () => {
 
   it.each([
     ['', 'Say what to do'],
+    ['exprot a.csv', 'Did you mean "export"?'],
+    ['columns all', '"columns" takes no all'],
+    ['categories', 'categories list, import or export'],
+    ['categories import', 'Name the file to read'],
+    ['categories remove a.csv', 'There is no "categories remove a.csv"'],
     ['nonsense', 'There is no "nonsense"'],
     ['import', 'Name the file to read'],
     ['export', 'Name the file to write'],

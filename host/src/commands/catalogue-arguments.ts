@@ -103,6 +103,7 @@ export function readOrder(args: readonly string[]): Order {
   if (help) return { action: 'help' }
   if (named === 'categories') return readCategoryOrder(positionals.slice(1))
   if (named === undefined) throw misuse('Say what to do: import, export, feed, todo, categories or columns.')
+  if (named === 'columns' && file !== undefined) throw misuse(`"columns" takes no ${[file, ...more].join(' ')}.`)
   if (named === 'columns') return { action: named }
   const action = fileActions.find((each) => each === named)
   if (!action) throw misuse(`There is no "${named}".${suggestWord(named, [...fileActions, 'categories', 'columns'])}`)

@@ -85,7 +85,8 @@ async function failing(problem: () => unknown): Promise<never> {
 }
 
 const read = (path: string): Promise<ContentBundle> =>
-  readFiles(path).catch((error: Error) => {
+  readFiles(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new CommandError('noInput', `There is no file ${path}.`)
     throw new CommandError('noInput', `${path} cannot be read: ${error.message}`)
   })
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { describeFindings, runDoctor } from '../doctor/run-doctor.ts'
-import { CommandError, endWith } from './command-error.ts'
+import { CommandError, endWith, optionMistake } from './command-error.ts'
 
 const usage = `Checks an installation by local facts: settings, machine, database, mail, payment, brand, legal texts, demo data, backups.
 Reads only; asks no other machine. Works on the shop of DATA_DIR or DATABASE_URL, also while it runs.
@@ -23,7 +23,7 @@ function readFlags(args: string[]): { help?: boolean | undefined; json?: boolean
   try {
     return parseArgs({ args, options: { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } }).values
   } catch (cause) {
-    throw new CommandError('usage', `${(cause as Error).message}\n\n${usage}`, { cause })
+    throw new CommandError('usage', `${optionMistake(cause)}\n\n${usage}`, { cause })
   }
 }
 
