@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { describeFindings, runDoctor } from '../doctor/run-doctor.ts'
 import { CommandError, endWith, optionMistake } from './command-error.ts'
+import { openShopData } from './shop-data.ts'
 
 const usage = `Checks an installation by local facts: settings, machine, database, mail, payment, brand, legal texts, demo data, backups.
 Reads only; asks no other machine. Works on the shop of DATA_DIR or DATABASE_URL, also while it runs.
@@ -14,7 +15,7 @@ Exit codes: 0 nothing must be mended, 1 something must be mended before going li
 async function main(): Promise<void> {
   const { help, json } = readFlags(process.argv.slice(2))
   if (help) return console.log(usage)
-  const findings = await runDoctor(process.env)
+  const findings = await runDoctor(process.env, openShopData)
   console.log(json ? JSON.stringify(findings, null, 2) : describeFindings(findings))
   if (findings.some(({ state }) => state === 'mend')) process.exitCode = 1
 }

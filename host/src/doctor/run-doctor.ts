@@ -1,5 +1,5 @@
-import { createLog } from '../monitoring/log.ts'
-import { openShopData } from '../commands/shop-data.ts'
+import type { Pool } from 'pg'
+import { createLog, type Log } from '../monitoring/log.ts'
 import { readSettings, type Settings, SettingsError } from '../settings/settings.ts'
 import { checkDatabase } from './database-checks.ts'
 import { type Finding, findingsOf } from './finding.ts'
@@ -7,8 +7,14 @@ import { checkBackups, checkClock, checkDataFolder, checkMemory, checkNode } fro
 import { checkAddress, checkHosts, checkMail, checkPayment, checkProxies } from './settings-checks.ts'
 import { checkBrand, checkSellers, checkShopContents } from './shop-checks.ts'
 
+/** Opens the database of a shop, also while the shop runs. */
+type OpenData = (settings: Settings, log: Log) => Promise<{ pool: Pool; close(): Promise<void> }>
+
 /** Checks an installation by local facts: nothing is sent anywhere, and nothing is changed. */
-export async function runDoctor(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
+export async function runDoctor(
+  environment: Readonly<Record<string, string | undefined>>,
+  openData: OpenData,
+): Promise<Finding[]> {
   const { ok, mend } = findingsOf('settings')
   const machine = [checkNode(), checkMemory()]
   let settings: Settings
@@ -29,14 +35,14 @@ export async function runDoctor(environment: Readonly<Record<string, string | un
     ...checkPayment(settings),
     checkBrand(),
     ...checkSellers(),
-    ...(await checkStoredData(settings)),
+    ...(await checkStoredData(settings, openData)),
     await checkBackups(settings),
   ]
 }
 
-async function checkStoredData(settings: Settings): Promise<Finding[]> {
+async function checkStoredData(settings: Settings, openData: OpenData): Promise<Finding[]> {
   const { hint, mend } = findingsOf('database')
-  const data = await openShopData(settings, createLog('silent')).catch((error: Error) => error)
+  const data = await openData(settings, createLog('silent')).catch((error: Error) => error)
   if (data instanceof Error) return [mend(data.message), checkClock(null)]
   try {
     const { findings, time, isCurrent } = await checkDatabase(data.pool)

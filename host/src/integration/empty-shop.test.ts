@@ -7,9 +7,10 @@ import { shopRoutes } from '@vitrine/storefront/routes'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { runCategoryOrder } from '../commands/category-actions.ts'
+import { openShopData } from '../commands/shop-data.ts'
 import { describeFindings, runDoctor } from '../doctor/run-doctor.ts'
 import { fillDemoShop } from '../demo/demo-shop.ts'
-import { takeBrandCategories } from '../first-run/take-brand-categories.ts'
+import { takeBrandCategories } from '../commands/take-brand-categories.ts'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
 
 let host: RunningHost
@@ -113,7 +114,7 @@ describe('the operator’s first run', () => {
 
 it('npm run doctor lists every open point of this shop with how to mend it', async () => {
   const environment = { DATA_DIR: host.dataDir, DATABASE_URL: host.databaseUrl, DEMO: 'off' }
-  const findings = await runDoctor(environment)
+  const findings = await runDoctor(environment, openShopData)
   const open = findings.filter(({ state }) => state === 'mend')
   const areas = new Set(open.map(({ area }) => area))
   for (const area of [
@@ -130,7 +131,7 @@ it('npm run doctor lists every open point of this shop with how to mend it', asy
   expect(areas).not.toContain('demo data')
   expect(open.every(({ fix }) => fix !== undefined)).toBe(true)
   expect(describeFindings(findings)).toMatch(/\d+ things to mend before going live\.$/)
-  const wrong = await runDoctor({ ...environment, LOG_LEVEL: 'loud', PUBLIC_URL: 'http://shop.example' })
+  const wrong = await runDoctor({ ...environment, LOG_LEVEL: 'loud', PUBLIC_URL: 'http://shop.example' }, openShopData)
   expect(wrong.filter(({ area }) => area === 'settings')).toHaveLength(2)
 })
 

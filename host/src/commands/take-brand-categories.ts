@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brandFolder } from '@vitrine/brand-kit/current'
 import type { Shop } from '@vitrine/shop'
-import { runCategoryOrder } from '../commands/category-actions.ts'
+import { runCategoryOrder } from './category-actions.ts'
 
 /** Gives a shop without categories those of the brand kit, where it has a table of them. */
 export async function takeBrandCategories(
