@@ -3,7 +3,7 @@ import { describeMistakes, readKit } from '@vitrine/brand-kit/read-kit'
 import { brandFolder, demoFolder as demoBrand } from '@vitrine/brand-kit/current'
 import { demoFolder as demoPages } from '@vitrine/content'
 import { countUnchanged, type PublishedPage, readFiles, readPublishedPages } from '@vitrine/content/operator'
-import { contentLocales, fallbackChain } from '@vitrine/contracts/content'
+import { contentLocaleOf, fallbackChain } from '@vitrine/contracts/content'
 import { allMarkets, type Market, type Seller } from '@vitrine/contracts/markets'
 import { servicePages, type ServicePage } from '@vitrine/contracts/urls'
 import { openOperator, readShopOverview } from '@vitrine/shop'
@@ -70,7 +70,7 @@ const owedPages: readonly ServicePage[] = [
 export function checkLegalTexts(pages: readonly PublishedPage[], markets: readonly Market[] = allMarkets): Finding[] {
   return markets.map(({ locale, withdrawalDays }) => {
     const { ok, mend } = findingsOf(`legal texts in ${locale}`)
-    const chain: readonly string[] = fallbackChain(contentLocales[locale])
+    const chain: readonly string[] = fallbackChain(contentLocaleOf(locale))
     const isWritten = (page: ServicePage) =>
       pages.some(({ slug, locales }) => slug === servicePages[page].de && locales.some((each) => chain.includes(each)))
     const owed = owedPages.filter((page) => page !== 'withdrawal_text' || withdrawalDays !== null)
