@@ -29,11 +29,32 @@ export function readFontFaces(css: string): FontFace[] {
 export const familiesOf = (tokens: Tokens, token: string): string[] =>
   (resolveToken(tokens, token) ?? '').split(',').map(unquoted).filter(Boolean)
 
-/** The file that headings on every page need: upright letters from A to Z of the display face. */
-export function preloadedFont(faces: readonly FontFace[], tokens: Tokens): string | undefined {
-  const [family] = familiesOf(tokens, 'font-display')
+/** The file with the upright letters from A to Z of a face: `font-display` for headings, `font-text` for texts. */
+export function latinFile(faces: readonly FontFace[], tokens: Tokens, token: string): string | undefined {
+  const [family] = familiesOf(tokens, token)
   const isLatin = (range: string) => range === '' || /U\+0{1,4}(?:-|\b)/i.test(range.replaceAll(/\s/g, ''))
   return faces.find((face) => face.family === family && !face.isItalic && isLatin(face.unicodeRange))?.files[0]
+}
+
+/**
+ * The faces of texts a second time, for a part of a page that must not move: the browser uses them only if they are there
+ * at the first paint. `token` names the families of such a part.
+ */
+export function steadyText(css: string, tokens: Tokens): { faces: string; token: string } {
+  const [family = '', ...others] = familiesOf(tokens, 'font-text')
+  const steady = `${family} Steady`
+  const faces = [...css.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/@font-face\s*\{[^{}]*\}/g)]
+    .map(([face]) => face)
+    .filter((face) => readFontFaces(face)[0]?.family === family && face.includes('url('))
+    .map((face) =>
+      face
+        .replace(/font-family\s*:[^;]+/, `font-family: '${steady}'`)
+        .replaceAll(/font-display\s*:[^;]+;?/g, '')
+        .replace(/\}$/, ';font-display: optional }'),
+    )
+  const names = [faces.length > 0 ? steady : family, ...others]
+  const quoted = names.map((name) => (/[\s\d]/.test(name) ? `'${name}'` : name))
+  return { faces: faces.join('\n'), token: `:root { --font-text-steady: ${quoted.join(', ')} }` }
 }
 
 /** Whether the bytes are a whole font: a known signature, and in WOFF files the length that the header names. */

@@ -7,6 +7,7 @@ import { demoFolder } from '../current.ts'
 import { describeMistakes } from '../read-kit.ts'
 import { writeAnotherBrand } from '../testing/another-brand.ts'
 import { contrastOf } from './colours.ts'
+import { readFontFaces, steadyText } from './fonts.ts'
 import { createIconFiles, iconPaths } from './icons.ts'
 import { readLook } from './look.ts'
 import { darkPaletteOf, derivedTokens, paletteOf } from './palette.ts'
@@ -89,6 +90,22 @@ describe('the look of a brand', () => {
 
   it('preloads the upright letters of the display face', () => {
     expect(demoLook().preloadedFont).toBe(join(demoFolder, 'fonts/newsreader-latin.woff2'))
+    expect(demoLook().textFont).toBe(join(demoFolder, 'fonts/hanken-grotesk-latin.woff2'))
+  })
+
+  it('has faces of texts that never arrive late, where the brand has fonts of its own', () => {
+    const { files, tokens } = demoLook()
+    const { faces, token } = steadyText(readFileSync(files.fonts, 'utf8'), tokens)
+    expect(readFontFaces(faces).map(({ family }) => family)).toEqual(
+      Array.from({ length: 2 }, () => 'Hanken Grotesk Variable Steady'),
+    )
+    expect(faces.match(/font-display: optional/g)).toHaveLength(2)
+    expect(faces).not.toContain('swap')
+    expect(token).toContain("--font-text-steady: 'Hanken Grotesk Variable Steady', 'Hanken Grotesk Fallback'")
+    expect(steadyText('', readTokens(':root { --font-text: Georgia, serif }'))).toEqual({
+      faces: '',
+      token: ':root { --font-text-steady: Georgia, serif }',
+    })
   })
 
   it('derives steps of transparent ink, each with the alpha of its name, and shadows', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { KitMistake } from '../kit.ts'
-import { familiesOf, isFont, preloadedFont, readFontFaces } from './fonts.ts'
+import { familiesOf, isFont, latinFile, readFontFaces } from './fonts.ts'
 import { findLogoMistakes } from './logo.ts'
 import { measureContrast } from './contrast.ts'
 import { colourOf, colourTokens, type DarkPalette, darkPaletteOf, type Palette, paletteOf } from './palette.ts'
@@ -21,6 +21,8 @@ export type Look = {
   files: { tokens: string; fonts: string }
   /** The font that every page loads early. */
   preloadedFont: string | undefined
+  /** The font of texts, for pages that need it before their first paint. */
+  textFont: string | undefined
   paperFonts: Readonly<Partial<Record<PaperFace, string>>>
   /** The source of `logo.svg`. */
   logo: string
@@ -70,7 +72,10 @@ export function readLook(folder: string): { look?: Look; mistakes: KitMistake[] 
         `--${front} on --${ground}`,
         `must have a contrast of ${needed}, not ${floor(ratio)}`,
       )
-  const preloaded = preloadedFont(faces, tokens)
+  const latinFont = (token: string) => {
+    const file = latinFile(faces, tokens, token)
+    return file && join(folder, 'fonts', file)
+  }
   const own = new Set(faces.map(({ family }) => family))
   const installed = (token: string) =>
     resolveToken(mailTokens, token) ??
@@ -85,7 +90,8 @@ export function readLook(folder: string): { look?: Look; mistakes: KitMistake[] 
       dark,
       installedFonts: { display: installed('font-display'), text: installed('font-text') },
       files: { tokens: join(folder, 'tokens.css'), fonts: join(folder, 'fonts/fonts.css') },
-      preloadedFont: preloaded && join(folder, 'fonts', preloaded),
+      preloadedFont: latinFont('font-display'),
+      textFont: latinFont('font-text'),
       paperFonts,
       logo,
       hasMark: mark === 'logo',

@@ -1,5 +1,6 @@
 import { brandFolder } from '../current.ts'
 import { look } from './current-look.ts'
+import { steadyText } from './fonts.ts'
 import { derivedTokens } from './palette.ts'
 
 const sheets: Readonly<Record<string, string>> = {
@@ -20,16 +21,20 @@ export const brandLook = () => ({
   resolveId: (id: string) => sheets[id] ?? (id === headId ? `\0${headId}` : null),
   load(id: string) {
     if (id !== `\0${headId}`) return null
-    const font = look.preloadedFont
+    const fontUrl = (name: string, file: string | undefined) =>
+      file ? `export { default as ${name} } from ${JSON.stringify(`${file}?url`)}` : `export const ${name} = ""`
     return [
-      font
-        ? `export { default as preloadedFont } from ${JSON.stringify(`${font}?url`)}`
-        : 'export const preloadedFont = ""',
+      fontUrl('preloadedFont', look.preloadedFont),
+      fontUrl('textFont', look.textFont),
       `export const themeColour = ${JSON.stringify(look.palette.paper)}`,
     ].join('\n')
   },
-  transform: (code: string, id: string) =>
-    id === look.files.tokens ? { code: `${code}\n${derivedTokens(look.palette)}`, map: null } : null,
+  transform(code: string, id: string) {
+    if (id === look.files.tokens)
+      return { code: [code, derivedTokens(look.palette), steadyText(code, look.tokens).token].join('\n'), map: null }
+    if (id === look.files.fonts) return { code: `${code}\n${steadyText(code, look.tokens).faces}`, map: null }
+    return null
+  },
 })
 
 /** Whether a module of a bundle is part of the look, which every page loads. */

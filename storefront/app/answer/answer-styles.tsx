@@ -1,4 +1,4 @@
-import textFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import { textFont } from 'virtual:brand/head'
 import stylesUrl from './answer.css?url'
 
 /**
@@ -7,7 +7,7 @@ import stylesUrl from './answer.css?url'
  */
 export const AnswerStyles = () => (
   <>
-    <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="" />
+    {textFont && <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="" />}
     <link rel="stylesheet" href={stylesUrl} precedence="answer" />
   </>
 )
