@@ -35,6 +35,8 @@ function copyShop(from: string, to: string): void {
     const { status } = spawnSync('cp', ['-a', join(from, name), join(to, name)], { stdio: 'inherit' })
     if (status !== 0) throw new Error(`${join(from, name)} could not be copied`)
   }
+  // Pages as the first shop last read them, with its addresses of pictures.
+  rmSync(join(to, 'content/copies'), { recursive: true, force: true })
 }
 
 /** Starts servers two at a time, because Playwright starts one after the other, and then answers at `READY_PORT`. */
