@@ -186,6 +186,14 @@ describe('with consent', () => {
     expect(requests).toHaveLength(1)
   })
 
+  it('knows the visitor from the first page on, so that a search without a click counts', async () => {
+    const page = await openPage('analytics')
+    page.send({ event: 'shop_init', page_type: 'home', page_type_id: '' })
+    await settle()
+    expect(beacons).toEqual([])
+    expect(cookies['coveo_visitorId']).toMatch(/^[\da-f-]{36}$/)
+  })
+
   it('keeps events of a page that is left before the address is known, and the next page sends them once', async () => {
     let reply: (response: Response) => void = () => {}
     replies.access = () => new Promise((resolve) => (reply = resolve))

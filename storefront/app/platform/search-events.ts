@@ -1,5 +1,5 @@
 import { type Locale, shopOf } from '@vitrine/contracts/markets'
-import { forgetVisitor, trackingCookie } from '@vitrine/discovery/events'
+import { forgetVisitor, trackingCookie, visitorId } from '@vitrine/discovery/events'
 import { hasConsent, onConsentChange } from '@vitrine/tracking'
 import type { TrackingEvent } from '@vitrine/tracking/events'
 import { type PublicSettings, settingsMetaName } from '../public-settings.ts'
@@ -39,6 +39,8 @@ function openSender(locale: Locale, now: number): void {
   opening = connect(locale)
     .then((sender) => {
       current = { ...sender, locale, openedAt: Date.now() }
+      // From the first page on: searches that lead to no product, and so to no event, are counted by it, too.
+      if (hasConsent('analytics')) visitorId()
       for (const event of takePendingEvents(locale)) sender.send(event)
     })
     .catch((error: unknown) => {
