@@ -17,7 +17,7 @@ export type Spelling = {
   isWord(written: string): boolean
   /** A common word of the language that names nothing in the shop. */
   isOrdinary(written: string): boolean
-  /** Says something about goods: a name of an attribute or a kind, or a rare German noun. */
+  /** Says something about goods: a name of an attribute or a kind, or a German noun that is rare or ends with a kind. */
   isTelling(written: string): boolean
   /** Two forms of one word. */
   isSameWord(a: string, b: string): boolean
@@ -104,6 +104,13 @@ export function createSpelling({ language, own, foreign, rules, locale }: Spelli
     return best?.target
   }
 
+  /** "satinrock" is a kind of product, although no attribute is called "satin". */
+  const endsWithKind = (folded: string) =>
+    list.some(
+      ({ folded: kind, weight }) =>
+        weight === 3 && kind.length > 3 && folded.length >= kind.length + shortestPart && folded.endsWith(kind),
+    )
+
   /** "lederjake" is leder and jacke, "strikkleid" is strick and kleid: one of the parts is right. */
   function closestCompound(folded: string): string | undefined {
     for (let cut = shortestPart; cut <= folded.length - shortestPart; cut++) {
@@ -143,7 +150,8 @@ export function createSpelling({ language, own, foreign, rules, locale }: Spelli
     isTelling(written) {
       const folded = foldedOf(written)
       const isRare = !ordinary.has(folded) && !ordinaryStems.has(stem(folded))
-      return named.has(stem(folded)) || (language === 'de' && isRare && /^\p{Lu}/u.test(written))
+      if (named.has(stem(folded))) return true
+      return language === 'de' && ((isRare && /^\p{Lu}/u.test(written)) || endsWithKind(folded))
     },
     isSameWord: (a, b) => stem(foldedOf(a)) === stem(foldedOf(b)),
     isOrdinary: (written) => ordinary.has(foldedOf(written)) && !isTarget(foldedOf(written)),
