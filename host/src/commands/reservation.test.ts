@@ -83,7 +83,12 @@ describe('npm run shop -- reservation', () => {
     expect(await refusal('cancel', second.number)).toBe(`${second.number} is expired already.`)
   })
 
-  it.each([[['fold']], [['show']], [['cancel', 'x']], [['list', '--status', 'paid']]])('refuses %j', (words) => {
-    expect(() => findAction(readArguments(['reservation', ...words]))).toThrow(/npm run shop/)
+  it.each([
+    [['fold'], 'There is no "reservation fold".'],
+    [['show'], 'Say which: reservation show NUMBER.'],
+    [['cancel', 'x'], 'NUMBER must be a whole number'],
+    [['list', '--status', 'paid'], '--status must be one of held, collected'],
+  ])('refuses %j', (words, reason) => {
+    expect(() => findAction(readArguments(['reservation', ...words]))).toThrow(reason)
   })
 })
