@@ -35,6 +35,7 @@ export default defineConfig({
     // Generous timeouts: CI machines are shared and slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // Services run as on the shop's own machine: no browser, real sockets, real files.
     environment: 'node',
     server: { deps: { inline: [/storefront-nuxt/] } },
