@@ -1,3 +1,4 @@
+import { brandFolder, demoFolder } from '@vitrine/brand-kit/current'
 import type { DemoEditor, PasswordCost, Shop } from '@vitrine/shop'
 import { createPictures } from '@vitrine/pictures'
 import { openAdminListener } from './components/admin-listener.ts'
@@ -185,7 +186,7 @@ async function openDemoShop(shop: Shop, settings: Settings): Promise<DemoEditor 
     await fillDemoShop({ shop, styles: settings.catalogueStyles, editor })
   } else if (!settings.isDemo) {
     await keepDemoOut(shop, settings)
-    if (!settings.shopUrl) await takeBrandCategories(shop)
+    if (!settings.shopUrl && brandFolder !== demoFolder) await takeBrandCategories(shop)
   }
   const hasDemo = settings.shopUrl ? settings.isDemo : await isDemoShop(shop)
   return hasDemo ? demoEditor(settings.dataDir) : null

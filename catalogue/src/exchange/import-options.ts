@@ -3,6 +3,7 @@ import type { Currency } from '@vitrine/contracts/markets'
 import type { KnownStyles } from './assembly/assemble-styles.ts'
 import type { FindHolders } from './assembly/id-book.ts'
 import type { NamedPictures, TakePicture } from './assembly/take-pictures.ts'
+import type { RetiredCategory } from './categories/category-ids.ts'
 import type { LayoutName } from './layouts/layouts.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { Problem } from './problem.ts'
@@ -24,6 +25,8 @@ export type ImportOptions = {
   now: Instant
   /** The tree that category paths are looked up in. */
   categories: readonly Category[]
+  /** Removed categories, whose numbers are not given to others. */
+  retiredCategories?: readonly RetiredCategory[]
   /** Names of attributes and their values; an export may add to them. */
   attributeGroups?: readonly AttributeGroup[]
   /** Looks up the shop's styles by key, so that ids, dates and price histories stay. */

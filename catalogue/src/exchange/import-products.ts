@@ -4,6 +4,7 @@ import { countMissing } from './assembly/count-missing.ts'
 import { createSpill } from './assembly/spill.ts'
 import { takePictures } from './assembly/take-pictures.ts'
 import type { TakePicture } from './assembly/take-pictures.ts'
+import type { RetiredCategory } from './categories/category-ids.ts'
 import { checkFile } from './check-file.ts'
 import type { ImportOptions, ImportProgress } from './import-options.ts'
 import { openLines } from './open-lines.ts'
@@ -38,7 +39,11 @@ export type ProductImport = AsyncDisposable & {
   styles: AsyncIterable<Style>
   summary(): ImportSummary
   /** The parts of the catalogue that the goods added to, to be stored with them. */
-  parts(): { categories?: readonly Category[]; attributeGroups?: readonly AttributeGroup[] }
+  parts(): {
+    categories?: readonly Category[]
+    retiredCategories?: readonly RetiredCategory[]
+    attributeGroups?: readonly AttributeGroup[]
+  }
   /** Removes what was put aside; done by itself when the styles have been taken. */
   close(): Promise<void>
 }
@@ -78,7 +83,10 @@ export async function importProducts(options: ImportOptions): Promise<ProductImp
     const message = 'The file is not UTF-8 and was read as windows-1252. If umlauts look wrong, save it as UTF-8.'
     onProblem({ severity: 'hint', line: 0, field: '', code: 'ENCODING_GUESSED', message })
   }
-  const categories = growCategories(options.categories, mapping.categories)
+  const categories = growCategories(
+    { categories: options.categories, retired: options.retiredCategories },
+    mapping.categories,
+  )
   const vocabulary = growVocabulary(options.attributeGroups ?? [])
   let bytes = 0
   const onBytes = (read: number) => onProgress('reading', (bytes += read), source.bytes)
@@ -140,7 +148,7 @@ export async function importProducts(options: ImportOptions): Promise<ProductImp
       return { format: source.format, encoding: source.encoding, lines, ...rest, leftOut }
     },
     parts: () => ({
-      ...(categories.added().length > 0 && { categories: categories.tree() }),
+      ...(categories.added().length > 0 && { categories: categories.tree(), retiredCategories: categories.retired() }),
       ...(vocabulary.hasGrown() && { attributeGroups: vocabulary.groups() }),
     }),
     close: () => spill.close(),

@@ -1,8 +1,15 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sellInTwoMarkets } from '@vitrine/brand-kit/testing/two-markets'
 import { expect, it } from 'vitest'
+import type { Problem } from './problem.ts'
 
 sellInTwoMarkets()
 const { marketOf } = await import('@vitrine/contracts/markets')
+const { categoryAt, categoryName } = await import('@vitrine/contracts/catalogue')
+const { readTree } = await import('./categories/read-tree.ts')
+const { writeCategories } = await import('./categories/write-categories.ts')
 const { columns } = await import('./columns.ts')
 const { exportMerchantFeed } = await import('./export/merchant-feed.ts')
 const { categories } = await import('./testing/categories.ts')
@@ -29,4 +36,23 @@ it('imports prices in the currencies of the brand, and writes the feed of a shop
   expect(await feedOf('pl')).toContain('549.00 PLN')
   expect(await feedOf('de')).toContain('129.99 EUR')
   expect(await feedOf('pl')).not.toMatch(/EUR|CHF/)
+})
+
+it('files goods in a tree with names and addresses in the languages of the brand', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-tree-'))
+  const file = join(folder, 'categories.csv')
+  const hints: Problem[] = []
+  await writeFile(
+    file,
+    'key;name_de;name_pl;slug_pl\nswim;Bademode;Stroje kąpielowe;\nswim/suits;Badeanzüge;Jednoczęściowe;na-plaze\n',
+  )
+  const tree = await readTree(file, (hint) => void hints.push(hint))
+  expect(categoryAt(tree, '/stroje-kapielowe/na-plaze', 'pl')).toMatchObject({ key: 'swim/suits' })
+  expect(categoryAt(tree, '/bademode/badeanzuege', 'de')).toMatchObject({ key: 'swim/suits' })
+  expect(tree.map((category) => categoryName(category, 'pl'))).toEqual(['Stroje kąpielowe', 'Jednoczęściowe'])
+  // No shop of this brand speaks French or English.
+  expect(hints).toEqual([])
+  await writeFile(file, writeCategories(tree))
+  expect(await readTree(file)).toEqual(tree)
+  await rm(folder, { recursive: true })
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Locale } from '../markets/market.ts'
-import { languageOf, Localised, textFor } from './localised.ts'
+import { Localised, textFor } from './localised.ts'
 import type { Instant } from './price-history.ts'
 import { announcedReduction } from './reductions.ts'
 import { historyOf, isNewOn } from './style.ts'
@@ -37,7 +37,7 @@ const tidy = (path: string) => `/${path.split('/').filter(Boolean).join('/')}`
 export function categoryAt(tree: readonly Category[], path: string, locale: Locale): Category | undefined {
   const wanted = tidy(path)
   return (
-    tree.find((category) => category.path[languageOf(locale)] === wanted) ??
+    tree.find((category) => textFor(category.path, locale) === wanted) ??
     tree.find((category) => category.path.de === wanted) ??
     tree.find((category) => category.formerPaths?.includes(wanted))
   )

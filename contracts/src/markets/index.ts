@@ -27,7 +27,7 @@ export {
   markets,
   timeZoneOf,
 } from './markets.ts'
-export { type Language, languageOf, languages, toLanguage } from './languages.ts'
+export { furtherLanguages, type Language, languageOf, languages, toLanguage } from './languages.ts'
 export { homeCountry, preselectedCountry } from './market-countries.ts'
 export { allShops, defaultLocale, entryOf, internationalLocale, isLocale, locales, shopOf } from './shops.ts'
 export { fromCountryCode3, toCountryCode3 } from './countries.ts'

@@ -1,5 +1,5 @@
 import type { LanguageTag, Locale } from './market.ts'
-import { shopOf } from './shops.ts'
+import { allShops, shopOf } from './shops.ts'
 
 /** Languages that the product itself speaks. Shops in another one are served in English, apart from their own texts. */
 export const languages = ['de', 'fr', 'en'] as const
@@ -15,3 +15,8 @@ export function toLanguage(tag: LanguageTag): Language {
 
 /** The language that a shop is served in. */
 export const languageOf = (locale: Locale): Language => toLanguage(shopOf(locale).language)
+
+/** Languages that shops of the brand speak besides those of the product, by their two letters: `pl`. */
+export const furtherLanguages: readonly string[] = /* @__PURE__ */ [
+  ...new Set(allShops.map(({ language }) => language.slice(0, 2))),
+].filter((code) => !isLanguage(code))

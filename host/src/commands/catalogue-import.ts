@@ -9,6 +9,7 @@ import {
   type ImportProgress,
   type Mapping,
   readMapping,
+  type RetiredCategory,
 } from '@vitrine/catalogue/exchange'
 import type { AttributeGroup, Category } from '@vitrine/contracts/catalogue'
 import { openPictureImport } from '@vitrine/pictures/import'
@@ -16,6 +17,7 @@ import type { Shop } from '@vitrine/shop'
 import type { ImportFlags } from './catalogue-arguments.ts'
 import { writeTodo } from './catalogue-export.ts'
 import { CommandError } from './command-error.ts'
+import { readBrandCategories } from './take-brand-categories.ts'
 import { pictureFolders } from '../components/picture-folders.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -29,7 +31,7 @@ export async function importFile(file: string, flags: ImportFlags, around: Catal
   const { catalogue } = around.shop
   const { dataDir } = around.settings
   const mapping = flags.mapping === undefined ? undefined : await mappingIn(flags.mapping)
-  const { categories, attributeGroups, parts } = await treeOf(around.shop)
+  const { categories, retiredCategories, attributeGroups, parts } = await treeOf(around.shop)
   const report = createReport()
   await using table = flags.report === undefined ? null : await createReportFile(flags.report).catch(cannotWrite)
   using intake = await openPictureImport({
@@ -47,6 +49,7 @@ export async function importFile(file: string, flags: ImportFlags, around: Catal
     ...(flags.language && { language: flags.language }),
     now: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
     categories,
+    retiredCategories,
     attributeGroups,
     knownStyles: catalogue.stylesOf,
     holders: {
@@ -81,15 +84,17 @@ export async function importFile(file: string, flags: ImportFlags, around: Catal
   if (summary.imported === 0) throw new CommandError('dataError', `Nothing of ${file} could be imported.`)
 }
 
-/** The category tree goods are filed in. A shop that has never been started gets the demo's, but none of its goods. */
+/** The category tree goods are filed in. A shop that has never been started gets that of its brand. */
 async function treeOf({ catalogue }: Shop) {
   const own = (await catalogue.part('categories')) as Category[] | undefined
+  const retiredCategories = ((await catalogue.part('retiredCategories')) ?? []) as RetiredCategory[]
   if (own) {
     const attributeGroups = ((await catalogue.part('attributeGroups')) ?? []) as AttributeGroup[]
-    return { categories: own, attributeGroups, parts: {} }
+    return { categories: own, retiredCategories, attributeGroups, parts: {} }
   }
-  const { categories, attributeGroups } = generateCatalogue()
-  return { categories, attributeGroups, parts: { categories, attributeGroups } }
+  const { attributeGroups } = generateCatalogue()
+  const categories = await readBrandCategories()
+  return { categories, retiredCategories, attributeGroups, parts: { categories, attributeGroups } }
 }
 
 /** Whatever a killed import put aside there is of no use any more. */

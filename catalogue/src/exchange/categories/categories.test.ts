@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateCatalogue } from '../../index.ts'
 import type { Problem } from '../problem.ts'
 import { readCategoryLines } from './category-lines.ts'
-import { growTree, type RetiredCategory } from './grow-tree.ts'
+import type { RetiredCategory } from './category-ids.ts'
+import { growTree } from './grow-tree.ts'
+import { growCategories } from '../values/grow-categories.ts'
 import { writeCategories } from './write-categories.ts'
 
 let folder: string
@@ -50,6 +52,25 @@ describe('a table of categories', () => {
     expect(second.retired).toEqual([{ key: 'bikinis', id: 102 }])
     const third = await grow(`${more}shoes;;Schuhe\nbikinis;swim;Bikinis\n`, second)
     expect(numbers(third.categories)).toMatchObject({ shoes: 105, bikinis: 102 })
+  })
+
+  it('may choose the numbers of new keys, but never one that another category has or had', async () => {
+    const first = await grow('id;key;name_de\n;hats;Hüte\n101;swim;Bademode\n250;suits;Badeanzüge\n')
+    expect(numbers(first.categories)).toEqual({ hats: 251, swim: 101, suits: 250 })
+    const second = await grow('id;key;name_de\n101;shoes;Schuhe\n7;swim;Bademode\nx;bags;Taschen\n', first)
+    expect(numbers(second.categories)).toEqual({ shoes: 252, swim: 101 })
+    expect(second.errors).toEqual(['4 id ID'])
+  })
+
+  it('is numbered by the same rule as categories of imported goods', async () => {
+    const first = await grow(table)
+    const { categories, retired } = await grow('key;parent;name_de\nswim;;Bademode\nbikinis;swim;Bikinis\n', first)
+    const growing = growCategories({ categories, retired })
+    expect([growing.place('Hüte'), growing.place('Suits')]).toEqual(['huete', 'suits'])
+    expect(numbers(growing.tree())).toEqual({ swim: 101, bikinis: 102, huete: 104, suits: 103 })
+    expect(growing.retired()).toEqual([])
+    const again = await grow(writeCategories([...growing.tree()]))
+    expect(numbers(again.categories)).toEqual(numbers(growing.tree()))
   })
 
   it('leads old addresses on: of renamed categories to themselves, of removed ones to the one above', async () => {

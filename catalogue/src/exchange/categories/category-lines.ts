@@ -1,17 +1,23 @@
-import { listings, type Category } from '@vitrine/contracts/catalogue'
+import { type Category, languages, listings } from '@vitrine/contracts/catalogue'
+import { furtherLanguages } from '@vitrine/contracts/markets'
 import { shortened, type OnProblem } from '../problem.ts'
 import { FileUnusable } from '../read/file-unusable.ts'
 import { openSource } from '../read/open-source.ts'
 import { readYesNo } from '../values/yes-no.ts'
 
-/** Languages and shops that may have a name of their own. */
-export const nameSuffixes = ['de', 'fr', 'en', 'at', 'ch'] as const
-type Words = Partial<Record<(typeof nameSuffixes)[number], string>>
+/** Languages that categories have names and addresses in. */
+export const treeLanguages: readonly string[] = [...languages, ...furtherLanguages]
+
+/** Languages and countries that may have a name of their own. */
+export const nameSuffixes: readonly string[] = [...treeLanguages, 'at', 'ch']
+type Words = Readonly<Record<string, string>>
 
 /** One line of a table of categories. */
 export type CategoryLine = {
   line: number
   key: string
+  /** The number it is meant to have in a shop that does not know it yet. */
+  id: number | undefined
   /** Key of the category above; empty at the top. */
   parent: string
   listing: Category['listing'] | undefined
@@ -21,15 +27,17 @@ export type CategoryLine = {
 }
 
 export const categoryColumns = [
+  'id',
   'key',
   'parent',
   'listing',
   'hidden',
   ...nameSuffixes.map((suffix) => `name_${suffix}`),
-  ...(['de', 'fr', 'en'] as const).map((language) => `slug_${language}`),
+  ...treeLanguages.map((language) => `slug_${language}`),
 ]
 
 const keyPattern = /^[a-z\d][a-z\d_-]*(\/[a-z\d][a-z\d_-]*)*$/
+const idPattern = /^[1-9]\d{0,8}$/
 const slugPattern = /^[a-z\d]+(-[a-z\d]+)*$/
 
 /** Reads a table of categories, in the order of the menu. Problems are reported with their line; a broken line is left out. */
@@ -57,7 +65,7 @@ function checkColumns(file: string, columns: readonly string[], onProblem: OnPro
       `${file} needs the column key and a name_… column in its first line; it may have ${categoryColumns.join(', ')}.`,
     )
   for (const column of columns)
-    if (!categoryColumns.includes(column) && column !== 'id')
+    if (!categoryColumns.includes(column))
       onProblem({
         severity: 'hint',
         line: 1,
@@ -82,6 +90,8 @@ function readLine(
   const key = cell('key')
   if (!keyPattern.test(key))
     refuse('key', 'KEY', 'A key has small letters, digits, dashes and slashes, such as women/dresses.')
+  const id = cell('id')
+  if (id && !idPattern.test(id)) refuse('id', 'ID', 'A number of a category is a whole number from 1, or empty.')
   const name = wordsOf('name', cell)
   if (Object.values(name).every((text) => !text))
     refuse('name_de', 'MISSING', 'A category needs a name in one language.')
@@ -96,7 +106,8 @@ function readLine(
   if (isBroken) return undefined
   // Without the column, the key says where it stands.
   const parent = 'parent' in fields ? cell('parent') : key.split('/').slice(0, -1).join('/')
-  return { line, key, parent, listing, isHidden: hidden?.ok ? hidden.value : false, name, slug }
+  const isHidden = hidden?.ok ? hidden.value : false
+  return { line, key, id: id ? Number(id) : undefined, parent, listing, isHidden, name, slug }
 }
 
 const wordsOf = (group: 'name' | 'slug', cell: (name: string) => string): Words =>

@@ -1,34 +1,29 @@
-import { type Category, type Language, languages, type Localised } from '@vitrine/contracts/catalogue'
+import type { Category } from '@vitrine/contracts/catalogue'
+import { allShops } from '@vitrine/contracts/markets'
 import type { OnProblem } from '../problem.ts'
-import { slug } from '../values/slug.ts'
-import type { CategoryLine } from './category-lines.ts'
-
-/** A category that was removed: its number is not given to another one, and it gets it back with its key. */
-export type RetiredCategory = { key: string; id: number }
+import { createCategoryIds, type KnownCategories, type RetiredCategory } from './category-ids.ts'
+import { type CategoryLine, treeLanguages } from './category-lines.ts'
+import { toCategory } from './to-category.ts'
 
 export type GrownTree = { categories: Category[]; retired: RetiredCategory[] }
 
 const deepest = 5
-const firstId = 101
 
 /**
  * The tree of a table. Known keys keep their numbers, new ones get numbers that were never used, and addresses that
  * change are remembered. Reports duplicate keys, missing parents, cycles and addresses that two categories would share.
  */
-export function growTree(
-  lines: readonly CategoryLine[],
-  before: { categories: readonly Category[]; retired: readonly RetiredCategory[] },
-  onProblem: OnProblem,
-): GrownTree {
+export function growTree(lines: readonly CategoryLine[], before: KnownCategories, onProblem: OnProblem): GrownTree {
   const byKey = uniqueByKey(lines, onProblem)
   const placed = [...byKey.values()].filter((line) => hasPlace(line, byKey, onProblem))
-  const known = new Map([...before.retired, ...before.categories].map(({ key, id }) => [key, id]))
-  let lastId = Math.max(firstId - 1, ...known.values())
-  const idOf = new Map(placed.map(({ key }) => [key, known.get(key) ?? ++lastId]))
+  const ids = createCategoryIds(before)
+  // Numbers of the table are given away first, so that none of them is taken as the next free one.
+  for (const { key, id } of placed) if (id !== undefined) ids.idOf(key, id)
+  for (const { key } of placed) ids.idOf(key)
   const grown = new Map<string, Category>()
   const below = Map.groupBy(placed, ({ parent }) => parent)
   const add = (line: CategoryLine, parent: Category | undefined): void => {
-    const category = toCategory(line, idOf.get(line.key) ?? 0, parent)
+    const category = toCategory(line, ids.idOf(line.key), parent)
     grown.set(line.key, category)
     parent?.childrenIds.push(category.id)
     for (const child of below.get(line.key) ?? []) add(child, category)
@@ -38,8 +33,7 @@ export function growTree(
   reportSharedPaths(categories, byKey, onProblem)
   reportMissingNames(placed, onProblem)
   rememberPaths(categories, before.categories)
-  const retired = [...known].flatMap(([key, id]) => (grown.has(key) ? [] : [{ key, id }]))
-  return { categories, retired }
+  return { categories, retired: ids.retiredFrom(categories) }
 }
 
 function uniqueByKey(lines: readonly CategoryLine[], onProblem: OnProblem): Map<string, CategoryLine> {
@@ -78,39 +72,16 @@ function hasPlace(line: CategoryLine, byKey: ReadonlyMap<string, CategoryLine>, 
 const error = (line: number, field: string, code: string, value: string, message: string) =>
   ({ severity: 'error', line, field, code, value, message }) as const
 
-/** The first name that exists, in this order: the language itself, English, German, any. */
-const nameIn = ({ name, key }: CategoryLine, language: Language): string =>
-  name[language] ?? name.en ?? name.de ?? Object.values(name)[0] ?? key
-
-function toCategory(line: CategoryLine, id: number, parent: Category | undefined): Category {
-  const each = (write: (language: Language) => string): Localised =>
-    Object.fromEntries(languages.map((language) => [language, write(language)])) as Localised
-  const ownSlug = each((language) => line.slug[language] ?? (slug(nameIn(line, language)) || slug(line.key)))
-  const listing = line.listing ?? parent?.listing ?? 'goods'
-  const { at, ch } = line.name
-  return {
-    id,
-    key: line.key,
-    parentId: parent?.id ?? 0,
-    rootlineIds: [...(parent?.rootlineIds ?? []), id],
-    childrenIds: [],
-    depth: (parent?.depth ?? 0) + 1,
-    name: { ...each((language) => nameIn(line, language)), ...(at && { at }), ...(ch && { ch }) },
-    slug: ownSlug,
-    path: each((language) => `${parent?.path[language] ?? ''}/${ownSlug[language]}`),
-    listing,
-    properties: listing === 'sale' ? [{ name: 'sale', value: 'true' }] : [],
-    isHidden: line.isHidden,
-  }
-}
+/** Paths of a category by language, further languages of the brand included. */
+const addressesOf = (path: Category['path']): Readonly<Record<string, string>> => path as Record<string, string>
 
 function reportSharedPaths(
   categories: readonly Category[],
   byKey: ReadonlyMap<string, CategoryLine>,
   onProblem: OnProblem,
 ): void {
-  for (const language of languages)
-    for (const [path, [first, ...others]] of Map.groupBy(categories, (category) => category.path[language]))
+  for (const language of treeLanguages)
+    for (const [path = '', [first, ...others]] of Map.groupBy(categories, ({ path }) => addressesOf(path)[language]))
       for (const other of others)
         onProblem(
           error(
@@ -125,7 +96,8 @@ function reportSharedPaths(
 
 /** One hint per language, not one per line. */
 function reportMissingNames(lines: readonly CategoryLine[], onProblem: OnProblem): void {
-  for (const language of languages) {
+  const spoken = new Set(allShops.map(({ language }) => language.slice(0, 2)))
+  for (const language of treeLanguages.filter((each) => spoken.has(each))) {
     const missing = lines.filter(({ name }) => name[language] === undefined)
     if (missing.length > 0)
       onProblem({
@@ -141,13 +113,13 @@ function reportMissingNames(lines: readonly CategoryLine[], onProblem: OnProblem
 /** Addresses of renamed, moved and removed categories lead on: to the category itself, or to the nearest one above. */
 function rememberPaths(categories: readonly Category[], before: readonly Category[]): void {
   const byId = new Map(categories.map((category) => [category.id, category]))
-  const taken = new Set(categories.flatMap(({ path }) => languages.map((language) => path[language])))
+  const taken = new Set(categories.flatMap(({ path }) => Object.values(addressesOf(path))))
   const former = new Map<Category, Set<string>>()
   for (const old of before) {
     const heir = old.rootlineIds.toReversed().flatMap((id) => byId.get(id) ?? [])[0]
     if (!heir) continue
     const paths = former.get(heir) ?? new Set()
-    for (const path of [...(old.formerPaths ?? []), ...languages.map((language) => old.path[language])])
+    for (const path of [...(old.formerPaths ?? []), ...Object.values(addressesOf(old.path))])
       if (!taken.has(path)) paths.add(path)
     former.set(heir, paths)
   }

@@ -1,7 +1,7 @@
 import type { Category } from '@vitrine/contracts/catalogue'
 import { stringify } from 'csv-stringify/sync'
 import { writeYesNo } from '../values/yes-no.ts'
-import { categoryColumns, nameSuffixes } from './category-lines.ts'
+import { categoryColumns, nameSuffixes, treeLanguages } from './category-lines.ts'
 
 /** The tree as a table that spreadsheets open and an import reads back. */
 export function writeCategories(categories: readonly Category[]): string {
@@ -12,10 +12,14 @@ export function writeCategories(categories: readonly Category[]): string {
     parent: keys.get(category.parentId) ?? '',
     listing: category.listing,
     hidden: writeYesNo(category.isHidden),
-    ...Object.fromEntries(nameSuffixes.map((suffix) => [`name_${suffix}`, category.name[suffix] ?? ''])),
-    ...Object.fromEntries(
-      (['de', 'fr', 'en'] as const).map((language) => [`slug_${language}`, category.slug[language]]),
-    ),
+    ...cellsOf('name', nameSuffixes, category.name),
+    ...cellsOf('slug', treeLanguages, category.slug),
   }))
-  return stringify(lines, { header: true, columns: ['id', ...categoryColumns], delimiter: ';', bom: true })
+  return stringify(lines, { header: true, columns: categoryColumns, delimiter: ';', bom: true })
 }
+
+const cellsOf = (
+  group: 'name' | 'slug',
+  suffixes: readonly string[],
+  words: Readonly<Record<string, string | undefined>>,
+) => Object.fromEntries(suffixes.map((suffix) => [`${group}_${suffix}`, words[suffix] ?? '']))

@@ -1,7 +1,9 @@
-import { languages } from '@vitrine/contracts/catalogue'
 import type { Category } from '@vitrine/contracts/catalogue'
+import { treeLanguages } from '../categories/category-lines.ts'
 
 export type FindCategory = (text: string) => number | undefined
+
+const textIn = (words: Readonly<Record<string, string | undefined>>, language: string) => words[language] ?? ''
 
 const tidy = (text: string) =>
   text
@@ -14,9 +16,9 @@ const tidy = (text: string) =>
 function* spellings(category: Category, byId: ReadonlyMap<number, Category>): Generator<string> {
   yield category.key
   const rootline = category.rootlineIds.flatMap((id) => byId.get(id) ?? [])
-  for (const language of languages) {
-    yield category.path[language]
-    yield rootline.map(({ name }) => name[language]).join('/')
+  for (const language of treeLanguages) {
+    yield textIn(category.path, language)
+    yield rootline.map(({ name }) => textIn(name, language)).join('/')
   }
 }
 

@@ -1,16 +1,12 @@
 import { languages } from '@vitrine/contracts/catalogue'
-import type { Category, Localised } from '@vitrine/contracts/catalogue'
+import type { Category } from '@vitrine/contracts/catalogue'
+import { createCategoryIds, type RetiredCategory } from '../categories/category-ids.ts'
+import { toCategory } from '../categories/to-category.ts'
 import { FileUnusable } from '../read/file-unusable.ts'
 import { categoryFinder } from './category-paths.ts'
 import { slug } from './slug.ts'
 
 const deepest = 5
-
-const same = (text: string): Localised => ({ de: text, fr: text, en: text })
-const each = (write: (language: (typeof languages)[number]) => string): Localised => {
-  const [de = '', fr = '', en = ''] = languages.map(write)
-  return { de, fr, en }
-}
 
 export type GrowingCategories = {
   /** The key of the category of a path such as `Women > Dresses`: the one that is there, or a new one. */
@@ -19,6 +15,8 @@ export type GrowingCategories = {
   tree(): readonly Category[]
   /** Keys of added categories. */
   added(): readonly string[]
+  /** Removed categories that were not added again. */
+  retired(): readonly RetiredCategory[]
 }
 
 /**
@@ -27,9 +25,10 @@ export type GrowingCategories = {
  * export finds them again.
  */
 export function growCategories(
-  categories: readonly Category[],
+  { categories, retired = [] }: { categories: readonly Category[]; retired?: readonly RetiredCategory[] | undefined },
   meant: Readonly<Record<string, string>> = {},
 ): GrowingCategories {
+  const ids = createCategoryIds({ categories, retired })
   const tree = categories.map((category) => ({ ...category, childrenIds: [...category.childrenIds] }))
   const added: string[] = []
   const meanings = new Map(Object.entries(meant).map(([from, to]) => [from.trim().toLowerCase(), to]))
@@ -53,24 +52,12 @@ export function growCategories(
   }
 
   function add(name: string, parent: Category | undefined): Category {
-    const id = Math.max(100, ...tree.map((category) => category.id)) + 1
-    const own = slug(name) || `category-${id}`
-    const category: Category = {
-      id,
-      key: parent ? `${parent.key}/${own}` : own,
-      parentId: parent?.id ?? 0,
-      rootlineIds: [...(parent?.rootlineIds ?? []), id],
-      childrenIds: [],
-      depth: (parent?.depth ?? 0) + 1,
-      name: same(name),
-      slug: same(own),
-      path: each((language) => `${parent?.path[language] ?? ''}/${own}`),
-      listing: 'goods',
-      properties: [],
-      isHidden: false,
-    }
+    const own = slug(name) || `category-${tree.length + 1}`
+    const key = parent ? `${parent.key}/${own}` : own
+    const line = { key, name: { de: name }, slug: { de: own }, listing: 'goods', isHidden: false } as const
+    const category = toCategory(line, ids.idOf(key), parent)
     tree.push(category)
-    parent?.childrenIds.push(id)
+    parent?.childrenIds.push(category.id)
     added.push(category.key)
     return category
   }
@@ -99,5 +86,6 @@ export function growCategories(
     },
     tree: () => tree,
     added: () => added,
+    retired: () => ids.retiredFrom(tree),
   }
 }

@@ -51,7 +51,7 @@ export function createSuggestions(dependencies: SuggestionsDependencies) {
       categories: categoriesFor(shop, typed).map(({ category, count }) => ({
         ...namesOf(textFor(category.name, market.locale)),
         id: String(category.id),
-        address: addressOf(market, categoryPath(category.path[language])),
+        address: addressOf(market, categoryPath(textFor(category.path, market.locale))),
         count,
       })),
       pages: [...pages].slice(0, most.pages).map(([title, address]) => ({ ...namesOf(title), address })),

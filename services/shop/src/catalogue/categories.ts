@@ -1,4 +1,4 @@
-import { type Category as CatalogueCategory, languageOf, textFor } from '@vitrine/contracts/catalogue'
+import { type Category as CatalogueCategory, textFor } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Category } from '@vitrine/contracts/shop'
 import { supportedFilters } from './listing/question.ts'
@@ -78,12 +78,11 @@ function withChildren(category: CatalogueCategory, tree: Tree, options: TreeOpti
 
 function bare(category: CatalogueCategory, tree: Tree, options: TreeOptions): Category {
   const { market, properties } = options
-  const language = languageOf(market.locale)
   return {
     id: category.id,
-    path: category.path[language],
+    path: textFor(category.path, market.locale),
     name: textFor(category.name, market.locale),
-    slug: category.slug[language],
+    slug: textFor(category.slug, market.locale),
     parentId: category.parentId,
     rootlineIds: category.rootlineIds,
     childrenIds: listedBelow(category, tree, options).map(({ id }) => id),

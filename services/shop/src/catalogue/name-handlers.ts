@@ -1,4 +1,4 @@
-import { languageOf, textFor } from '@vitrine/contracts/catalogue'
+import { textFor } from '@vitrine/contracts/catalogue'
 import { allMarkets } from '@vitrine/contracts/markets'
 import type { Named } from '@vitrine/contracts/shop'
 import type { Database } from '@vitrine/database'
@@ -22,7 +22,7 @@ export function createNameHandlers(productCatalogue: ProductCatalogue, db: Datab
         shops: allMarkets.map(({ shopId, locale }) => ({
           shopId,
           name: textFor(name, locale),
-          path: path[languageOf(locale)],
+          path: textFor(path, locale),
         })),
       }))
       return { named, total }

@@ -250,12 +250,11 @@ function toAdvanced(
 function toStep(id: number, { market, vocabulary }: ProductContext): Product['categories'][number][number] | undefined {
   const category = vocabulary.categories.find((each) => each.id === id)
   if (!category) return undefined
-  const language = languageOf(market.locale)
   return {
     categoryId: id,
     categoryName: textFor(category.name, market.locale),
-    categorySlug: category.slug[language],
-    categoryUrl: categoryPath(category.path[language]),
+    categorySlug: textFor(category.slug, market.locale),
+    categoryUrl: categoryPath(textFor(category.path, market.locale)),
     categoryHidden: category.isHidden,
     categoryProperties: category.properties,
   }
