@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { refusesTracking } from '@vitrine/contracts/consent'
 import { type CookieTransport, readCookie } from '@vitrine/contracts/http'
 import { entryOf, type Locale } from '@vitrine/contracts/markets'
+import { unsavedType } from '../app/editor/wire.ts'
 import type { ConsentLayers } from './consent/consent-layers.ts'
 import { vendorOrigins } from './consent/vendor-origins.ts'
 import { paymentOriginsFor } from './content-security-policy.ts'
@@ -12,6 +13,7 @@ import { startLate } from './late-scripts.ts'
 import { locate, type Place } from './locate.ts'
 import type { MarketUrls } from './market-urls.ts'
 import { marketOrigins, type SetPolicy } from './policy-header.ts'
+import { refuseBadForm } from './refuse-bad-form.ts'
 import type { RenderRequest } from './render-request.ts'
 import { createSharedPages, isShared } from './shared-pages.ts'
 import type { StorefrontOptions } from './storefront-options.ts'
@@ -53,6 +55,8 @@ export function createPageHandler(options: PageHandlerOptions) {
     const { host, pathname, search } = new URL(request.url)
     // One place for all shops, so that an editor signs in once.
     if (marketHosts.has(host)) return redirectPrivately(publicUrl.origin + pathname + search)
+    const refusal = await refuseBadForm(request, 'application/json')
+    if (refusal) return refusal
     return setPolicy(await renderStudio({ request, nonce, address }), nonce, { frames: ownOrigins })
   }
 
@@ -67,6 +71,8 @@ export function createPageHandler(options: PageHandlerOptions) {
     const entering = editorMode?.enter(request)
     if (entering) return entering
     const isEditor = editorMode?.isEditor(request) ?? false
+    const refusal = await refuseBadForm(request, isEditor ? unsavedType : undefined)
+    if (refusal) return refusal
     const { market, prefix } = place
     const mayShare = isProduction && !isEditor && isShared(request, prefix)
     const renderPage = isEditor ? renderForEditor : mayShare ? renderShared : render

@@ -3,7 +3,10 @@ import type { VisitorChange } from '../platform/visitor.ts'
 import type { BasketLine } from './basket-line.ts'
 
 /** Reply to adding an item to the basket. */
-export type AddReply = AddedItem | { outcome: AddRefusal }
+export type AddReply =
+  | AddedItem
+  /** `isBadForm`: no page of ours sent it. */
+  | { outcome: AddRefusal; isBadForm?: true }
 
 export type AddedItem = {
   /** `reduced`: fewer pieces than wanted were in stock. */

@@ -146,7 +146,7 @@ describe('adding a variant to the basket', () => {
     'calls no service with the invalid form %j',
     async (fields) => {
       const { options, calls } = shopThat({})
-      expect(await addToBasket(formOf(fields), options)).toEqual({ outcome: 'failed' })
+      expect(await addToBasket(formOf(fields), options)).toEqual({ outcome: 'failed', isBadForm: true })
       expect(calls).toEqual([])
     },
   )

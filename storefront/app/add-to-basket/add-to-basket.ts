@@ -38,7 +38,7 @@ type AddForm = v.InferOutput<typeof AddForm>
 /** On the server: adds the variant that a form names to the visitor's basket. Failures are replies, too. */
 export async function addToBasket(form: FormData, { shop, cdnUrl, report }: AddToBasketOptions): Promise<AddReply> {
   const parsed = v.safeParse(AddForm, Object.fromEntries(form))
-  if (!parsed.success) return { outcome: 'failed' }
+  if (!parsed.success) return { outcome: 'failed', isBadForm: true }
   try {
     const variantId = await findVariantId(parsed.output, shop)
     if (variantId === null) return { outcome: 'size_missing' }
@@ -99,7 +99,7 @@ const statuses: Readonly<Record<AddRefusal, number>> = {
   size_missing: 400,
   out_of_stock: 412,
   basket_full: 413,
-  failed: 500,
+  failed: 503,
 }
 
 /** Action of a page whose form was sent without scripts: redirects to the basket, or shows the page with the refusal. */
@@ -107,7 +107,7 @@ export async function addToBasketAction(request: Request, { platform, settings }
   const { shop, report } = platform
   const reply = await addToBasket(await request.formData(), { shop, report, cdnUrl: settings.cdnUrl })
   if (isAdded(reply)) throw redirect('/cart/')
-  return data(reply, { status: statuses[reply.outcome] })
+  return data(reply, { status: reply.isBadForm ? 400 : statuses[reply.outcome] })
 }
 
 async function findVariantId({ variantId, productId, size }: AddForm, shop: ShopClient): Promise<number | null> {

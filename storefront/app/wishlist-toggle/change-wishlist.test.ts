@@ -101,7 +101,7 @@ describe('a heart', () => {
     { intent: 'size', key: 'k1' },
   ])('calls no service with the invalid form %j', async (fields) => {
     const { change, calls } = shopThat({})
-    expect(await change(fields)).toEqual({ outcome: 'failed' })
+    expect(await change(fields)).toEqual({ outcome: 'failed', isBadForm: true })
     expect(calls).toEqual([])
   })
 })

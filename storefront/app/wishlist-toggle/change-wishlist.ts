@@ -12,8 +12,8 @@ export type WishlistReply =
   /** The item was removed before; `detail` is the text that support asks for. */
   | { outcome: 'missing'; detail: string; visitor: VisitorChange }
   | { outcome: 'shared'; shareKey: string | null }
-  /** `gone`: the product is no longer sold. */
-  | { outcome: WishlistRefusal }
+  /** `gone`: the product is no longer sold; `isBadForm`: no page of ours sent it. */
+  | { outcome: WishlistRefusal; isBadForm?: true }
 
 export type WishlistRefusal = 'full' | 'gone' | 'failed'
 
@@ -53,7 +53,7 @@ export async function changeWishlist(
   { shop, report }: Pick<Platform, 'shop' | 'report'>,
 ): Promise<WishlistReply> {
   const parsed = v.safeParse(WishlistForm, { intent: 'toggle', ...Object.fromEntries(form) })
-  if (!parsed.success) return { outcome: 'failed' }
+  if (!parsed.success) return { outcome: 'failed', isBadForm: true }
   try {
     return await applyChange(parsed.output, shop)
   } catch (error) {

@@ -40,7 +40,7 @@ function removedFrom(query: URLSearchParams) {
   return keys && productId ? { keys, productId } : null
 }
 
-const statuses: Readonly<Record<string, number>> = { missing: 404, gone: 412, full: 413, failed: 500 }
+const statuses: Readonly<Record<string, number>> = { missing: 404, gone: 412, full: 413, failed: 503 }
 
 /** Hearts, sizes and sharing without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.clone().formData()
   if (form.get('intent') === 'basket') return addToBasketAction(request, facts)
   const reply = await changeWishlist(form, facts.platform)
-  const status = statuses[reply.outcome]
+  const status = 'isBadForm' in reply ? 400 : statuses[reply.outcome]
   if (status) return data(reply, { status })
   if (reply.outcome !== 'removed') throw redirect('/wishlist/')
   const query = new URLSearchParams({ removed: reply.keys.join(' '), product: String(form.get('productId')) })

@@ -1,3 +1,4 @@
+import { readText } from '@vitrine/contracts/http'
 import * as v from 'valibot'
 import { unsavedType } from '../../app/editor/wire.ts'
 import type { UnsavedItem } from '../../app/platform/content/unsaved.ts'
@@ -27,16 +28,4 @@ export async function readUnsaved(request: Request): Promise<EditorRequest | nul
   const headers = new Headers(request.headers)
   for (const name of ['content-type', 'content-length']) headers.delete(name)
   return { request: new Request(request.url, { headers, signal: request.signal }), unsaved: output as UnsavedItem[] }
-}
-
-/** `null` for a body beyond the limit. */
-async function readText(request: Request, most: number): Promise<string | null> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > most) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
