@@ -12,6 +12,7 @@ import type { Report } from '../monitoring/report.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createClientAddress } from '../web/client-address.ts'
 import { createMailPreview } from '../web/mail-preview.ts'
+import { refuseMalformed } from '../web/refuse-malformed.ts'
 import { createWeb } from '../web/web.ts'
 import { contentFileFolders } from './content-file-folders.ts'
 import type { Mode, OpenBuild } from './storefront-build.ts'
@@ -68,7 +69,9 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
     },
     { overrideGlobalObjects: false },
   )
-  listener.open((request, response) => build.handle(request, response, () => void answer(request, response)))
+  listener.open((request, response) => {
+    if (!refuseMalformed(request, response)) build.handle(request, response, () => void answer(request, response))
+  })
   return {
     close() {
       const closed = listener.close(localNames.includes(publicUrl.host) ? 0 : balancerDelayMs)

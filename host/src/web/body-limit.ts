@@ -2,9 +2,57 @@ import { problemResponse } from '@vitrine/contracts/http'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
-/** Refuses bodies that are larger than a form or a call can be, before they are read. */
-export const limitBody = (maxSize: number): MiddlewareHandler =>
-  bodyLimit({
-    maxSize,
-    onError: () => problemResponse({ status: 413, code: 'too_large', detail: 'The request body is too large' }),
-  })
+const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+/** Pages and the payment provider send JSON up to this size; services have smaller limits of their own. */
+const largestBody = 1024 * 1024
+const largestForm = 64 * 1024
+
+const limitFor = (headers: Headers) => (forms.test(headers.get('content-type') ?? '') ? largestForm : largestBody)
+
+const tooLarge = () => problemResponse({ status: 413, code: 'too_large', detail: 'The request body is too large' })
+
+/** Refuses bodies that are larger than a form or a call can be: by the announced length, else counted while reading. */
+export const limitBodies: MiddlewareHandler = async (c, next) => {
+  const { raw } = c.req
+  const { headers, method } = raw
+  if (method === 'GET' || method === 'HEAD') return next()
+  // Nothing here unpacks bodies; a packed one could only be taken for something else.
+  if (/[^\s,]/.test((headers.get('content-encoding') ?? '').replace(/\bidentity\b/gi, '')))
+    return problemResponse({ status: 415, code: 'packed_body', detail: 'Compressed bodies are not read' })
+  const limit = limitFor(headers)
+  if (Number(headers.get('content-length') ?? 0) > limit) return tooLarge()
+  if (!headers.has('transfer-encoding')) return next()
+  const body = await readBytes(raw, limit)
+  if (body === 'too_large') return tooLarge()
+  if (body === 'broken_off')
+    return problemResponse({ status: 400, code: 'broken_body', detail: 'The request body was broken off' })
+  const known = new Headers(headers)
+  known.delete('transfer-encoding')
+  known.set('content-length', String(body.byteLength))
+  c.req.raw = new Request(raw.url, { method, headers: known, body, signal: raw.signal })
+  return next()
+}
+
+/** A smaller limit for one address; behind `limitBodies`, where every body has a known length. */
+export const limitBody = (maxSize: number): MiddlewareHandler => bodyLimit({ maxSize, onError: tooLarge })
+
+async function readBytes(
+  request: Request,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | 'too_large' | 'broken_off'> {
+  const chunks: Uint8Array[] = []
+  const reader = request.body?.getReader()
+  let size = 0
+  try {
+    for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+      size += piece.value.byteLength
+      // Left unread, not cancelled: a closed connection would take the refusal with it.
+      if (size > limit) return 'too_large'
+      chunks.push(piece.value)
+    }
+  } catch {
+    return 'broken_off'
+  }
+  return Uint8Array.from(Buffer.concat(chunks))
+}

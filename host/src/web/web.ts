@@ -11,6 +11,7 @@ import { Hono } from 'hono'
 import type { Log } from '../monitoring/log.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import type { Report } from '../monitoring/report.ts'
+import { limitBodies } from './body-limit.ts'
 import { compression } from './compression.ts'
 import { contentFiles } from './content-files.ts'
 import { createContentPictures } from './content-pictures.ts'
@@ -88,6 +89,7 @@ export function createWeb({
     return problemResponse({ status: 414, code: 'url_too_long', detail: 'The address is longer than 4096 characters' })
   })
   app.use(refuseForeignHosts(isAllowedHost))
+  app.use(limitBodies)
   // Before the forgery check: a search carries a token and no cookie, so other sites may send it.
   if (search) app.all('/search-service/*', (c) => search.fetch(c.req.raw, c.env))
   // A report changes nothing, and browsers send it without cookies and in their own name.
