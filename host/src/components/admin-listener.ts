@@ -2,10 +2,12 @@ import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Content } from '@vitrine/content'
 import type { Search } from '@vitrine/search'
+import { Hono } from 'hono'
 import type { FirstRun } from '../first-run/first-run.ts'
 import { createAdmin } from '../monitoring/admin.ts'
 import { createMetrics, type Metrics } from '../monitoring/metrics.ts'
 import type { Settings } from '../settings/settings.ts'
+import { refuseForeignHosts } from '../web/allowed-hosts.ts'
 import type { Database } from './database.ts'
 import { closeGently, listen } from './listener.ts'
 
@@ -19,6 +21,9 @@ type AdminListenerOptions = {
   isStopping: () => boolean
   firstRun: FirstRun | null
 }
+
+/** Any port, so that a tunnel works; another name could be that of a page which wants to read from here. */
+const isLocal = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
 
 /** Listens for monitoring, on this machine only: liveness, readiness and metrics. */
 export async function openAdminListener(options: AdminListenerOptions): Promise<AdminListener> {
@@ -38,7 +43,8 @@ export async function openAdminListener(options: AdminListenerOptions): Promise<
     content,
     firstRun: firstRun?.routes ?? null,
   })
-  const server = createAdaptorServer({ fetch: admin.fetch, overrideGlobalObjects: false }) as Server
+  const guarded = new Hono().use(refuseForeignHosts(isLocal)).route('/', admin)
+  const server = createAdaptorServer({ fetch: guarded.fetch, overrideGlobalObjects: false }) as Server
   const port = await listen(server, adminPort, '127.0.0.1', 'ADMIN_PORT')
   return { url: `http://127.0.0.1:${port}`, metrics, close: () => closeGently(server) }
 }
