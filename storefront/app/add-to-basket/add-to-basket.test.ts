@@ -90,6 +90,7 @@ describe('a subscription', () => {
     expect(await addToBasket(formOf({ ...fields, purchase: 'regular' }), options)).toEqual({ outcome: 'failed' })
     expect(await addToBasket(formOf({ ...fields, purchase: 'regular', interval: 'daily' }), options)).toEqual({
       outcome: 'failed',
+      isBadForm: true,
     })
   })
 })
