@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Locale, locales } from '@vitrine/contracts/markets'
 import { parseSync, Visitor } from 'oxc-parser'
@@ -20,7 +20,7 @@ const localeOfName: Readonly<Record<string, Locale>> = {
   english: 'en',
 }
 
-const messageFolders = ['storefront/app/i18n/messages', 'checkout/messages']
+const messageFolders = ['storefront/app/i18n/messages', 'checkout/messages', 'services/shop/src/messages']
 const sources = '{storefront/app,storefront/server,checkout/src,contracts/src,services/shop/src,host/src,catalogue/src}'
 /** Tests, the gallery of examples, and the studio, whose readers are editors. */
 const skipped = /\.test\.tsx?$|blocks\/examples|\/(testing|conformance|gallery|studio|editor|exchange)\//
@@ -33,6 +33,7 @@ export function readShopTexts(root: string): ShopText[] {
     ...messageFolders.flatMap((folder) =>
       locales.flatMap((locale) => {
         const file = `${folder}/${locale}.json`
+        if (!existsSync(join(root, file))) return []
         return textsIn(JSON.parse(read(file)), locale).map((text) => ({ file, ...text }))
       }),
     ),

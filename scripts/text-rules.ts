@@ -18,7 +18,7 @@ const english = ['en'] as const
 const all = [...german, ...french, ...english] as const
 const legal = /(^|\/)legal(\/|\.)/
 /** Their spaces become no-break ones when they are compiled or said. */
-const typesetLater = /brand\/legal\/|messages\/|payment-notices|payment-test-messages|return-label/
+const typesetLater = /brand\/legal\/|messages\/|payment-test-messages/
 
 const rule = (locales: readonly Locale[], name: string, refuses: RegExp, more: Partial<TextRule> = {}): TextRule => ({
   name,

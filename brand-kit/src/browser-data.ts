@@ -26,3 +26,11 @@ export const countryData = ({ markets }: Kit): Readonly<Record<string, string>> 
   const used = markets.flatMap(({ country, seller, vat }) => [country, seller.country, ...Object.keys(vat)])
   return Object.fromEntries([...new Set(used)].toSorted().map((code) => [code, isoCountries.get(code) ?? '']))
 }
+
+/** The brand's own words of prices, by the name of their file: the group `prices` of `messages/goods/`. */
+export const priceWordData = ({ messages }: Kit): Readonly<Record<string, Readonly<Record<string, string>>>> =>
+  Object.fromEntries(
+    Object.entries(messages.goods).flatMap(([name, { prices }]) =>
+      typeof prices === 'object' ? [[name, prices as Readonly<Record<string, string>>]] : [],
+    ),
+  )

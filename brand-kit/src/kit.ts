@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { BrandMessages } from './message-files.ts'
 import { isoCountries } from './iso-countries.ts'
 import { paymentMethods } from './payment-methods.ts'
 
@@ -205,7 +206,13 @@ export type MarketProfile = Omit<MarketFile, 'seller' | 'sellerSpelling' | 'sear
 export type Brand = { name: string; email: string }
 
 /** A brand as its folder describes it. */
-export type Kit = { folder: string; brand: Brand; markets: readonly MarketProfile[] }
+export type Kit = {
+  folder: string
+  brand: Brand
+  markets: readonly MarketProfile[]
+  /** Its own texts above those of the product, and of further languages. */
+  messages: BrandMessages
+}
 
 /** A broken rule in a file of the kit; the field is empty where the whole file is meant. */
 export type KitMistake = { file: string; field: string; rule: string }

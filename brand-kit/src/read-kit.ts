@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { readServiceMessages } from './brand-messages.ts'
 import { BrandFile, type Kit, type KitMistake, MarketFile, type MarketProfile } from './kit.ts'
 
 type Report = (file: string, field: string, rule: string) => void
@@ -105,8 +106,10 @@ export function readKit(folder: string): { kit?: Kit; mistakes: KitMistake[] } {
       seller: { ...seller, email: seller.email ?? brand.email, ...sellerSpelling },
     }
   })
+  const { messages, mistakes: brokenFiles } = readServiceMessages(folder)
+  mistakes.push(...brokenFiles)
   if (!brand || mistakes.length > 0) return { mistakes }
-  return { kit: { folder, brand: { name: brand.name, email: brand.email }, markets }, mistakes }
+  return { kit: { folder, brand: { name: brand.name, email: brand.email }, markets, messages }, mistakes }
 }
 
 /** One line for each mistake: `markets/pl.json, currency: must be …`. */

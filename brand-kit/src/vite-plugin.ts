@@ -1,4 +1,4 @@
-import { countryData, shopData } from './browser-data.ts'
+import { countryData, priceWordData, shopData } from './browser-data.ts'
 import { kit } from './current.ts'
 
 const prefix = '@vitrine/brand-kit/'
@@ -13,6 +13,7 @@ const modules: Readonly<Record<string, (isBrowser: boolean) => string>> = {
   current: (isBrowser) => (isBrowser ? 'export const kit = undefined' : write({ kit, brandFolder: kit.folder })),
   shops: () => write(shopData(kit)),
   countries: () => write({ countries: countryData(kit) }),
+  'price-words': () => write({ brandPriceWords: priceWordData(kit) }),
 }
 const wholeKit = `\0${prefix}current`
 

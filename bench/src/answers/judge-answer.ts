@@ -1,6 +1,6 @@
 import {
   type AttributeGroup,
-  careNames,
+  careName,
   compareSizes,
   isSellable,
   type Language,
@@ -101,7 +101,7 @@ function productFacts(fact: string, { style, product, price }: Buyable, { market
       style.composition.components.flatMap(({ shares }) =>
         shares.flatMap(({ material, percent }) => [materialName(material, language), String(percent)]),
       ),
-    care: () => style.care.map((symbol) => say(careNames[symbol])),
+    care: () => style.care.map((symbol) => careName(symbol, market.language)),
     fit: () => [say(style.fitNote)],
     price: () => [formatMoney(price, market)],
     colours: () =>

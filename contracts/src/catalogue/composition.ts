@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { fibreNames, fibres } from './fibres.ts'
-import type { Fibre } from './fibres.ts'
+import { fibres } from './fibres.ts'
 import type { Language } from './localised.ts'
 
 /** Materials of a part besides fibres; shoes and bags have nothing else. */
@@ -31,7 +30,7 @@ const hardMaterials = [
 export const otherMaterials = [...softMaterials, ...hardMaterials] as const
 export type OtherMaterial = (typeof otherMaterials)[number]
 
-const componentNames = [
+export const componentNames = [
   'outer',
   'lining',
   'filling',
@@ -116,7 +115,7 @@ export function compositionProblems({ components, hasAnimalParts }: Composition)
   return problems
 }
 
-const otherNames: Readonly<Record<OtherMaterial, Record<Language, string>>> = {
+export const otherNames: Readonly<Record<OtherMaterial, Record<Language, string>>> = {
   leather: { de: 'Leder', fr: 'cuir', en: 'leather' },
   suede: { de: 'Veloursleder', fr: 'cuir velours', en: 'suede' },
   textile: { de: 'Textil', fr: 'textile', en: 'textile' },
@@ -157,24 +156,4 @@ export const componentLabels: Readonly<Record<ComponentName, Record<Language, st
   case: { de: 'Gehäuse', fr: 'Boîtier', en: 'Case' },
   strap: { de: 'Armband', fr: 'Bracelet', en: 'Strap' },
   stone: { de: 'Besatz mit Steinen', fr: 'Pierres', en: 'Stones' },
-}
-
-export const animalPartsNote: Readonly<Record<Language, string>> = {
-  de: 'Enthält nichttextile Teile tierischen Ursprungs',
-  fr: 'Contient des parties non textiles d’origine animale',
-  en: 'Contains non-textile parts of animal origin',
-}
-
-export const materialName = (material: Fibre | OtherMaterial, language: Language): string =>
-  material in fibreNames ? fibreNames[material as Fibre][language] : otherNames[material as OtherMaterial][language]
-
-/** `70 % Schurwolle, 30 % Polyamid`: percent by weight, descending, no abbreviations. Metal has no percentage. */
-export function writeShares({ shares }: Component, language: Language): string {
-  const gap = language === 'en' ? '' : '\u00a0'
-  return shares
-    .map(({ material, percent }) => {
-      const name = materialName(material, language)
-      return percent === 0 ? name : `${percent}${gap}% ${name}`
-    })
-    .join(', ')
 }

@@ -2,20 +2,26 @@ export { activationProblems } from './activation.ts'
 export type { ActivationProblem } from './activation.ts'
 export { AttributeGroup, attributeKeys, AttributeValue, Attributes } from './attributes.ts'
 export type { AttributeKey } from './attributes.ts'
-export { careNames, careSymbols } from './care.ts'
+export {
+  careName,
+  componentName,
+  intervalName,
+  labelIn,
+  materialName,
+  subscriptionName,
+  withBrandNames,
+} from './brand-words.ts'
+export { careSymbols } from './care.ts'
 export type { CareSymbol } from './care.ts'
 export { categoryAt, Category, categoryIdsOf, categoryName, listings, mirroredCategories } from './category.ts'
 export {
-  animalPartsNote,
   Component,
-  componentLabels,
+  componentNames,
   Composition,
   compositionProblems,
   isHardMaterial,
-  materialName,
   needsCare,
   otherMaterials,
-  writeShares,
 } from './composition.ts'
 export type { ComponentName, CompositionProblem, OtherMaterial } from './composition.ts'
 export { demoAccounts, orderStatuses } from './customer.ts'
@@ -31,6 +37,7 @@ export type {
 export { fibreNames } from './fibres.ts'
 export type { Fibre } from './fibres.ts'
 export { nameSpan, openingSpans } from './opening-spans.ts'
+export type { Label } from './labels.ts'
 export { languageOf, languages, Localised, swissSpelling, textFor, wordsIn } from './localised.ts'
 export type { Language } from './localised.ts'
 export { Maker, makerProblems } from './maker.ts'
@@ -60,5 +67,5 @@ export {
   Style,
   Variant,
 } from './style.ts'
-export { cancellationPolicy, intervalNames, subscriptionIntervals, subscriptionTerm } from './subscription.ts'
+export { cancellationPolicy, subscriptionIntervals, subscriptionTerm } from './subscription.ts'
 export type { SubscriptionInterval } from './subscription.ts'

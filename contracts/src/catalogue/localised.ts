@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Language, languageOf, languages } from '../markets/languages.ts'
-import type { Locale } from '../markets/market.ts'
+import { type Language, languageOf, languages, toLanguage } from '../markets/languages.ts'
+import type { LanguageTag, Locale } from '../markets/market.ts'
 import { shopOf } from '../markets/shops.ts'
 import { swissSpelling } from '../messages/typography.ts'
 
@@ -22,18 +22,26 @@ export const Localised: v.GenericSchema<Localised> = v.objectWithRest(
   v.string(),
 )
 
-/**
- * The words in a language. Imported goods may lack a language, which the import reports (X-06): the first language that
- * has words stands in for it. Texts of the shop itself are written in all of them.
- */
-export const wordsIn = (text: Localised, language: Language): string =>
-  text[language] || languages.map((other) => text[other]).find((words) => words !== '') || ''
+const ownWords = (text: Localised, language: string): string =>
+  (text as Readonly<Record<string, string | undefined>>)[language] ?? ''
 
-/** The words as this shop says them. */
-export function textFor(text: Localised, locale: Locale): string {
-  const { language } = shopOf(locale)
+/**
+ * The words in a language, by its two letters. Imported goods may lack a language, which the import reports (X-06): the
+ * first language that has words stands in for it, English before others where the product does not speak that language.
+ */
+export const wordsIn = (text: Localised, language: string): string =>
+  ownWords(text, language) ||
+  ownWords(text, toLanguage(language)) ||
+  languages.map((other) => text[other]).find((words) => words !== '') ||
+  Object.values(text).find((words) => words) ||
+  ''
+
+/** The words in a language with its country: `de-AT`. */
+export function textIn(text: Localised, language: LanguageTag): string {
   if (language === 'de-AT') return text.at ?? wordsIn(text, 'de')
   if (language === 'de-CH') return swissSpelling(text.ch ?? wordsIn(text, 'de'))
-  const own = (text as Readonly<Record<string, string | undefined>>)[language.slice(0, 2)]
-  return own || wordsIn(text, languageOf(locale))
+  return wordsIn(text, language.slice(0, 2))
 }
+
+/** The words as this shop says them. */
+export const textFor = (text: Localised, locale: Locale): string => textIn(text, shopOf(locale).language)

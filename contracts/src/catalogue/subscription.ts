@@ -11,20 +11,18 @@ export const intervalNames: Readonly<Record<SubscriptionInterval, Localised>> = 
 }
 
 /** The house knows one kind of contract: it has no least duration, and ends when it is cancelled. */
-export const subscriptionTerm = {
-  value: 'unlimited',
-  name: {
+export const subscriptionTerm = 'unlimited'
+export const cancellationPolicy = 'any_time'
+
+export const subscriptionNames = {
+  unlimited: {
     de: 'unbefristet, ohne Mindestlaufzeit',
     fr: 'durée indéterminée, sans durée minimale',
     en: 'open-ended, no minimum term',
   },
-} as const satisfies { value: string; name: Localised }
-
-export const cancellationPolicy = {
-  value: 'any_time',
-  name: {
+  any_time: {
     de: 'jederzeit ohne Frist kündbar',
     fr: 'résiliable à tout moment, sans préavis',
     en: 'cancel at any time, without notice',
   },
-} as const satisfies { value: string; name: Localised }
+} as const satisfies Record<string, Localised>

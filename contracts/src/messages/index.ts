@@ -1,78 +1,48 @@
 import { formatNumber } from '../formats/money.ts'
 import type { ByShop, LanguageTag, Market, Shop } from '../markets/market.ts'
+import { brand } from '../markets/seller.ts'
 import { allShops } from '../markets/shops.ts'
+import {
+  type CompiledMessages,
+  completeFiles,
+  flatten,
+  formsOf,
+  mapForms,
+  type Message,
+  type MessageSources,
+  type MessageTree,
+  placeholdersOf,
+  sourcesOf,
+} from './message-tree.ts'
 import { typeset } from './typography.ts'
 
 export { parseMessageFile } from './message-file.ts'
-
+export { type CompiledMessages, messageFiles, type MessageSources, placeholdersOf } from './message-tree.ts'
 export { typeset }
 
-/** A text, or its plural forms by CLDR category. Placeholders stand in braces. */
-export type Message = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
-export type CompiledMessages = Readonly<Record<string, Message>>
-
-type Tree = { readonly [key: string]: string | Tree }
-/** Texts by the name of their file, see `sourcesOf`. */
-export type MessageSources = Readonly<Record<string, Tree>>
+/** `{brandName}` is filled in at once: no page needs code for a word that never changes. */
+const fillBrandName = (tree: MessageTree): MessageTree =>
+  Object.fromEntries(
+    Object.entries(tree).map(([key, node]) => [
+      key,
+      typeof node === 'string' ? node.replaceAll('{brandName}', brand.name) : fillBrandName(node),
+    ]),
+  )
 
 /** Texts of a brand above those of the product, and its further languages beside them. */
 export function mergeSources(sources: MessageSources, own: MessageSources): MessageSources {
-  const merge = (below: Tree, above: Tree): Tree =>
+  const merge = (below: MessageTree, above: MessageTree): MessageTree =>
     Object.fromEntries(
       Object.entries({ ...below, ...above }).map(([key, node]) => {
         const covered = below[key]
         return [key, typeof node === 'object' && typeof covered === 'object' ? merge(covered, node) : node]
       }),
     )
-  return merge(sources, own) as MessageSources
+  return fillBrandName(merge(sources, own)) as MessageSources
 }
-
-const pluralCategories = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
-const isPlural = (node: Tree) =>
-  Object.keys(node).length > 0 && Object.keys(node).every((key) => pluralCategories.has(key))
-
-function flatten(tree: Tree, prefix = ''): Map<string, Message> {
-  const flat = new Map<string, Message>()
-  for (const [key, node] of Object.entries(tree)) {
-    if (typeof node === 'string') flat.set(prefix + key, node)
-    else if (isPlural(node)) flat.set(prefix + key, node as Message)
-    else for (const [path, message] of flatten(node, `${prefix}${key}.`)) flat.set(path, message)
-  }
-  return flat
-}
-
-const formsOf = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message))
-
-const mapForms = (message: Message, change: (text: string) => string): Message =>
-  typeof message === 'string'
-    ? change(message)
-    : Object.fromEntries(Object.entries(message).map(([category, text]) => [category, change(text)]))
 
 const typesetAll = (messages: Iterable<readonly [string, Message]>, language: LanguageTag) =>
   new Map([...messages].map(([key, message]) => [key, mapForms(message, (text) => typeset(text, language))]))
-
-/** The names between braces, in alphabetical order. */
-export const placeholdersOf = (message: Message): string[] =>
-  [
-    ...new Set(formsOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))),
-  ].toSorted()
-
-/** Files with texts of the product: complete ones, and countries that write only what differs from German. */
-export const messageFiles = ['de', 'at', 'ch', 'fr-ch', 'en'] as const
-
-const completeFiles: Readonly<Record<string, string>> = { de: 'de', fr: 'fr-ch', en: 'en' }
-const countryFiles: Readonly<Record<LanguageTag, string>> = { 'de-AT': 'at', 'de-CH': 'ch' }
-
-/**
- * Files that a shop's texts come from, the later ones above the earlier: Swiss German is written above German. A language
- * that the product does not speak stands above English, as far as the brand has translated it.
- */
-function sourcesOf(language: LanguageTag): readonly string[] {
-  const spoken = language.slice(0, 2)
-  const own = [countryFiles[language] ?? [], language].flat()
-  const complete = completeFiles[spoken]
-  return complete ? [complete, ...own] : ['en', spoken, ...own]
-}
 
 /**
  * Turns the translators' files into one flat table per shop, ready to be shipped.
@@ -120,7 +90,7 @@ export function compileMessages(
 }
 
 /** Of two numbers, as in "1 of 64 articles", the total is the one that decides about the plural form. */
-const countNames = ['total', 'count', 'n'] as const
+const countNames = ['total', 'count', 'n', 'days', 'months'] as const
 
 /** The placeholder whose number decides about the plural form of a message. */
 const countPlaceholder = (names: readonly string[]): string | undefined =>
@@ -149,7 +119,8 @@ export function createMessageLookup(
     }
     const values: Record<string, string | number> = { ...params }
     if (typeof text !== 'string') {
-      const name = countPlaceholder(Object.keys(values)) ?? ''
+      // An amount may be called a total, too, and has no plural form.
+      const name = countPlaceholder(Object.keys(values).filter((each) => Number.isFinite(Number(values[each])))) ?? ''
       const count = Number(values[name])
       text = text[plurals.select(count)] ?? text.other ?? ''
       values[name] = formatNumber(count, market)

@@ -1,6 +1,9 @@
+import { brandPriceWords } from '@vitrine/brand-kit/price-words'
 import { formatMoney, formatNumber } from '../formats/money.ts'
-import { languageOf } from '../markets/languages.ts'
+import { toLanguage } from '../markets/languages.ts'
 import type { Market } from '../markets/market.ts'
+import { shopOf } from '../markets/shops.ts'
+import { findInSources } from '../messages/message-tree.ts'
 import type { PriceBreakdown, PriceReduction } from '../shop/price-breakdown.ts'
 import { type PriceWord, priceWords } from './price-words.ts'
 
@@ -21,8 +24,10 @@ type RowOptions = {
 }
 
 /** A word of the price, as the shop says it. */
-export const priceWord = (word: PriceWord, { locale }: Pick<Market, 'locale'>): string =>
-  priceWords[languageOf(locale)][word]
+export function priceWord(word: PriceWord, { locale }: Pick<Market, 'locale'>): string {
+  const { language } = shopOf(locale)
+  return findInSources(language, (name) => brandPriceWords[name]?.[word]) ?? priceWords[toLanguage(language)][word]
+}
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').trim()

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,17 +20,36 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-it('finds a kit right, then names file, field and rule of its mistakes: data, look and legal texts', async () => {
+it('finds a kit right, then names file, field and rule of its mistakes: data, look, legal texts and messages', async () => {
   expect((await brand('check')).stdout).toContain('Nordsee is right: 5 markets')
   const tokens = join(folder, 'tokens.css')
   await writeFile(tokens, (await readFile(tokens, 'utf8')).replace(/--ink-soft: #\w+/, '--ink-soft: #aaaaaa'))
   await writeFile(join(folder, 'markets/de.json'), '{}')
+  await mkdir(join(folder, 'messages/mail'), { recursive: true })
+  await writeFile(join(folder, 'messages/mail/pl.json'), '{"hello":"Cześć {imię}","salute":"Cześć"}')
+  await writeFile(join(folder, 'messages/mail/cs.json'), '{"hello":')
   await rm(join(folder, 'legal/2026-11-01/de.json'))
   const failure: unknown = await brand('check', folder).catch((error: unknown) => error)
   expect(failure).toMatchObject({ code: 65 })
   const { stderr } = failure as { stderr: string }
   expect(stderr).toMatch(/^tokens\.css, --ink-soft on --paper: must have a contrast of 4\.5, not 2\.\d\d$/m)
   expect(stderr).toMatch(/^markets\/de\.json, currency: is missing$/m)
+  expect(stderr).toMatch(/^messages\/mail\/pl\.json, salute: is not a text of the product$/m)
+  expect(stderr).toMatch(/^messages\/mail\/pl\.json, hello: must have the placeholders \{name\}, not/m)
+  expect(stderr.match(/^messages\/mail\/cs\.json: is not valid JSON/gm)).toHaveLength(1)
+})
+
+it('counts the texts that a further language leaves to English', async () => {
+  const own = join(folder, 'further')
+  await brand('new', own, '--name', 'Wodna', '--email', 'a@wodna.example', '--markets', 'de,pl', '--colour', '#0b4f6c')
+  await mkdir(join(own, 'messages/mail'), { recursive: true })
+  await writeFile(join(own, 'messages/mail/pl.json'), '{"hello":"Cześć {name},"}')
+  const { stdout } = await brand('check', own)
+  expect(stdout).toMatch(
+    /^messages\/mail\/pl\.json: (\d+) of (\d+) texts are missing and stay English: hello_nobody, /m,
+  )
+  expect(stdout).toMatch(/^messages\/goods\/pl\.json is missing: its texts stay English\.$/m)
+  expect(stdout).not.toContain('messages/mail/de.json')
 })
 
 it('says how it is used', async () => {

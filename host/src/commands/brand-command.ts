@@ -8,6 +8,7 @@ import { readLook } from '@vitrine/brand-kit/look/check'
 import { readLegal } from '@vitrine/brand-kit/legal/check'
 import { describeMistakes, readKit } from '@vitrine/brand-kit/read-kit'
 import { writeKit } from '@vitrine/brand-kit/new'
+import { checkBrandMessages } from './check-brand-messages.ts'
 import { CommandError, endWith } from './command-error.ts'
 import { askForKit } from './new-brand.ts'
 
@@ -23,13 +24,18 @@ const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** Checks data and look of a brand, and returns the locale of its first market. */
 function check(folder: string): string {
   const { kit, mistakes } = readKit(folder)
-  const all = [...mistakes, ...readLook(folder).mistakes, ...readLegal(folder, kit?.markets ?? []).mistakes]
+  const markets = kit?.markets ?? []
+  const texts = checkBrandMessages(folder, markets)
+  const found = [...mistakes, ...readLook(folder).mistakes, ...readLegal(folder, markets).mistakes, ...texts.mistakes]
+  // A file that cannot be read is found by two checks.
+  const all = [...new Map(found.map((mistake) => [describeMistakes([mistake]), mistake])).values()]
   if (all.length > 0 || !kit)
     throw new CommandError('dataError', `${folder} has ${all.length} mistakes:\n${describeMistakes(all)}`)
   const locales = kit.markets.map(({ locale }) => locale)
   console.log(
-    `${kit.brand.name} is right: ${locales.length} markets (${locales.join(', ')}), colours, fonts, logo and legal texts.`,
+    `${kit.brand.name} is right: ${locales.length} markets (${locales.join(', ')}), colours, fonts, logo, legal texts and messages.`,
   )
+  for (const note of texts.notes) console.log(note)
   return locales[0] ?? ''
 }
 

@@ -3,9 +3,40 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Delivery } from './outbox/relay.ts'
 import type { RunningShop } from './testing/running-shop.ts'
 
-sellInTwoMarkets()
+sellInTwoMarkets({
+  mail: {
+    order_confirmation_subject: 'Twoje zamówienie {number}',
+    order_confirmation_title: 'Dziękujemy za zamówienie w {brandName}',
+    pieces: { one: '{count} sztuka', few: '{count} sztuki', many: '{count} sztuk', other: '{count} sztuki' },
+    collection_hold: {
+      one: 'przez {days} dzień',
+      few: 'przez {days} dni',
+      many: 'przez {days} dni',
+      other: 'przez {days} dnia',
+    },
+    label_title: 'Zwrot',
+  },
+  goods: {
+    prices: {
+      subtotal: 'Suma częściowa',
+      total: 'Razem',
+      tax: 'w tym VAT {rate}',
+      tax_note: 'w tym VAT {rate} ({amount})',
+    },
+    fibres: { cotton: 'bawełna' },
+    care: { wash40: 'Prać w 40°C' },
+    labels: { size: 'Rozmiar', prices: 'Cena' },
+    attributes: { brand: 'Marka' },
+    values: { brand: { vitrine: 'Wodna' } },
+  },
+})
 const { formatMoney } = await import('@vitrine/contracts/formats')
 const { allMarkets, brand, isLocale, marketOf, vatRateOn } = await import('@vitrine/contracts/markets')
+const { careName, materialName } = await import('@vitrine/contracts/catalogue')
+const { priceRows, taxNote } = await import('@vitrine/contracts/prices')
+const { sayIn } = await import('./messages/language.ts')
+const { drawReturnLabel } = await import('./returns/return-label.ts')
+const { readPdf } = await import('./testing/read-pdf.ts')
 const { messageOf } = await import('./outlets/outlets.ts')
 const { fill, mustBeSound, newKey, someAddress, wishOf } = await import('./testing/ordering.ts')
 const { startShop } = await import('./testing/running-shop.ts')
@@ -49,6 +80,10 @@ describe('a brand with a German and a Polish market', () => {
     expect(written).toContain(`120,00\u00a0zł`)
     expect(written).toContain('Wodna')
     expect(written).not.toMatch(/EUR|CHF|€|Vitrine/)
+    expect(written).toContain('Twoje zamówienie')
+    expect(written).toContain('Dziękujemy za zamówienie w Wodna')
+    expect(written).toContain('Razem')
+    expect(written).not.toMatch(/Thank you for your order|Subtotal/)
     await mustBeSound(running)
   })
 
@@ -56,5 +91,59 @@ describe('a brand with a German and a Polish market', () => {
     const shopper = running.visitor(pl)
     await fill(shopper, { 1011: 1 })
     expect(await shopper.getQuote({ countryCode: 'DEU' })).toMatchObject({ ok: false })
+  })
+
+  it('says numbers in the plural forms of Polish, and what is not translated in English', () => {
+    const say = sayIn(pl)
+    expect(['1', '2', '5', '22', '25'].map((count) => say('pieces', { count }))).toEqual([
+      '1 sztuka',
+      '2 sztuki',
+      '5 sztuk',
+      '22 sztuki',
+      '25 sztuk',
+    ])
+    expect(say('collection_hold', { days: '7' })).toBe('przez 7 dni')
+    expect(say('order_shipped_title')).toBe('Your order is on its way')
+    expect(sayIn(marketOf('de'))('pieces', { count: '2' })).toBe('2 Stück')
+  })
+
+  it('names goods, their care and the filters in Polish', async () => {
+    expect([materialName('cotton', pl.language), materialName('linen', pl.language)]).toEqual(['bawełna', 'linen'])
+    expect([careName('wash40', pl.language), careName('wash40', 'de-DE')]).toEqual(['Prać w 40°C', 'Waschen bei 40 °C'])
+    const reply = await running.visitor(pl).getProductById({ id: 101 })
+    expect(reply).toMatchObject({
+      value: {
+        attributes: { brand: { label: 'Marka' } },
+        variants: expect.arrayContaining([
+          expect.objectContaining({
+            attributes: expect.objectContaining({ size: expect.objectContaining({ label: 'Rozmiar' }) }),
+          }),
+        ]),
+      },
+    })
+    const filters = await running.visitor(pl).getFilters({})
+    const names = filters.ok ? filters.value.filters.map(({ name }) => name) : []
+    expect(names).toEqual(expect.arrayContaining(['Marka', 'Cena']))
+  })
+
+  it('writes prices and papers in Polish', async () => {
+    const breakdown = {
+      goods: 10_000,
+      reductions: [],
+      subtotal: 10_000,
+      delivery: null,
+      fees: [],
+      total: 10_000,
+      tax: { rate: 0.23, amount: 1_870 },
+      giftCards: [],
+      due: 10_000,
+    }
+    expect(priceRows(breakdown, pl).map(({ label }) => label)).toEqual(['Suma częściowa', 'Razem'])
+    expect(taxNote(breakdown, pl)).toBe('w tym VAT 23% (18,70\u00a0zł)')
+    const label = await drawReturnLabel(
+      { identCode: 'RABC', referenceKey: 'W-1', createdAt: '2026-11-18T10:00:00Z' },
+      pl,
+    )
+    expect(readPdf(label).lines).toContain('Zwrot')
   })
 })

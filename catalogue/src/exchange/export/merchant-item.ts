@@ -1,13 +1,4 @@
-import {
-  announcedReduction,
-  historyOf,
-  isSellable,
-  languageOf,
-  materialName,
-  priceAt,
-  swissSpelling,
-  textFor,
-} from '@vitrine/contracts/catalogue'
+import { announcedReduction, historyOf, isSellable, materialName, priceAt, textFor } from '@vitrine/contracts/catalogue'
 import type {
   Category,
   Instant,
@@ -18,7 +9,7 @@ import type {
   Style,
   Variant,
 } from '@vitrine/contracts/catalogue'
-import { shopOf, type Market } from '@vitrine/contracts/markets'
+import type { Market } from '@vitrine/contracts/markets'
 import { writeAmount } from '../values/amount.ts'
 import { googleCategory } from './google-categories.ts'
 
@@ -138,10 +129,9 @@ function productTypes(product: Product, { categories = [], market }: MerchantOpt
     )
 }
 
-function materialOf({ composition }: Style, { locale }: Market): string {
+function materialOf({ composition }: Style, { language }: Market): string {
   const shares = composition.components[0]?.shares ?? []
-  const words = shares.map(({ material }) => materialName(material, languageOf(locale))).join('/')
-  return shopOf(locale).language === 'de-CH' ? swissSpelling(words) : words
+  return shares.map(({ material }) => materialName(material, language)).join('/')
 }
 
 /** The sizes of a style that are sold in this shop now. */

@@ -1,12 +1,14 @@
 import {
-  componentLabels,
+  componentName,
+  componentNames,
   fibreNames,
   isHardMaterial,
   languages,
   materialName,
   otherMaterials,
 } from '@vitrine/contracts/catalogue'
-import type { Component, ComponentName, Composition, Fibre } from '@vitrine/contracts/catalogue'
+import type { Component, Composition, Fibre } from '@vitrine/contracts/catalogue'
+import { furtherLanguages } from '@vitrine/contracts/markets'
 import { refused, understood } from './reading.ts'
 import type { Reading } from './reading.ts'
 
@@ -17,10 +19,12 @@ const animal: ReadonlySet<Material> = new Set(['leather', 'suede', 'down', 'feat
 
 const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
+const spoken = [...languages, ...furtherLanguages]
+
 /** Every spelling that may stand in a file: our key and the name in each language. */
 const materialBySpelling = new Map(
   materials.flatMap((material) =>
-    [material, ...languages.map((language) => materialName(material, language))].map((word) => [plain(word), material]),
+    [material, ...spoken.map((language) => materialName(material, language))].map((word) => [plain(word), material]),
   ),
 )
 /** Further words of trade for metals and stones; fibres have only their own names. */
@@ -55,8 +59,8 @@ export const materialOf = (word: string): Material | undefined =>
   materialBySpelling.get(plain(word)) ?? tradeWords[plain(word)]
 
 const componentBySpelling = new Map(
-  (Object.keys(componentLabels) as ComponentName[]).flatMap((name) =>
-    [name, ...languages.map((language) => componentLabels[name][language])].map((word) => [plain(word), name]),
+  componentNames.flatMap((name) =>
+    [name, ...spoken.map((language) => componentName(name, language))].map((word) => [plain(word), name]),
   ),
 )
 

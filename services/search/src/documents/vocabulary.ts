@@ -5,6 +5,7 @@ import {
   type Localised,
   languages,
   textFor,
+  withBrandNames,
 } from '@vitrine/contracts/catalogue'
 import type { Locale, Market } from '@vitrine/contracts/markets'
 import type { CatalogueStructure } from './catalogue-source.ts'
@@ -17,7 +18,8 @@ export type Vocabulary = ReturnType<typeof createVocabulary>
 /** The kind of a garment has the words of an attribute that is called differently. */
 const groupOf = (facet: string) => (facet === 'type' ? 'category' : facet)
 
-export function createVocabulary({ categories, attributeGroups, stores }: Omit<CatalogueStructure, 'outfits'>) {
+export function createVocabulary({ categories, attributeGroups: stored, stores }: Omit<CatalogueStructure, 'outfits'>) {
+  const attributeGroups = withBrandNames(stored)
   const byId = new Map(categories.map((category) => [category.id, category]))
   const places = createStorePlaces(stores)
   const groups = new Map([

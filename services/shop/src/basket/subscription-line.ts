@@ -1,4 +1,4 @@
-import { type Localised, textFor } from '@vitrine/contracts/catalogue'
+import { labelIn } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import {
   type AttributesByKey,
@@ -10,13 +10,6 @@ import {
   wantsSubscription,
 } from '@vitrine/contracts/shop'
 import type { Line, StockLookup } from './line.ts'
-
-const title: Localised = { de: 'Regelmäßige Lieferung', fr: 'Livraison régulière', en: 'Regular delivery' }
-const startsWithOrder: Localised = {
-  de: 'erstmals mit dieser Bestellung',
-  fr: 'pour la première fois avec cette commande',
-  en: 'starting with this order',
-}
 
 /** The display field with the interval of a line. */
 const said = 'attribute-1'
@@ -31,7 +24,7 @@ const groupFor = (variantId: number, interval: SubscriptionInterval): string => 
 export function asSubscription(
   item: NewItem,
   attributes: AttributesByKey,
-  { locale }: Pick<Market, 'locale'>,
+  { language }: Pick<Market, 'language'>,
 ): NewItem | undefined {
   const interval = intervalIn(item)
   const offer = subscriptionOfferOf(attributes)
@@ -53,8 +46,8 @@ export function asSubscription(
       ...item.displayData,
       [said]: {
         key: 'subscription',
-        label: textFor(title, locale),
-        value: asSentence(`${rhythm.label}, ${textFor(startsWithOrder, locale)}`),
+        label: labelIn('regularly', language),
+        value: asSentence(`${rhythm.label}, ${labelIn('starts_with_order', language)}`),
       },
     },
     itemGroup: item.itemGroup ?? { id: groupFor(item.variantId, interval), isMainItem: true, isRequired: false },

@@ -1,20 +1,20 @@
-import { type Localised, textFor } from '@vitrine/contracts/catalogue'
+import { type Label, labelIn } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Category, NavigationItem, NavigationTree } from '@vitrine/contracts/shop'
 import { toRoots } from './categories.ts'
 import type { ShopStructure } from './structure-cache.ts'
 
 /** The menus of the shop: the whole tree in the head of a page, its first two levels at the foot. */
-const menus: readonly { id: number; key: string; name: Localised; levels: number }[] = [
-  { id: 1, key: 'main', name: { de: 'Hauptmenü', fr: 'Menu principal', en: 'Main menu' }, levels: 5 },
-  { id: 2, key: 'footer', name: { de: 'Fußmenü', fr: 'Pied de page', en: 'Footer menu' }, levels: 2 },
+const menus: readonly { id: number; key: string; label: Label; levels: number }[] = [
+  { id: 1, key: 'main', label: 'main_menu', levels: 5 },
+  { id: 2, key: 'footer', label: 'footer_menu', levels: 2 },
 ]
 
 export const toNavigationTrees = ({ categories }: ShopStructure, market: Market): NavigationTree[] =>
-  menus.map(({ id, key, name, levels }) => ({
+  menus.map(({ id, key, label, levels }) => ({
     id,
     key,
-    name: textFor(name, market.locale),
+    name: labelIn(label, market.language),
     items: toRoots(categories, { market, children: levels - 1, includeHidden: false }).map(toItem),
   }))
 

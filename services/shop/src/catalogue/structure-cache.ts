@@ -1,4 +1,12 @@
-import { AttributeGroup, Campaign, Category, Outfit, Promotion, Store } from '@vitrine/contracts/catalogue'
+import {
+  AttributeGroup,
+  Campaign,
+  Category,
+  Outfit,
+  Promotion,
+  Store,
+  withBrandNames,
+} from '@vitrine/contracts/catalogue'
 import { type Database, json, row, sql, text } from '@vitrine/database'
 import * as v from 'valibot'
 
@@ -10,7 +18,9 @@ const ShopStructure = v.object({
   promotions: v.optional(v.array(Promotion), []),
   campaigns: v.optional(v.array(Campaign), []),
 })
-export type ShopStructure = v.InferOutput<typeof ShopStructure>
+export type ShopStructure = Omit<v.InferOutput<typeof ShopStructure>, 'attributeGroups'> & {
+  attributeGroups: readonly AttributeGroup[]
+}
 
 const PartRow = row({ key: text, body: json<unknown>() })
 
@@ -36,7 +46,8 @@ export function createStructureCache(db: Database): StructureCache {
         select key, body from catalogue_parts
         where key in (select jsonb_array_elements_text(${JSON.stringify(Object.keys(ShopStructure.entries))}::jsonb))`,
     )
-    structure = v.parse(ShopStructure, Object.fromEntries(rows.map(({ key, body }) => [key, body])))
+    const stored = v.parse(ShopStructure, Object.fromEntries(rows.map(({ key, body }) => [key, body])))
+    structure = { ...stored, attributeGroups: withBrandNames(stored.attributeGroups) }
     isStale = false
     return structure
   }

@@ -3,21 +3,23 @@ import {
   type AttributeKey,
   attributesOf,
   cancellationPolicy,
-  careNames,
+  careName,
   type Category as CatalogueCategory,
   categoryIdsOf,
   compareSizes,
-  componentLabels,
+  componentName,
   historyOf,
   type Instant,
-  intervalNames,
+  intervalName,
   isNewOn,
   isSoldOut,
-  languageOf,
+  type Label,
+  labelIn,
   type Localised,
   materialName,
   type Product as CatalogueProduct,
   type Style,
+  subscriptionName,
   subscriptionTerm,
   textFor,
 } from '@vitrine/contracts/catalogue'
@@ -31,17 +33,6 @@ import { lowestPrior, shelfPrice } from '../prices/prices.ts'
 type Vocabulary = { attributeGroups: readonly AttributeGroup[]; categories: readonly CatalogueCategory[] }
 
 export type ProductContext = { market: Market; at: Instant; vocabulary: Vocabulary }
-
-/** Names of the attributes outside the groups of the vocabulary. */
-const labels = {
-  name: { de: 'Name', fr: 'Nom', en: 'Name' },
-  size: { de: 'Größe', fr: 'Taille', en: 'Size' },
-  colour: { de: 'Farbe', fr: 'Couleur', en: 'Colour' },
-  regularly: { de: 'Regelmäßige Lieferung', fr: 'Livraison régulière', en: 'Regular delivery' },
-  interval: { de: 'Lieferrhythmus', fr: 'Fréquence', en: 'Frequency' },
-  term: { de: 'Laufzeit', fr: 'Durée', en: 'Term' },
-  notice: { de: 'Kündigung', fr: 'Résiliation', en: 'Cancellation' },
-} as const satisfies Record<string, Localised>
 
 type Fields = AdvancedAttribute['values'][number]['fieldSet'][number]
 
@@ -65,9 +56,9 @@ export function toProduct(style: Style, product: CatalogueProduct, context: Prod
     isSoldOut: isSoldOut(product),
     isNew: isNewOn(product, at),
     attributes: {
-      name: single('name', say(labels.name), say(style.name)),
+      name: single('name', labelIn('name', market.language), say(style.name)),
       ...toAttributes(product, context),
-      colorHex: many('colorHex', say(labels.colour), product.colour.hex),
+      colorHex: many('colorHex', labelIn('colour', market.language), product.colour.hex),
     },
     advancedAttributes: toAdvanced(style, product, context),
     variants,
@@ -92,7 +83,7 @@ function toVariant(
   { market, at }: ProductContext,
 ): Variant | undefined {
   const history = historyOf(product, market.shopId, id)
-  const sizeLabel = textFor(labels.size, market.locale)
+  const sizeLabel = labelIn('size', market.language)
   const price = shelfPrice(history, market, at)
   if (!price) return undefined
   return {
@@ -119,25 +110,24 @@ function toVariant(
 /** Intervals and terms of a subscription, in shops that sell subscriptions. */
 function subscriptionAttributes(
   { subscriptionIntervals: intervals }: Style,
-  { locale, sellsSubscriptions }: Market,
+  { language, sellsSubscriptions }: Market,
 ): AttributesByKey {
   if (!intervals || !sellsSubscriptions) return {}
-  const say = (text: Localised) => textFor(text, locale)
-  const head = (key: string, label: Localised) => ({ id: null, key, label: say(label), type: null })
-  const one = (key: string, label: Localised, { value, name }: { value: string; name: Localised }): Attribute => ({
+  const head = (key: string, label: Label) => ({ id: null, key, label: labelIn(label, language), type: null })
+  const one = (key: string, label: Label, value: Parameters<typeof subscriptionName>[0]): Attribute => ({
     ...head(key, label),
     multiSelect: false,
-    values: { label: say(name), value },
+    values: { label: subscriptionName(value, language), value },
   })
   return {
-    subscriptionEligibility: single('subscriptionEligibility', say(labels.regularly), 'true'),
+    subscriptionEligibility: single('subscriptionEligibility', labelIn('regularly', language), 'true'),
     subscriptionAvailableIntervals: {
-      ...head('subscriptionAvailableIntervals', labels.interval),
+      ...head('subscriptionAvailableIntervals', 'interval'),
       multiSelect: true,
-      values: intervals.map((value) => ({ label: say(intervalNames[value]), value })),
+      values: intervals.map((value) => ({ label: intervalName(value, language), value })),
     },
-    subscriptionTerm: one('subscriptionTerm', labels.term, subscriptionTerm),
-    subscriptionCancellationPolicy: one('subscriptionCancellationPolicy', labels.notice, cancellationPolicy),
+    subscriptionTerm: one('subscriptionTerm', 'term', subscriptionTerm),
+    subscriptionCancellationPolicy: one('subscriptionCancellationPolicy', 'notice', cancellationPolicy),
   }
 }
 
@@ -180,10 +170,10 @@ function toAttributes(product: CatalogueProduct, { market, vocabulary }: Product
 }
 
 /** The colour as the product itself names it, for names that the vocabulary does not have. */
-function ownColour({ colour }: CatalogueProduct, { locale }: Market): AttributesByKey {
+function ownColour({ colour }: CatalogueProduct, { locale, language }: Market): AttributesByKey {
   const name = textFor(colour.name, locale)
   if (name === '') return {}
-  const head = { id: null, key: 'colorDetail', label: textFor(labels.colour, locale), type: null }
+  const head = { id: null, key: 'colorDetail', label: labelIn('colour', language), type: null }
   return { colorDetail: { ...head, multiSelect: false, values: { label: name, value: colour.key } } }
 }
 
@@ -195,7 +185,7 @@ function toAdvanced(
   product: CatalogueProduct,
   { market }: ProductContext,
 ): Product['advancedAttributes'] {
-  const language = languageOf(market.locale)
+  const { language } = market
   const say = (text: Localised) => textFor(text, market.locale)
   const form = (key: string, values: AdvancedAttribute['values']): [string, AdvancedAttribute] => [
     key,
@@ -210,7 +200,7 @@ function toAdvanced(
     form(
       'material',
       composition.components.map(({ name, shares }) => ({
-        fieldSet: [fields(['name', componentLabels[name][language]])],
+        fieldSet: [fields(['name', componentName(name, language)])],
         groupSet: shares.map(({ material, percent }) => ({
           fieldSet: [fields(['material', materialName(material, language)], ['percent', percent])],
           groupSet: [],
@@ -221,7 +211,7 @@ function toAdvanced(
     form(
       'care',
       style.care.map((symbol) => ({
-        fieldSet: [fields(['symbol', symbol], ['text', say(careNames[symbol])])],
+        fieldSet: [fields(['symbol', symbol], ['text', careName(symbol, language)])],
         groupSet: [],
       })),
     ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Block } from '../messages/blocks.ts'
-import type { WordKey } from '../messages/de.ts'
+import type { WordKey } from '../messages/language.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 

@@ -1,11 +1,11 @@
 import { allMarkets, type Locale, marketOf, markets, sellerAddress } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
-import { sayIn } from '../messages/language.ts'
+import de from '../messages/de.json' with { type: 'json' }
+import en from '../messages/en.json' with { type: 'json' }
+import fr from '../messages/fr-ch.json' with { type: 'json' }
+import { sayIn, type WordKey } from '../messages/language.ts'
 import { mailNames, renderMail } from './render-mail.ts'
 import { sampleMail } from './sample-mails.ts'
-import { de, type WordKey } from '../messages/de.ts'
-import { en } from '../messages/en.ts'
-import { fr } from '../messages/fr.ts'
 
 const publicUrl = new URL('https://vitrine.example')
 const evil = '<script>alert("x")</script> & Söhne'
@@ -151,7 +151,7 @@ describe('the mail about a reservation', () => {
 
 describe('words', () => {
   it('exist in every language, with the same values to fill in', () => {
-    const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, hole]) => hole).toSorted()
+    const holes = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, hole]) => hole))].toSorted()
     for (const key of Object.keys(de) as WordKey[]) {
       expect([key, holes(fr[key])]).toEqual([key, holes(de[key])])
       expect([key, holes(en[key])]).toEqual([key, holes(de[key])])

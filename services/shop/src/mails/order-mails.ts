@@ -9,7 +9,7 @@ import { transferDetails } from '../invoices/transfer-details.ts'
 import { legalDocuments, returnsBlock } from '../messages/legal/legal.ts'
 import { writeDay } from '../messages/wall-clock.ts'
 import { paidBy, paymentFacts } from '../messages/payment-description.ts'
-import type { WordKey } from '../messages/de.ts'
+import type { WordKey } from '../messages/language.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 

@@ -11,7 +11,7 @@ import {
   LinkMailData,
   welcomeToNewsletter,
 } from './account-mails.ts'
-import { colonOf, sayIn } from '../messages/language.ts'
+import { colonOf, sayIn, type WordKey } from '../messages/language.ts'
 import { sellerLines } from '../messages/legal/legal.ts'
 import { GiftMailData, giftLetters } from './gift-mails.ts'
 import { OrderMailData } from './order-mail-data.ts'
@@ -24,7 +24,6 @@ import { SubscriptionMailData, subscriptionLetters } from './subscription-mails.
 import { documentToHtml, toHtml } from './to-html.ts'
 import { toText } from './to-text.ts'
 import type { MailContent, MailFrame } from './mail-content.ts'
-import type { WordKey } from '../messages/de.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 
 const Head = v.object({

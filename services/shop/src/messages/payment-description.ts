@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber } from '@vitrine/contracts/formats'
 import * as v from 'valibot'
 import type { Fact } from './blocks.ts'
-import type { WordKey } from './de.ts'
+import type { WordKey } from './language.ts'
 import { Cents } from '../prices/cents.ts'
 import type { MessageContext } from './message-context.ts'
 

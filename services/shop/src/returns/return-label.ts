@@ -1,35 +1,8 @@
 import { code128 } from '@vitrine/contracts/barcodes'
-import { languageOf } from '@vitrine/contracts/catalogue'
-import { brand, type Market, sellerStreet } from '@vitrine/contracts/markets'
+import { type Market, sellerStreet } from '@vitrine/contracts/markets'
+import { sayIn } from '../messages/language.ts'
 import type { Face } from '../paper/letters.ts'
 import { openPaper } from '../paper/paper.ts'
-
-const words = {
-  de: {
-    title: 'Rücksendung',
-    to: 'An',
-    order: 'Bestellung',
-    free: 'Porto zahlt {brandName}',
-    own: 'Bitte frankieren',
-    cut: 'Gut sichtbar auf das Paket kleben, alte Etiketten abdecken.',
-  },
-  fr: {
-    title: 'Retour',
-    to: 'À',
-    order: 'Commande',
-    free: 'Port payé par {brandName}',
-    own: 'Affranchir s.v.p.',
-    cut: 'Coller bien en vue sur le colis, masquer les anciennes étiquettes.',
-  },
-  en: {
-    title: 'Return',
-    to: 'To',
-    order: 'Order',
-    free: 'Postage paid by {brandName}',
-    own: 'Please add postage',
-    cut: 'Stick this on the parcel where it is easy to see, and cover old labels.',
-  },
-} as const
 
 /** A6, as labels are. */
 const [width, height] = [298, 420]
@@ -45,11 +18,11 @@ export async function drawReturnLabel(
   { identCode, referenceKey, createdAt }: LabelData,
   market: Market,
 ): Promise<Buffer> {
-  const say = words[languageOf(market.locale)]
+  const say = sayIn(market)
   const { seller } = market
   const paper = await openPaper({
     size: [width, height],
-    title: `${say.title} ${identCode}`,
+    title: `${say('label_title')} ${identCode}`,
     market,
     at: new Date(createdAt),
   })
@@ -59,13 +32,13 @@ export async function drawReturnLabel(
 
   paper.tag('P', () => paper.writeBrand(edge, 44, 24))
   paper.tag('P', () => {
-    const postage = market.hasFreeReturns ? say.free.replace('{brandName}', brand.name) : say.own
+    const postage = say(market.hasFreeReturns ? 'label_free' : 'label_own_cost')
     paper.write(postage, width - edge, 42, { size: 9, face: 'bold', align: 'end' })
   })
   rule(56)
-  tell(76, 9, say.to)
+  tell(76, 9, say('label_to'))
   tell(98, 15, seller.name, 'bold')
-  tell(118, 15, say.title)
+  tell(118, 15, say('label_title'))
   tell(138, 15, sellerStreet(seller))
   tell(158, 15, `${seller.zipCode} ${seller.city}`, 'bold')
   tell(176, 11, seller.countryName)
@@ -77,7 +50,7 @@ export async function drawReturnLabel(
   }
   paper.tag('Figure', drawBars, { alt: spaced(identCode) })
   tell(324, 18, spaced(identCode), 'bold')
-  tell(348, 10, `${say.order} ${referenceKey}`)
-  tell(height - edge, 7.5, say.cut)
+  tell(348, 10, `${say('label_order')} ${referenceKey}`)
+  tell(height - edge, 7.5, say('label_where'))
   return paper.close()
 }

@@ -1,4 +1,4 @@
-import { careNames, type CareSymbol, careSymbols, textFor } from '@vitrine/contracts/catalogue'
+import { careName, type CareSymbol, careSymbols } from '@vitrine/contracts/catalogue'
 import type { Product } from '@vitrine/contracts/shop'
 import { searchPath } from '@vitrine/contracts/urls'
 import type { LoadProducts } from '../../documents/catalogue-source.ts'
@@ -112,7 +112,7 @@ export function createCareTopic({ engine, vocabulary, loadProducts }: GoodsSourc
     const groups = (wanted.length > 0 && !concepts.has('care') ? wanted : parts)
       .map(({ symbols }) => count(symbols))
       .filter(({ length }) => length > 0)
-    const write = ({ symbol }: Counted) => quotes[language](textFor(careNames[symbol], market.locale))
+    const write = ({ symbol }: Counted) => quotes[language](careName(symbol, market.language))
     const goods = nameGoods(subject, language)
     const total = labelled.length
     const title = [subject.material, subject.kind].filter(Boolean).join(', ')

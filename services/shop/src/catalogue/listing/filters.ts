@@ -1,4 +1,4 @@
-import { type AttributeGroup, compareSizes, type Localised, textFor } from '@vitrine/contracts/catalogue'
+import { type AttributeGroup, compareSizes, labelIn, textFor } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Filter } from '@vitrine/contracts/shop'
 import { chooseRows, matchRows } from './choose.ts'
@@ -10,13 +10,6 @@ import {
   toQuestion,
   type QuestionContext,
 } from './question.ts'
-
-/** Names of the filters that are not attributes. */
-const filterNames: Readonly<Record<'prices' | 'sale' | 'new', Localised>> = {
-  prices: { de: 'Preis', fr: 'Prix', en: 'Price' },
-  sale: { de: 'Sale', fr: 'Soldes', en: 'Sale' },
-  new: { de: 'Neu', fr: 'Nouveautés', en: 'New in' },
-}
 
 /** How many products each value of a filter would show, and the span of prices. */
 type Counts = {
@@ -110,17 +103,17 @@ function toValues(
   ]
 }
 
-function toRange({ prices: { min, max, count: productCount } }: Counts, { locale }: Market): Filter[] {
+function toRange({ prices: { min, max, count: productCount } }: Counts, { language }: Market): Filter[] {
   if (productCount === 0) return []
-  const name = textFor(filterNames.prices, locale)
+  const name = labelIn('prices', language)
   return [{ type: 'range', id: null, slug: 'prices', name, values: [{ min, max, productCount }] }]
 }
 
-function toStatement(slug: 'sale' | 'new', { statements: said }: Counts, { locale }: Market): Filter[] {
+function toStatement(slug: 'sale' | 'new', { statements: said }: Counts, { language }: Market): Filter[] {
   const { yes, no } = said.get(slug) ?? { yes: 0, no: 0 }
   const values = [
     { name: true, productCount: yes },
     { name: false, productCount: no },
   ]
-  return yes === 0 ? [] : [{ type: 'boolean', id: null, slug, name: textFor(filterNames[slug], locale), values }]
+  return yes === 0 ? [] : [{ type: 'boolean', id: null, slug, name: labelIn(slug, language), values }]
 }

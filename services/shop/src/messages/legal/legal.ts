@@ -2,8 +2,7 @@ import { legalEditions } from '@vitrine/brand-kit/legal'
 import { formatDate } from '@vitrine/contracts/formats'
 import { sellerAddress, sellerStreet } from '@vitrine/contracts/markets'
 import type { Block, LegalDocument } from '../blocks.ts'
-import type { WordKey } from '../de.ts'
-import { inLanguageOf } from '../language.ts'
+import { inLanguageOf, type WordKey } from '../language.ts'
 import type { MessageContext } from '../message-context.ts'
 
 /** The edition that new orders agree to: the newest one in force, or the first one before its day. */

@@ -1,4 +1,4 @@
-import { componentLabels, materialName } from '@vitrine/contracts/catalogue'
+import { componentName, materialName } from '@vitrine/contracts/catalogue'
 import { formatPercent } from '@vitrine/contracts/formats'
 import { valuesOf } from '../../goods-query/goods-query.ts'
 import { upperFirst } from '../../goods-query/phrasings/join-words.ts'
@@ -36,7 +36,7 @@ export function materialSentences(asked: ProductQuestion, { product }: ProductEv
   const partSentences = (['lining', 'filling'] as const)
     .filter((part) => intents.has(part))
     .map((part): ProductSentence => {
-      const label = componentLabels[part][language]
+      const label = componentName(part, language)
       const found = parts.find(({ name }) => name === label)
       return found
         ? { text: `${upperFirst(say.part(found.name, writeShares(found, market)))}.` }

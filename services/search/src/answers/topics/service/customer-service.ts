@@ -1,4 +1,11 @@
-import { cancellationPolicy, intervalNames, subscriptionTerm, textFor } from '@vitrine/contracts/catalogue'
+import {
+  cancellationPolicy,
+  intervalName,
+  labelIn,
+  subscriptionIntervals,
+  subscriptionName,
+  subscriptionTerm,
+} from '@vitrine/contracts/catalogue'
 import { sellerAddress } from '@vitrine/contracts/markets'
 import type { Citation, Sentence } from '../../answer.ts'
 import { listAny } from '../../sentences/formats.ts'
@@ -150,13 +157,13 @@ const writeNewsletter = (context: ServiceContext): readonly Sentence[] =>
   })
 
 const citeSubscriptions = (context: ServiceContext): Citation => {
-  const { reader, language } = context
-  const write = (name: (typeof intervalNames)['monthly']) => textFor(name, reader.locale)
-  const intervals = Object.values(intervalNames).map(write).join(', ')
+  const { language } = context.reader
+  const intervals = subscriptionIntervals.map((interval) => intervalName(interval, language)).join(', ')
+  const [term, notice] = [subscriptionName(subscriptionTerm, language), subscriptionName(cancellationPolicy, language)]
   return citeMarket(context, {
     fact: 'subscriptions',
     page: 'cancellation',
-    text: `${{ de: 'Regelmäßige Lieferung', fr: 'Livraison régulière', en: 'Regular delivery' }[language]}: ${intervals}; ${write(subscriptionTerm.name)}; ${write(cancellationPolicy.name)}.`,
+    text: `${labelIn('regularly', language)}: ${intervals}; ${term}; ${notice}.`,
   })
 }
 
@@ -164,7 +171,7 @@ function writeSubscriptions(context: ServiceContext): readonly Sentence[] {
   const { market, reader, language } = context
   if (!market.sellsSubscriptions) return []
   const intervals = listAny(
-    Object.values(intervalNames).map((name) => textFor(name, reader.locale)),
+    subscriptionIntervals.map((interval) => intervalName(interval, reader.language)),
     language,
   )
   return sayFrom(citeSubscriptions)(context, {
