@@ -25,7 +25,7 @@ let host: string
 let folder: string
 let asked: ReceivedRequest[]
 let reported: string[]
-let mood: 'well' | 'failing' | 'silent'
+let mood: 'well' | 'failing' | 'silent' | 'malformed' | 'endless' | 'moved'
 let items: object[]
 let linked: object[]
 let clock = Date.parse('2026-11-15T12:00:00Z')
@@ -48,7 +48,11 @@ beforeEach(async () => {
       query: Object.fromEntries(searchParams),
     })
     if (mood === 'silent') return
+    if (mood === 'moved' && !pathname.startsWith('/elsewhere'))
+      return response.writeHead(302, { location: `/elsewhere${pathname}` }).end()
     response.writeHead(mood === 'failing' ? 503 : 200, { 'content-type': 'application/json' })
+    if (mood === 'malformed') return response.end('{"items":["x"]}')
+    if (mood === 'endless') return response.end(`{"items":[],"x":"${'x'.repeat(6 * 1024 * 1024)}"}`)
     const found = items.length > 0 ? { includes: { Entry: linked } } : {}
     response.end(JSON.stringify({ sys: { type: 'Array' }, total: items.length, skip: 0, limit: 1, items, ...found }))
   })
@@ -153,14 +157,18 @@ describe('reading pages through the vendor’s client', () => {
 })
 
 describe('when the content service is away', () => {
-  it.each(['failing', 'silent'] as const)('%s: shows the last good copy, also after a restart', async (how) => {
-    const good = await client()(markets.de).servicePage('versand')
-    mood = how
-    timeoutMs = 100
-    clock += hour
-    expect(await client()(markets.de).servicePage('versand')).toEqual(good)
-    expect(reported).toEqual(['content.failed'])
-  })
+  it.each(['failing', 'silent', 'malformed', 'endless', 'moved'] as const)(
+    '%s: shows the last good copy, also after a restart',
+    async (how) => {
+      const good = await client()(markets.de).servicePage('versand')
+      mood = how
+      if (how === 'silent') timeoutMs = 100
+      clock += hour
+      expect(await client()(markets.de).servicePage('versand')).toEqual(good)
+      expect(reported).toEqual(['content.failed'])
+      expect(asked).toHaveLength(2)
+    },
+  )
 
   it('leaves it alone for a while instead of letting every page wait', async () => {
     const content = client()(markets.de)

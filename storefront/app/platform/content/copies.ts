@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkReply } from './check-reply.ts'
 import type { Reply } from './entries.ts'
 
 type Copy = { at: number; reply: Reply }
@@ -33,7 +34,7 @@ export function createCopies({ folder, report, now }: CopiesOptions): Copies {
     if (!folder) return undefined
     try {
       const { copy } = JSON.parse(await readFile(fileOf(key), 'utf8')) as { copy: Copy }
-      return Array.isArray(copy.reply.items) && now() - copy.at < week ? copy : undefined
+      return now() - copy.at < week ? { at: copy.at, reply: checkReply(copy.reply) } : undefined
     } catch {
       return undefined
     }

@@ -1,6 +1,7 @@
 import { contentLocaleOf } from '@vitrine/contracts/content'
 import type { Locale } from '@vitrine/contracts/markets'
 import { createClient } from 'contentful'
+import { checkReply } from './check-reply.ts'
 import type { Copies } from './copies.ts'
 import type { Reply } from './entries.ts'
 import { ContentUnavailable } from './unavailable.ts'
@@ -32,6 +33,11 @@ const editorTimeoutMs = 5_000
 const fresh = 60_000
 /** How long a service that failed is left alone, where there is a copy to show meanwhile. */
 const rest = 5_000
+/** Of the client's core, which its own types leave out: a reply has at most 5 MiB and comes from the host that was asked. */
+const limits = {
+  maxContentLength: 5 * 1024 * 1024,
+  onBeforeRequest: <Request extends object>(request: Request) => ({ ...request, maxRedirects: 0 }),
+}
 /** More questions than this at once would only make a slow service slower. */
 const atOnce = 16
 
@@ -55,13 +61,12 @@ export function createContentSource({ access, copies, report, timeoutMs, now }: 
       insecure: isInsecure,
       timeout,
       retryOnError: false,
+      ...limits,
       // The client would write failures to the console; they are reported here.
       logHandler: () => {},
     }).withoutLinkResolution
     return async (locale: Locale, query: Query): Promise<Reply> => {
-      const reply = await client.getEntries({ include: 10, ...query, locale: contentLocaleOf(locale) })
-      if (!Array.isArray(reply.items)) throw new Error('The content service answered without items')
-      return { items: reply.items, ...(reply.includes && { includes: reply.includes }) } as unknown as Reply
+      return checkReply(await client.getEntries({ include: 10, ...query, locale: contentLocaleOf(locale) }))
     }
   }
   const askDelivery = ask(delivery, timeoutMs)
