@@ -46,6 +46,7 @@ export function createAnswerPages(access: PagesAccess, fetch: typeof globalThis.
     const response = await fetch(`${base}?${new URLSearchParams(query)}`, {
       headers: { authorization: `Bearer ${delivery.accessToken}`, accept: 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
     })
     if (response.ok) return v.parse(SyncPage, await response.json())
     await response.body?.cancel()

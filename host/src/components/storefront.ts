@@ -54,7 +54,7 @@ export async function openStorefront(options: OpenStorefrontOptions): Promise<Re
     cdnUrl: settings.cdnUrl,
     isProduction: mode === 'shop',
     shop: settings.shopUrl
-      ? { fetch: globalThis.fetch, base: settings.shopUrl }
+      ? { fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }), base: settings.shopUrl }
       : {
           fetch: (input, init) => shop.fetch(new Request(input, init), visits.getStore()),
           base: `${publicUrl.origin}/api`,

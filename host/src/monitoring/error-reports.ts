@@ -66,7 +66,7 @@ function createFetchTransport(
   return createTransport(options, async ({ body }) => {
     try {
       const signal = AbortSignal.timeout(timeoutMs)
-      const response = await fetch(options.url, { method: 'POST', body: body as BodyInit, signal })
+      const response = await fetch(options.url, { method: 'POST', body: body as BodyInit, signal, redirect: 'error' })
       await response.body?.cancel()
       hasFailed = false
       return { statusCode: response.status }

@@ -21,7 +21,7 @@ export const httpAddressService = (
     const asked = new URL(url)
     asked.searchParams.set('country', country)
     asked.searchParams.set('postcode', postcode)
-    const reply = await fetch(asked, { signal, headers: { accept: 'application/json' } })
+    const reply = await fetch(asked, { signal, redirect: 'error', headers: { accept: 'application/json' } })
     if (reply.status === 404) return undefined
     if (!reply.ok) throw new Error(`The address service answered ${reply.status} for a postcode of ${country}`)
     return v.parse(Reply, await reply.json()).places
