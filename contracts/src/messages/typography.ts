@@ -22,9 +22,13 @@ const frenchSpaces = (text: string): string =>
     .replaceAll(' »', `${narrowNoBreak}»`)
     .replaceAll('p. ex.', `p.${noBreak}ex.`)
 
+/** Keeps words of a single letter with the next word: `w koszyku`, `z Sopotu`. */
+const polishSpaces = (text: string): string => text.replaceAll(/(?<![\p{L}\p{N}{])(\p{L}) /gu, `$1${noBreak}`)
+
 /** A text of ours as shops of this language write it: no-break spaces, and Swiss spelling. */
 export function typeset(text: string, language: LanguageTag): string {
   if (language.startsWith('fr')) return frenchSpaces(text)
+  if (language.startsWith('pl')) return polishSpaces(text)
   if (!language.startsWith('de')) return text
   return language === 'de-CH' ? swissSpelling(germanSpaces(text)) : germanSpaces(text)
 }

@@ -97,8 +97,7 @@ function Screen({
         {...seo}
         title={seo?.title ?? t('listing.page_title', { name })}
         description={
-          seo?.description ??
-          (total ? t('listing.page_description', { name, count: format.number(total), amount }) : undefined)
+          seo?.description ?? (total ? t('listing.page_description', { name, count: total, amount }) : undefined)
         }
       />
       <StructuredCategory name={name} steps={steps} total={total ?? 0} shown={(outfits ?? results)?.cards ?? []} />
