@@ -15,6 +15,7 @@ const localeOfName: Readonly<Record<string, Locale>> = {
   fr: 'fr-ch',
   'fr-ch': 'fr-ch',
   en: 'en',
+  pl: 'pl',
   german: 'de',
   french: 'fr-ch',
   english: 'en',
@@ -38,11 +39,14 @@ export function readShopTexts(root: string): ShopText[] {
       }),
     ),
     ...find(`${sources}/**/*.{ts,tsx}`).flatMap((file) => textsInSource(file, read(file))),
-    ...find('brand/legal/*/*.json').flatMap((file) => {
+    ...find('brands/*/messages/*/*.json').flatMap((file) =>
+      textsIn(JSON.parse(read(file)), basename(file, '.json')).map((text) => ({ file, ...text })),
+    ),
+    ...find('{brand,brands/*}/legal/*/*.json').flatMap((file) => {
       const locale = localeOfName[basename(file, '.json')]
       return locale ? textsIn(JSON.parse(read(file)), locale).map((text) => ({ file, ...text })) : []
     }),
-    ...find('brand/content/**/*.yaml').flatMap((file) => textsInContent(file, read(file))),
+    ...find('{brand,brands/*}/content/**/*.yaml').flatMap((file) => textsInContent(file, read(file))),
   ]
 }
 

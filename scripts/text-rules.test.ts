@@ -61,6 +61,21 @@ const bad: Readonly<Record<string, readonly [locale: Locale, text: string, key?:
   'a newsletter: “subscribe” and “unsubscribe”': ['en', 'Order newsletter'],
   'a return: “Return an item”': ['en', 'Register a return'],
   'how often a subscription comes: “frequency”': ['en', 'Change rhythm'],
+  'customers are addressed as Ty, with a capital': ['pl', 'W twoim koszyku'],
+  'nobody is addressed as Pan or Państwo': ['pl', 'Dziękujemy Państwu'],
+  'a verb does not tell the gender of customers': ['pl', 'Dodałaś produkt'],
+  'quotes are „…”': ['pl', 'Strój “Fala”'],
+  'write “np.”': ['pl', 'np 38'],
+  'write “e-mail”, not “mail”': ['pl', 'Wyślemy mail'],
+  '5% without a space': ['pl', '20 % taniej'],
+  'no official language': ['pl', 'Jeśli posiadasz konto'],
+  'the basket: “koszyk”': ['pl', 'Do wózka'],
+  'saved items: “ulubione”': ['pl', 'Na liście życzeń'],
+  'a shop in town: “salon”': ['pl', 'Odbiór w sklepie stacjonarnym'],
+  'things for sale: “produkt”': ['pl', '12 artykułów'],
+  'an account: “załóż konto”': ['pl', 'Zarejestruj się'],
+  'a voucher: “kod rabatowy”': ['pl', 'Wpisz kupon'],
+  'an outfit: “stylizacja”': ['pl', 'Więcej outfitów'],
 }
 
 const text = (locale: Locale, written: string, key = 'some.key', file = 'place.ts'): ShopText => ({
@@ -95,6 +110,7 @@ describe('rules for texts', () => {
     ['ch', 'Grösse «{size}», 5% günstiger'],
     ['fr-ch', 'Résultats pour «\u00a0{query}\u00a0»\u00a0: écrivez à [nous](/s/a?b) ou à mail@exemple.ch'],
     ['en', '‘{query}’: we’ll email you, e.g. at name@example.com'],
+    ['pl', '„{query}”: napiszemy e-mail, np. na adres imie@przyklad.pl. Twój rabat to 5%.'],
   ] as const)('accept good %s: %s', (locale, written) => {
     expect(rulesOf(text(locale, written))).toEqual([])
   })
@@ -121,6 +137,32 @@ describe('texts that belong together', () => {
     const forms = ['one', 'other'].map((form) => text('fr-ch', '{n} bon', `count.${form}`, 'm/fr-ch.json'))
     expect(rulesOf(...forms)).toEqual(['fr-ch: the plural needs the form many'])
     expect(rulesOf(...forms, text('fr-ch', '{n} de bons', 'count.many', 'm/fr-ch.json'))).toEqual([])
+  })
+
+  it('have four plural forms in Polish', () => {
+    const forms = ['one', 'other'].map((form) => text('pl', '{n} strój', `count.${form}`, 'm/pl.json'))
+    expect(rulesOf(...forms)).toEqual(['pl: the plural needs the form few and many'])
+  })
+
+  it('stand above those of the product in a kit', () => {
+    const kit = 'brands/a/messages/checkout'
+    const product = [
+      text('de', 'Noch {n}', 'left', 'checkout/messages/de.json'),
+      text('en', '{n} left', 'left', 'checkout/messages/en.json'),
+      text('en', '{n} piece', 'count.one', 'checkout/messages/en.json'),
+      text('en', '{n} pieces', 'count.other', 'checkout/messages/en.json'),
+    ]
+    const counts = ['one', 'few', 'many', 'other'].map((form) => text('pl', '{n} x', `count.${form}`, `${kit}/pl.json`))
+    expect(rulesOf(...product, ...counts, text('pl', 'Jeszcze {n}', 'left', `${kit}/pl.json`))).toEqual([])
+    expect(rulesOf(...product, ...counts, text('pl', 'Jeszcze {x}', 'left', `${kit}/pl.json`))).toEqual([
+      'pl: the placeholders are {n}',
+    ])
+    expect(checkTexts([...product, ...counts]).map(({ key, rule }) => [key, rule])).toEqual([
+      ['left', 'pl: the text is missing'],
+    ])
+    const forms = ['one', 'few', 'many', 'other'].map((form) => text('pl', '{n} x', `left.${form}`, `${kit}/pl.json`))
+    expect(rulesOf(...product, ...counts, ...forms)).toEqual(['pl: no plural forms, the number is a text here'])
+    expect(rulesOf(...product, text('de', 'Nur noch {n}', 'left', `${kit}/de.json`))).toEqual([])
   })
 
   it('differ from German where Austria and Switzerland have their own', () => {

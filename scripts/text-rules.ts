@@ -1,31 +1,14 @@
-import type { Locale } from '@vitrine/contracts/markets'
+import { polishRules } from './polish-text-rules.ts'
 import type { ShopText } from './shop-texts.ts'
-
-/** A rule of the style sheets that a machine can check; the sheets are storefront/app/i18n/messages/style-*.md. */
-export type TextRule = {
-  name: string
-  locales: readonly Locale[]
-  refuses: RegExp
-  /** Texts in these files are written by a law or by an authority, and stay as they are. */
-  exceptIn?: RegExp
-  /** Keys the rule is about; all without it. */
-  onlyFor?: RegExp
-}
+import { legal, rule, type TextRule } from './text-rule.ts'
 
 const german = ['de', 'at', 'ch'] as const
 const french = ['fr-ch'] as const
 const english = ['en'] as const
-const all = [...german, ...french, ...english] as const
-const legal = /(^|\/)legal(\/|\.)/
+const polish = ['pl'] as const
+const all = [...german, ...french, ...english, ...polish] as const
 /** Their spaces become no-break ones when they are compiled or said. */
 const typesetLater = /brand\/legal\/|messages\/|payment-test-messages/
-
-const rule = (locales: readonly Locale[], name: string, refuses: RegExp, more: Partial<TextRule> = {}): TextRule => ({
-  name,
-  locales,
-  refuses,
-  ...more,
-})
 
 export const textRules: readonly TextRule[] = [
   rule(all, 'no straight quotes or apostrophes', /["']/),
@@ -35,7 +18,7 @@ export const textRules: readonly TextRule[] = [
   rule(all, 'a plural has forms instead of brackets', /\p{L}\((?:s|e|n|es|en|e\(s\))\)/u, { exceptIn: legal }),
   rule(all, 'an error does not shout', /!/, { onlyFor: /error|failed|wrong|refused|declined|problem/ }),
   rule(all, 'a button has at most 40 characters', /^.{41,}$/s, { onlyFor: /(^|[._])(submit|button|retry|confirm)$/ }),
-  rule([...german, ...english], 'no space before punctuation', /\S [,.;:!?](?=\s|$)/),
+  rule([...german, ...english, ...polish], 'no space before punctuation', /\S [,.;:!?](?=\s|$)/),
 
   rule(german, 'customers are addressed as du', /(?<!^|[.:?!“»;]\s|\n)\b(?:Sie|Ihnen|Ihre?[mnrs]?)\b/, {
     exceptIn: legal,
@@ -138,6 +121,7 @@ export const textRules: readonly TextRule[] = [
     'no stilted words',
     /Goes with it|to go until|[Gg]ive[ns]? (?:the card|it) back|\brunning subscription|[Cc]heck & order|That was a lot of|Those were many|Whoever/,
   ),
+  ...polishRules,
 ]
 
 /** Placeholders, addresses and links are not prose. */
@@ -162,18 +146,32 @@ export function checkTexts(texts: readonly ShopText[]): TextProblem[] {
       )
       .map(({ name }) => ({ file, key, text, rule: `${locale}: ${name}` })),
   )
-  return [...single, ...checkPlaceholders(texts), ...checkPlurals(texts), ...checkOverlays(texts)]
+  return [
+    ...single,
+    ...checkPlaceholders(texts),
+    ...checkPlurals(texts),
+    ...checkOverlays(texts),
+    ...checkMissing(texts),
+  ]
 }
 
-const folderOf = (file: string) => file.replace(/[^/]*$/, '')
+/** A kit's own texts stand above those of the product: both are in one folder here. */
+const folderOf = (file: string) => {
+  const [, part] = /^brands\/[^/]+\/messages\/([^/]+)\//.exec(file) ?? []
+  return productFolders[part ?? ''] ?? file.replace(/[^/]*$/, '')
+}
+const productFolders: Readonly<Record<string, string>> = {
+  storefront: 'storefront/app/i18n/messages/',
+  checkout: 'checkout/messages/',
+  mail: 'services/shop/src/messages/',
+}
 const categories = /\.(zero|one|two|few|many|other)$/
+const spoken: ReadonlySet<string> = new Set(['de', 'at', 'ch', 'fr-ch', 'en'])
 const isMessageFile = (file: string) => file.endsWith('.json')
+/** Language tags of the shops whose name is none. */
 const languageTags: Readonly<Record<string, string>> = {
-  de: 'de-DE',
   at: 'de-AT',
   ch: 'de-CH',
-  'fr-ch': 'fr-CH',
-  en: 'en-GB',
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
@@ -184,7 +182,7 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): I
 
 /** Files of one language each belong together by their folder; other files hold all languages. */
 const placeOf = ({ file, key }: ShopText) =>
-  /(^|\/)(de|at|ch|fr|fr-ch|en)\.(json|ts)$/.test(file)
+  /(^|\/)[a-z]{2}(-[a-z]{2})?\.(json|ts)$/.test(file)
     ? `${folderOf(file)} ${key.replace(categories, '').replace(/^(de|fr|en)\./, '')}`
     : `${file} ${key.replace(categories, '')}`
 
@@ -204,17 +202,39 @@ function checkPlaceholders(texts: readonly ShopText[]): TextProblem[] {
   })
 }
 
-/** A message with plural forms has all that its language knows. */
+/** A message with plural forms has all that its language knows; pages pass a number only where German counts, too. */
 function checkPlurals(texts: readonly ShopText[]): TextProblem[] {
   const plurals = texts.filter(({ file, key }) => isMessageFile(file) && categories.test(key))
+  const german = texts.filter(({ file, locale }) => locale === 'de' && isMessageFile(file))
+  const plainPlaces = new Set(german.filter(({ key }) => !categories.test(key)).map(placeOf))
   return groupBy(plurals, ({ file, key }) => `${file} ${key.replace(categories, '')}`).flatMap((forms) => {
     const [first] = forms
     if (!first) return []
-    const wanted = new Intl.PluralRules(languageTags[first.locale]).resolvedOptions().pluralCategories
+    const wanted = new Intl.PluralRules(languageTags[first.locale] ?? first.locale).resolvedOptions().pluralCategories
+    if (/^(storefront|checkout)/.test(folderOf(first.file)) && plainPlaces.has(placeOf(first)))
+      return [{ ...first, rule: `${first.locale}: no plural forms, the number is a text here` }]
     const missing = wanted.filter((category) => !forms.some(({ key }) => key.endsWith(`.${category}`)))
     return missing.length > 0
       ? [{ ...first, rule: `${first.locale}: the plural needs the form ${missing.join(' and ')}` }]
       : []
+  })
+}
+
+/** A further language of a kit is complete: English among other words reads like a mistake. */
+function checkMissing(texts: readonly ShopText[]): TextProblem[] {
+  const keysOf = (of: readonly ShopText[]) => new Set(of.map(({ key }) => key.replace(categories, '')))
+  const isFurther = ({ file, locale }: ShopText) => /^brands\/[^/]+\/messages\//.test(file) && !spoken.has(locale)
+  return groupBy(texts.filter(isFurther), ({ file }) => file).flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const english = texts.filter(
+      ({ file, locale }) => locale === 'en' && isMessageFile(file) && !file.startsWith('brands/'),
+    )
+    const written = keysOf(own)
+    const missing = [...keysOf(english.filter(({ file }) => folderOf(file) === folderOf(first.file)))].filter(
+      (key) => !written.has(key),
+    )
+    return missing.map((key) => ({ ...first, key, text: '', rule: `${first.locale}: the text is missing` }))
   })
 }
 
