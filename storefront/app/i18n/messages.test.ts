@@ -1,8 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readBrandMessages } from '@vitrine/brand-kit/brand-messages'
 import { entryOf, type Locale, locales, marketOf, markets } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
 import { readMessages } from '../../messages-plugin.ts'
-import { compileMessages, describeKeys, type MessageSources, placeholdersOf } from '@vitrine/contracts/messages'
+import {
+  compileMessages,
+  createMessageLookup,
+  describeKeys,
+  mergeSources,
+  messageFiles,
+  type MessageSources,
+  parseMessageFile,
+  placeholdersOf,
+} from '@vitrine/contracts/messages'
 import { createTranslate, type Translate } from './translate.ts'
 
 const sources = (changes: Partial<MessageSources> = {}): MessageSources => ({
@@ -62,6 +73,13 @@ describe('compiling messages', () => {
     ])
   })
 
+  it('keeps Polish words of one letter with the next one', () => {
+    const polish = { de: { hint: '{n}' }, pl: { hint: 'W salonie i w koszyku (z rabatem): {n} z 5 sztuk, do 3 dni' } }
+    expect(compileMessages(polish, [{ locale: 'pl', language: 'pl-PL' }])['pl']?.['hint']).toBe(
+      'W\u00a0salonie i\u00a0w\u00a0koszyku (z\u00a0rabatem): {n} z\u00a05 sztuk, do 3 dni',
+    )
+  })
+
   it('describes keys and placeholders to the compiler', () => {
     const types = describeKeys(compileMessages(sources()).de)
     expect(types).toContain("'ask.why': undefined")
@@ -99,6 +117,52 @@ describe('the shop’s messages', async () => {
         expect(t(key, params)).not.toMatch(/[{}]/)
       }
     }
+  })
+})
+
+describe('Polish, a language of the kit of Morlis', () => {
+  const kit = fileURLToPath(new URL('../../../brands/morlis', import.meta.url))
+  const read = (folder: string, part: 'storefront' | 'checkout') => {
+    const files = messageFiles.map((name) => [name, parseMessageFile(readFileSync(`${folder}/${name}.json`, 'utf8'))])
+    const own = readBrandMessages(kit, part)
+    const sources = mergeSources(Object.fromEntries(files) as MessageSources, own)
+    return compileMessages(sources, [{ locale: 'pl', language: 'pl-PL' }])['pl'] ?? {}
+  }
+  const said = {
+    storefront: read('storefront/app/i18n/messages', 'storefront'),
+    checkout: read('checkout/messages', 'checkout'),
+  }
+  const market = { language: 'pl-PL', formats: markets.de.formats }
+
+  it.each(['storefront', 'checkout'] as const)('has all forms of every message of the %s', (part) => {
+    const pl = said[part]
+    const lookUp = createMessageLookup(pl, market)
+    for (const [key, message] of Object.entries(pl)) {
+      if (typeof message !== 'string') expect(Object.keys(message), key).toEqual(['one', 'few', 'many', 'other'])
+      for (const count of [0, 1, 2, 5, 12, 22, 1.5]) {
+        const params = Object.fromEntries(placeholdersOf(message).map((name) => [name, count]))
+        expect(lookUp(key, params)).not.toMatch(/[{}]|undefined/)
+      }
+    }
+  })
+
+  it('counts as Poles do', () => {
+    const lookUp = createMessageLookup(said.storefront, market)
+    const count = (n: number) => lookUp('listing.count', { n })
+    expect([0, 1, 2, 4, 5, 12, 21, 22, 25, 112, 1000].map(count)).toEqual([
+      '0 produktów',
+      '1 produkt',
+      '2 produkty',
+      '4 produkty',
+      '5 produktów',
+      '12 produktów',
+      '21 produktów',
+      '22 produkty',
+      '25 produktów',
+      '112 produktów',
+      '1.000 produktów',
+    ])
+    expect(lookUp('listing.loaded', { n: 1, total: 22 })).toBe('Widzisz 1 z\u00a022 produktów')
   })
 })
 
