@@ -1,10 +1,15 @@
-import { currencies, locales } from '@vitrine/contracts/markets'
+import { allShops, currencies, furtherLanguages, languages, locales } from '@vitrine/contracts/markets'
 import { attributeKeys } from '@vitrine/contracts/catalogue'
 import type { AttributeKey } from '@vitrine/contracts/catalogue'
 
-/** The languages a text is written in; Austria and Switzerland only where they say it differently. */
-export const textSuffixes = ['de', 'fr', 'en', 'at', 'ch'] as const
-type TextSuffix = (typeof textSuffixes)[number]
+/** The languages a text can be written in, by two letters. */
+export const textLanguages: readonly string[] = [...languages, ...furtherLanguages]
+
+/** Languages, and the countries Austria and Switzerland, only where they say it differently. */
+export const textSuffixes: readonly string[] = [...textLanguages, 'at', 'ch']
+
+/** The languages that shops of the brand speak: goods need words in each. */
+export const spokenLanguages: readonly string[] = [...new Set(allShops.map(({ language }) => language.slice(0, 2)))]
 
 /** A column has no hyphens: `fr_ch`. */
 export function priceScopeOf(locale: string): string {
@@ -21,7 +26,7 @@ export const partyFields = ['name', 'street', 'zip', 'city', 'country', 'email']
 type PartyField = (typeof partyFields)[number]
 
 export type ColumnName =
-  | `${TextGroup}_${TextSuffix}`
+  | `${TextGroup}_${string}`
   | `${'price' | 'sale_price'}_${string}`
   | `${'maker' | 'responsible'}_${PartyField}`
   | `attr_${AttributeKey}`
@@ -124,12 +129,10 @@ const aboutTexts = {
   badge: { level: 'product', about: 'A word on the picture' },
 } as const satisfies Record<TextGroup, Omit<Column, 'name'>>
 
-const isLanguage = (suffix: TextSuffix) => suffix === 'de' || suffix === 'fr' || suffix === 'en'
-
 const texts = textGroups.flatMap((group) =>
   textSuffixes.map((suffix): Column => {
     const { level, about, ...rest } = aboutTexts[group]
-    const isRequired = 'isRequired' in rest && isLanguage(suffix)
+    const isRequired = 'isRequired' in rest && spokenLanguages.includes(suffix)
     return { name: `${group}_${suffix}`, level, about: `${about} (${suffix})`, isRequired }
   }),
 )

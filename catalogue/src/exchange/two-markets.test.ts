@@ -11,6 +11,7 @@ const { categoryAt, categoryName } = await import('@vitrine/contracts/catalogue'
 const { readTree } = await import('./categories/read-tree.ts')
 const { writeCategories } = await import('./categories/write-categories.ts')
 const { columns } = await import('./columns.ts')
+const { writeRows } = await import('./export/write-rows.ts')
 const { exportMerchantFeed } = await import('./export/merchant-feed.ts')
 const { categories } = await import('./testing/categories.ts')
 const { nativeRow, toJsonLines } = await import('./testing/native-row.ts')
@@ -55,4 +56,26 @@ it('files goods in a tree with names and addresses in the languages of the brand
   await writeFile(file, writeCategories(tree))
   expect(await readTree(file)).toEqual(tree)
   await rm(folder, { recursive: true })
+})
+
+/** Goods of a brand whose shops speak German and Polish only. */
+const bilingualRow = () => {
+  const { name_fr: _f, name_en: _e, colour_name_fr: _cf, colour_name_en: _ce, price_chf: _p, ...row } = nativeRow()
+  return { ...row, price_pln: '549.00', name_pl: 'Płaszcz', colour_name_pl: 'wielbłądzi' }
+}
+
+it('X-06 needs words in the languages of the shops, and only in these', async () => {
+  const { styles, problems } = await importText('goods.jsonl', toJsonLines([bilingualRow()]))
+  expect(problems).toEqual([])
+  expect(styles[0]?.name).toEqual({ de: 'Wickelmantel', fr: '', en: '', pl: 'Płaszcz' })
+  const { name_pl: _name, ...lacking } = bilingualRow()
+  const refused = await importText('goods.jsonl', toJsonLines([lacking]))
+  expect(refused.problems).toContainEqual(expect.objectContaining({ field: 'name_pl', rule: 'X-06', line: 1 }))
+})
+
+it('writes the words of further languages into an export', async () => {
+  const { styles } = await importText('goods.jsonl', toJsonLines([bilingualRow()]))
+  const rows: object[] = []
+  for await (const row of writeRows(styles)) rows.push(row)
+  expect(rows[0]).toMatchObject({ name_pl: 'Płaszcz', colour_name_pl: 'wielbłądzi', name_de: 'Wickelmantel' })
 })

@@ -1,17 +1,17 @@
-import { languageOf, languages } from '@vitrine/contracts/catalogue'
 import type { Style } from '@vitrine/contracts/catalogue'
 import { allMarkets } from '@vitrine/contracts/markets'
+import { spokenLanguages } from '../columns.ts'
 import type { OnProblem } from '../problem.ts'
 
 /** Counts what goods may lack without being drafts, and what it means for the shops: languages and prices. */
 export function countMissing() {
-  const spoken = new Set(allMarkets.map(({ locale }) => languageOf(locale)))
   const words = new Map<string, number>()
   const prices = new Map<string, number>()
   const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
   return {
     add({ name, products }: Style) {
-      for (const language of languages) if (spoken.has(language) && name[language] === '') count(words, language)
+      const written: Readonly<Record<string, string | undefined>> = name
+      for (const language of spokenLanguages) if (!written[language]) count(words, language)
       for (const product of products) {
         const sold = new Set(product.prices.flatMap(({ shopIds }) => shopIds))
         if (sold.size === 0) continue

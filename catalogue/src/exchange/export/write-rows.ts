@@ -16,7 +16,9 @@ export type WriteOptions = {
 }
 
 const texts = (group: TextGroup, text: Localised | undefined): MappedCells =>
-  Object.fromEntries(textSuffixes.map((suffix) => [`${group}_${suffix}`, text?.[suffix] ?? '']))
+  Object.fromEntries(textSuffixes.map((suffix) => [`${group}_${suffix}`, wordsBySuffix(text)[suffix] ?? '']))
+
+const wordsBySuffix = (text: Localised | undefined): Readonly<Record<string, string | undefined>> => text ?? {}
 
 const partyKeys = {
   name: 'name',

@@ -1,5 +1,4 @@
-import { languages } from '@vitrine/contracts/catalogue'
-import type { ColumnName } from '../columns.ts'
+import { type ColumnName, textLanguages } from '../columns.ts'
 import type { MappedCells } from '../mapping/apply-mapping.ts'
 import { shortened } from '../problem.ts'
 import type { Problem } from '../problem.ts'
@@ -24,7 +23,7 @@ const optionalInDrafts: ReadonlySet<ColumnName> = new Set<ColumnName>([
   'colour_family',
   'price',
   ...(['name', 'description', 'fit_note', 'colour_name', 'badge'] as const).flatMap((group) =>
-    languages.map((language) => `${group}_${language}` as const),
+    textLanguages.map((language) => `${group}_${language}` as const),
   ),
 ])
 

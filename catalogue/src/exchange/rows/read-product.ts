@@ -67,7 +67,7 @@ export function readProduct(cells: Cells, context: ProductContext): ProductField
     isActive: cells.read('is_active', readActivity) ?? true,
     ...(cells.mayLack('price') ? { mayBeDraft: true } : {}),
     colour: {
-      key: cells.text('colour_key') || slug(name.de || name.en || name.fr),
+      key: cells.text('colour_key') || slug(Object.values(name).find((word) => word !== '') ?? ''),
       family,
       name,
       hex: cells.read('colour_hex', readHex) ?? [hexOfFamily(family) ?? []].flat(),

@@ -1,6 +1,6 @@
 import { needsCare } from '@vitrine/contracts/catalogue'
 import type { Currency } from '@vitrine/contracts/markets'
-import type { ColumnName } from '../columns.ts'
+import { type ColumnName, textLanguages } from '../columns.ts'
 import type { MappedCells } from '../mapping/apply-mapping.ts'
 import type { Problem } from '../problem.ts'
 import { slug } from '../values/slug.ts'
@@ -39,6 +39,9 @@ function checkCharacters(cells: Cells, values: MappedCells): void {
       cells.fail(field as ColumnName, 'NOT_TEXT', 'It holds characters that are no text. Save the file as UTF-8.')
 }
 
+const firstColourName = (cells: Cells): string =>
+  textLanguages.map((language) => cells.text(`colour_name_${language}`)).find((name) => name !== '') ?? ''
+
 /** Understands one line, or says everything that is wrong with it. */
 export function readRow(line: number, values: MappedCells, context: RowContext): RowReading {
   const problems: Problem[] = []
@@ -47,7 +50,7 @@ export function readRow(line: number, values: MappedCells, context: RowContext):
   const cells = createCells({ line, values, problems, incomplete })
   checkCharacters(cells, values)
   const styleKey = cells.needed('style_key')
-  const colour = cells.text('colour_key') || slug(cells.text('colour_name_de') || cells.text('colour_name_en'))
+  const colour = cells.text('colour_key') || slug(firstColourName(cells))
   const productKey = cells.text('product_key') || [styleKey, colour].filter(Boolean).join('-')
   const variantKey = cells.needed('variant_key')
   const style = readStyle(cells)
