@@ -27,7 +27,18 @@ export const slugify = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}_]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
 
-const named = (name: string, id: number) => [slugify(name), String(id)].filter(Boolean).join('-')
+const mostSlugs = 5000
+const slugs = new Map<string, string>()
+
+/** Lists and pages name the same products again and again. */
+function slugOf(name: string): string {
+  const slug = slugs.get(name) ?? slugify(name)
+  if (slugs.size >= mostSlugs) slugs.clear()
+  slugs.set(name, slug)
+  return slug
+}
+
+const named = (name: string, id: number) => [slugOf(name), String(id)].filter(Boolean).join('-')
 
 export const productPath = (name: string, id: number): string => `/p/${named(name, id)}/`
 

@@ -3,6 +3,7 @@ import { pictureFile, type PictureWidth } from '@vitrine/contracts/pictures'
 import { categoryDelimiter, type ChildProduct, type SearchProduct } from '@vitrine/contracts/search'
 import type { Attribute, Product, Variant } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
+import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Hit } from '../engine/engine.ts'
 import { highlight } from './highlights.ts'
 
@@ -13,9 +14,13 @@ export type ProductWriter = {
   /** Where shoppers reach the shop, and where its pictures are. */
   publicUrl: URL
   picturesUrl: URL
-  /** Whether products are filed under a category; those of the sale and of new arrivals only list them. */
-  isFiling(categoryId: number): boolean
+  /** Products are filed under these categories; those of the sale and of new arrivals only list them. */
+  categories: Pick<Vocabulary, 'category'>
 }
+
+/** Products in memory are replaced, never changed, so their fields last as long as they and the categories do. */
+const written = new WeakMap<ProductWriter['categories'], WeakMap<Product, WrittenFields>>()
+type WrittenFields = { market: Market; fields: ChildProduct }
 
 /** The limit of colours shown with a style; their number is sent besides. */
 const mostChildren = 24
@@ -29,17 +34,14 @@ export function writeProduct(
   const members = hit.members.flatMap((id) => products.get(Number(id)) ?? [])
   const [first] = members
   if (!first) return undefined
-  const { additionalFields, ...fields } = writeFields(first, writer)
-  const children = members.slice(0, mostChildren).map((member): ChildProduct => ({
-    resultType: 'childProduct',
-    ...writeFields(member, writer),
-  }))
+  const fields = writeFields(first, writer)
+  const { additionalFields } = fields
   return {
-    resultType: 'product',
     ...fields,
-    additionalFields: { ...additionalFields, ...(hit.explanation && { explanation: hit.explanation }) },
+    resultType: 'product',
+    additionalFields: hit.explanation ? { ...additionalFields, explanation: hit.explanation } : additionalFields,
     // A single colour has nothing to choose from.
-    children: members.length > 1 ? children : [],
+    children: members.length > 1 ? members.slice(0, mostChildren).map((member) => writeFields(member, writer)) : [],
     totalNumberOfChildren: members.length > 1 ? members.length : 0,
   }
 }
@@ -61,17 +63,29 @@ const writePrices = ({ priceRange: { min }, lowestPriorPrice: { withTax: prior }
   ec_promo_price: toUnits(min.withTax),
 })
 
-function writeFields(product: Product, writer: ProductWriter): Omit<ChildProduct, 'resultType'> {
-  const { market, publicUrl } = writer
+function writeFields(product: Product, writer: ProductWriter): ChildProduct {
+  const { market, categories, terms } = writer
+  const byProduct = written.get(categories) ?? new WeakMap<Product, WrittenFields>()
+  written.set(categories, byProduct)
+  const before = byProduct.get(product)
+  const fields = before?.market === market ? before.fields : toFields(product, writer)
+  if (fields !== before?.fields) byProduct.set(product, { market, fields })
+  return terms.length > 0 ? { ...fields, nameHighlights: highlight(nameOf(product), terms) } : fields
+}
+
+function toFields(product: Product, { market, publicUrl, picturesUrl, categories }: ProductWriter): ChildProduct {
   const { attributes, variants } = product
   const name = nameOf(product)
   const price = product.priceRange.min
   const prior = product.lowestPriorPrice.withTax
   const discount = Math.max(0, ...variants.map(announcedPercent))
   const description = textOf(product, 'shortDescription')
-  const filed = product.categories.filter((steps) => steps.some(({ categoryId }) => writer.isFiling(categoryId)))
+  const filed = product.categories.filter((steps) =>
+    steps.some(({ categoryId }) => categories.category(categoryId)?.listing === 'goods'),
+  )
   const sellable = variants.filter(({ stock }) => stock.quantity > 0 || stock.isSellableWithoutStock)
   return {
+    resultType: 'childProduct',
     permanentid: String(product.id),
     clickUri: new URL(`/${market.locale}${productPath(name, product.id)}`, publicUrl).href,
     ec_name: name,
@@ -81,8 +95,8 @@ function writeFields(product: Product, writer: ProductWriter): Omit<ChildProduct
     ec_category: levelsOf(filed),
     ec_item_group_id: product.masterKey,
     ...writePrices(product),
-    ec_thumbnails: picturesOf(product, 360, writer).slice(0, 1),
-    ec_images: picturesOf(product, 1200, writer),
+    ec_thumbnails: picturesOf(product, 360, { picturesUrl }).slice(0, 1),
+    ec_images: picturesOf(product, 1200, { picturesUrl }),
     ec_in_stock: !product.isSoldOut,
     ec_rating: null,
     ec_gender: filed[0]?.[0]?.categoryName ?? null,
@@ -107,7 +121,7 @@ function writeFields(product: Product, writer: ProductWriter): Omit<ChildProduct
       dateAdded: product.firstLiveAt,
     },
     excerpt: null,
-    nameHighlights: highlight(name, writer.terms),
+    nameHighlights: [],
     excerptHighlights: [],
   }
 }

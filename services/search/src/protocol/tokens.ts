@@ -11,14 +11,26 @@ export type Tokens = {
 
 export type TokensOptions = { secret: string; organisation: string; now: () => number }
 
+type Claims = { organisation: unknown; expiresAt: number }
+
+const mostVerified = 1000
+
 /** Access tokens: signed, for one organisation, for a while. */
 export function createTokens({ secret, organisation, now }: TokensOptions): Tokens {
   const key = new TextEncoder().encode(secret)
+  /** Tokens whose signature was verified, with their claims: a visitor sends the same one for hours. */
+  const verified = new Map<string, Claims>()
 
   async function organisationOf(token: string): Promise<unknown> {
+    const known = verified.get(token)
+    if (known && known.expiresAt * 1000 > now()) return known.organisation
+    verified.delete(token)
     try {
       const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now()) })
-      return payload.exp === undefined ? undefined : payload['organization']
+      if (payload.exp === undefined) return undefined
+      for (const oldest of verified.keys()) if (verified.size >= mostVerified) verified.delete(oldest)
+      verified.set(token, { organisation: payload['organization'], expiresAt: payload.exp })
+      return payload['organization']
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw new Refusal(401, searchErrorTexts.expired)
       if (error instanceof errors.JOSEError) throw new Refusal(401, searchErrorTexts.unauthorized)

@@ -21,9 +21,7 @@ export async function writeProducts(
 ): Promise<SearchProduct[]> {
   if (hits.length === 0) return []
   const products = await loadProducts(market, [...new Set(hits.flatMap(({ members }) => members.map(Number)))])
-  const words = vocabulary()
-  const isFiling = (categoryId: number) => words.category(categoryId)?.listing === 'goods'
-  const writer = { market, terms, publicUrl, picturesUrl, isFiling }
+  const writer = { market, terms, publicUrl, picturesUrl, categories: vocabulary() }
   return hits.flatMap((hit) => writeProduct(hit, products, writer) ?? [])
 }
 

@@ -1,0 +1,42 @@
+import { marketOf } from '@vitrine/contracts/markets'
+import type { Product } from '@vitrine/contracts/shop'
+import { expect, it } from 'vitest'
+import { smallStyles } from '../testing/small-catalogue.ts'
+import { type ProductWriter, writeProduct } from './products.ts'
+import { toSmallProduct } from './testing/small-shop.ts'
+
+const market = marketOf('de')
+const writer: ProductWriter = {
+  market,
+  terms: [],
+  publicUrl: new URL('https://shop.example'),
+  picturesUrl: new URL('https://shop.example/cdn/goods/'),
+  categories: { category: () => undefined },
+}
+
+const product = smallStyles.flatMap((style) =>
+  style.products.flatMap((each) => toSmallProduct(style, each, market) ?? []),
+)[0] as Product
+
+const write = (of: Product, more: Partial<ProductWriter> = {}) =>
+  writeProduct({ members: [String(of.id)] }, new Map([[of.id, of]]), { ...writer, ...more })
+
+it('marks the words of one query only', () => {
+  const word = product.attributes['name'] ? (write(product)?.ec_name ?? '').toLowerCase().split(' ')[0] : ''
+  expect(write(product, { terms: [word ?? ''] })?.nameHighlights).toHaveLength(1)
+  expect(write(product)?.nameHighlights).toEqual([])
+})
+
+it('writes a product once, and another one in its place or for another shop anew', () => {
+  expect(write(product)?.additionalFields).toBe(write(product)?.additionalFields)
+  const { min } = product.priceRange
+  const cheaper = { ...product, priceRange: { ...product.priceRange, min: { ...min, withTax: 100 } } }
+  expect(write(cheaper)?.ec_promo_price).toBe(1)
+  expect(write(product, { market: marketOf('at') })?.clickUri).toMatch('https://shop.example/at/p/')
+  expect(write(product)?.clickUri).toMatch('https://shop.example/de/p/')
+})
+
+it('files products under other categories after a change', () => {
+  const filed = write(product, { categories: { category: () => ({ listing: 'goods' }) as never } })
+  expect([filed?.ec_category?.length !== 0, write(product)?.ec_category]).toEqual([true, []])
+})
