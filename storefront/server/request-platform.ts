@@ -16,7 +16,7 @@ import type { RenderRequest } from './render-request.ts'
 import { searchVisitorOf } from './search-visitor.ts'
 
 export type PlatformOptions = {
-  shop: { fetch: Fetch; base: string }
+  shop: { fetch: Fetch; base: string; isInProcess?: boolean }
   search: SearchAccess | null
   content: Pick<ContentOptions, 'access' | 'copiesFolder'>
   cdnUrl: string

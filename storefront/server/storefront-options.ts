@@ -18,7 +18,7 @@ export type StorefrontOptions = {
   /** Base of picture addresses: a path of this host or an absolute address, without a trailing slash. */
   cdnUrl: string
   isProduction: boolean
-  shop: { fetch: Fetch; base: string }
+  shop: { fetch: Fetch; base: string; isInProcess?: boolean }
   /** Base of the checkout element: a path of this host or an absolute address. */
   checkoutUrl: string
   /** The search service; without one lists say that they cannot be shown. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemResponse } from '../http/index.ts'
+import { problemResponse, ValueResponse } from '../http/index.ts'
 import { ShopProblem, shopClient } from './client.ts'
 
 /** A client of a shop that says one thing, and how often it was asked. */
@@ -49,4 +49,12 @@ it('reads are asked for once more when that may help, writes never are', async (
   await expect(client.getUser({})).rejects.toThrow('503')
   await expect(client.addItemToBasket(add)).rejects.toThrow('503')
   expect(asked).toEqual(['/api/rpc/getUser', '/api/rpc/getUser', '/api/rpc/addItemToBasket'])
+})
+
+it('checks what comes over a network, and takes the value of a shop in its process', async () => {
+  const value = { is: 'no user' }
+  const fetch = async () => new ValueResponse(value)
+  await expect(shopClient({ fetch, shopId: 10028 }).getCategoryTree({})).rejects.toThrow('Invalid type')
+  const near = shopClient({ fetch, shopId: 10028, isInProcess: true })
+  expect(await near.getCategoryTree({})).toBe(value)
 })

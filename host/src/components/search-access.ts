@@ -29,7 +29,8 @@ export function searchAccess(
   if (!search) return null
   let token: { text: Promise<string>; madeAt: number } | undefined
   return {
-    fetch: (input, init) => search.fetch(new Request(input, init)),
+    fetch: (input, init) => search.fetch(new Request(input, init), { isInProcess: true }),
+    isInProcess: true,
     base: commerceBase(publicUrl.origin),
     organizationId: organisation,
     token() {

@@ -56,8 +56,9 @@ export async function openStorefront(options: OpenStorefrontOptions): Promise<Re
     shop: settings.shopUrl
       ? { fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }), base: settings.shopUrl }
       : {
-          fetch: (input, init) => shop.fetch(new Request(input, init), visits.getStore()),
+          fetch: (input, init) => shop.fetch(new Request(input, init), { ...visits.getStore(), isInProcess: true }),
           base: `${publicUrl.origin}/api`,
+          isInProcess: true,
         },
     checkoutUrl: settings.checkoutUrl ?? embeddedCheckout,
     search: searchAccess(settings, search, publicUrl),

@@ -6,6 +6,7 @@ export type { ShopClient } from '@vitrine/contracts/shop'
 type ShopClientOptions = {
   fetch: Fetch
   base: string
+  isInProcess?: boolean
   shopId: number
   cookie: string | null
   /** Receives the cookies that the shop sets. */
@@ -13,7 +14,14 @@ type ShopClientOptions = {
 }
 
 /** A client of the shop for one visitor. Cookies set by one call are sent with the next. */
-export function createShopClient({ fetch, base, shopId, cookie, onCookies }: ShopClientOptions): ShopClient {
+export function createShopClient({
+  fetch,
+  base,
+  isInProcess = false,
+  shopId,
+  cookie,
+  onCookies,
+}: ShopClientOptions): ShopClient {
   const jar = new Map((cookie?.split('; ') ?? []).map((pair) => [pair.split('=')[0] ?? '', pair]))
   const keeping: Fetch = async (input, init) => {
     const response = await fetch(input, init)
@@ -26,5 +34,5 @@ export function createShopClient({ fetch, base, shopId, cookie, onCookies }: Sho
     return response
   }
   const headers = (): Record<string, string> => (jar.size > 0 ? { cookie: [...jar.values()].join('; ') } : {})
-  return shopClient({ fetch: keeping, base, shopId, headers })
+  return shopClient({ fetch: keeping, base, isInProcess, shopId, headers })
 }

@@ -33,6 +33,24 @@ describe('access to the service', () => {
     expect((await small.call('/rest/search/v2?organizationId=other', {})).status).toBe(403)
   })
 
+  it('hands a caller in its process the value that it would send to others', async () => {
+    const listing = `${commerce}/listing`
+    const body = { ...german, context: { ...german.context, view: { url: 'https://shop.example/de/c/damen/' } } }
+    const headers = { authorization: `Bearer ${small.token}` }
+    const request = () =>
+      new Request(`https://shop.example/search-service${listing}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers,
+      })
+    const near = await small.search.fetch(request(), { isInProcess: true })
+    const sent = await small.call(listing, body)
+    const value = (await near.json()) as { responseId: string; products: unknown[] }
+    expect([near.status, near.body, value.products.length > 0]).toEqual([200, null, true])
+    const asSent: unknown = JSON.parse(JSON.stringify({ ...value, responseId: '' }))
+    expect(asSent).toEqual({ ...sent.body, responseId: '' })
+  })
+
   it('answers preflights of other hosts', async () => {
     const request = new Request(`https://shop.example/search-service${search}`, {
       method: 'OPTIONS',

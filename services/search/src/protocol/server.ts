@@ -1,3 +1,4 @@
+import { ValueResponse } from '@vitrine/contracts/http'
 import { EngineClosedError } from '../engine/engine.ts'
 import type { Analytics } from '../analytics/analytics.ts'
 import type { AnswerWriter } from '../answers/answer-writer.ts'
@@ -39,7 +40,11 @@ export type ProtocolOptions = HandlerDependencies & {
 }
 
 /** Data about a request that only the host has. */
-export type RequestMetadata = { address?: string }
+export type RequestMetadata = {
+  address?: string
+  /** The caller runs in this process and reads the value of the reply, which it must not change. */
+  isInProcess?: boolean
+}
 
 const defaults = {
   concurrent: 16,
@@ -108,12 +113,13 @@ export function createProtocol({ base, tokens, writer, isReady, limits, ...depen
     request: Request,
     url: URL,
     found: MatchedRoute | undefined,
-    address: string,
+    { address = '', isInProcess = false }: RequestMetadata,
   ): Promise<Response> {
     try {
       if (!found) throw new Refusal(404, 'The search service has no such address.')
       const result = await answer(request, url, found, address)
-      return result instanceof Response ? result : replyJson(result)
+      if (result instanceof Response) return result
+      return isInProcess ? new ValueResponse(result) : replyJson(result)
     } catch (error) {
       if (error instanceof Refusal) return replyRefused(error)
       if (error instanceof EngineClosedError) return replyRefused(notReady('The search is closing.'))
@@ -123,12 +129,12 @@ export function createProtocol({ base, tokens, writer, isReady, limits, ...depen
     }
   }
 
-  async function fetch(request: Request, { address = '' }: RequestMetadata = {}): Promise<Response> {
+  async function fetch(request: Request, metadata: RequestMetadata = {}): Promise<Response> {
     const url = new URL(request.url)
     const path = pathBehind(base, url.pathname)
     const found = path === undefined ? undefined : findRoute(path)
     if (request.method === 'OPTIONS') return allowOrigin(replyPreflight(found?.route), request, found?.route)
-    const response = await reply(request, url, found, address)
+    const response = await reply(request, url, found, metadata)
     dependencies.counter.countRequest(found?.route.name ?? 'unknown', response.status)
     return allowOrigin(response, request, found?.route)
   }

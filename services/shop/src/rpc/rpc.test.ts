@@ -57,6 +57,13 @@ describe('the protocol', () => {
     }
   })
 
+  it('hands a caller in its process the value that it would send to others', async () => {
+    const request = () => new Request(`${base}/rpc/getCategoryTree`, { method: 'POST', ...json({ payload: {} }) })
+    const near = await shop.fetch(request(), { isInProcess: true })
+    expect([near.status, near.body, near.headers.get('cache-control')]).toEqual([200, null, 'private, no-store'])
+    expect(await near.json()).toEqual(await (await shop.fetch(request())).json())
+  })
+
   it('says that it is up', async () => {
     const response = await shop.fetch(new Request(`${base}/up`))
     expect(await response.json()).toEqual({ status: 'up' })

@@ -4,6 +4,7 @@ import {
   type ProblemDetails,
   readCookie,
   setCookie,
+  ValueResponse,
 } from '@vitrine/contracts/http'
 import { type Market, marketOfShop } from '@vitrine/contracts/markets'
 import { type Call, type Caller, shopContract, type ShopMethod, type User, type UserId } from '@vitrine/contracts/shop'
@@ -44,7 +45,11 @@ const callerOf = (user: User | undefined): Caller =>
   user === undefined ? 'visitor' : user.status.isGuestCustomer ? 'guest' : 'customer'
 
 /** Request metadata from the host. */
-export type Visit = { address?: string }
+export type Visit = {
+  address?: string
+  /** The caller runs in this process and reads the value of the reply, which it must not change. */
+  isInProcess?: boolean
+}
 
 /** Answers `POST …/rpc/{method}` by the shop's contract: parse, authorise, call, and reply by the contract. */
 export function createRpcServer(options: RpcOptions) {
@@ -54,7 +59,7 @@ export function createRpcServer(options: RpcOptions) {
   const withoutAccess = Object.keys(contract).filter((method) => !contract[method]?.access)
   if (withoutAccess.length > 0) throw new Error(`Nobody may call ${withoutAccess.join(', ')}: declare their access`)
 
-  return async (request: Request, { address = '' }: Visit = {}): Promise<Response> => {
+  return async (request: Request, { address = '', isInProcess = false }: Visit = {}): Promise<Response> => {
     const instance = request.headers.get('x-request-id') ?? undefined
     const refuse = (facts: ProblemDetails) => problemResponse({ ...facts, ...(instance && { instance }) })
 
@@ -113,7 +118,7 @@ export function createRpcServer(options: RpcOptions) {
       for (const cookie of talk.cookies()) headers.append('Set-Cookie', cookie)
       if (declared.isSilent) return new Response(null, { status: 204, headers })
       headers.set('Content-Type', 'application/json')
-      return new Response(toJson(output), { headers })
+      return isInProcess ? new ValueResponse(output, { headers }) : new Response(toJson(output), { headers })
     }
 
     try {
