@@ -96,6 +96,15 @@ const countNames = ['total', 'count', 'n', 'days', 'months'] as const
 const countPlaceholder = (names: readonly string[]): string | undefined =>
   countNames.find((name) => names.includes(name))
 
+const plurals = new Map<LanguageTag, Intl.PluralRules>()
+
+/** The plural rules of a language, made once: a page needs them many times. */
+function pluralsOf(language: LanguageTag): Intl.PluralRules {
+  const rules = plurals.get(language) ?? new Intl.PluralRules(language)
+  plurals.set(language, rules)
+  return rules
+}
+
 type LookupOptions = {
   /** Whether a text may be missing because its file could not be loaded; then its key stands in for it. */
   mayLackTexts?: () => boolean
@@ -110,19 +119,19 @@ export function createMessageLookup(
   market: Pick<Market, 'language' | 'formats'>,
   { mayLackTexts = () => false }: LookupOptions = {},
 ) {
-  const plurals = new Intl.PluralRules(market.language)
   return (key: string, params?: Readonly<Record<string, string | number>>): string => {
     let text = messages[key]
     if (text === undefined) {
       if (mayLackTexts()) return key
       throw new Error(`There is no message "${key}"`)
     }
+    if (typeof text === 'string' && !params) return text
     const values: Record<string, string | number> = { ...params }
     if (typeof text !== 'string') {
       // An amount may be called a total, too, and has no plural form.
       const name = countPlaceholder(Object.keys(values).filter((each) => Number.isFinite(Number(values[each])))) ?? ''
       const count = Number(values[name])
-      text = text[plurals.select(count)] ?? text.other ?? ''
+      text = text[pluralsOf(market.language).select(count)] ?? text.other ?? ''
       values[name] = formatNumber(count, market)
     }
     return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
