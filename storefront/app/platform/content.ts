@@ -7,6 +7,7 @@ import { addressFields, type PageAddress, readAddresses } from './content/addres
 import { createCopies } from './content/copies.ts'
 import type { ReadingOptions, Reply } from './content/entries.ts'
 import { readFooter } from './content/footer.ts'
+import { withMarketValues } from './content/market-values.ts'
 import {
   readCategory,
   readContentPage,
@@ -99,7 +100,13 @@ export function createContentClients({
       onRead?.([...reply.items, ...(reply.includes?.Entry ?? [])])
       const today = new Date(now()).toISOString().slice(0, 10)
       const isTagged = words === 'drafts'
-      return read(withUnsaved(reply, unsaved), { locale, ownHosts: hosts, skipped, today, isTagged })
+      return read(withMarketValues(withUnsaved(reply, unsaved), locale), {
+        locale,
+        ownHosts: hosts,
+        skipped,
+        today,
+        isTagged,
+      })
     }
   }
 

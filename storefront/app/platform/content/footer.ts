@@ -1,4 +1,3 @@
-import { fillMarketValues } from '@vitrine/contracts/content'
 import { partsOf, readLinks, readPromises } from './blocks.ts'
 import { given, textOf, textsOf } from './entries.ts'
 import { first } from './pages.ts'
@@ -23,7 +22,7 @@ export const readFooter = first((entry, reading): FooterContent => {
     social: readLinks(entry, 'socialLinks', reading).filter(({ to }) => isElsewhere(to)),
     legal: readLinks(entry, 'legalLinks', reading),
     ...(headline && { newsletter: { headline, ...given({ text }) } }),
-    ...(copyright && { copyright: fillMarketValues(copyright, reading.locale) }),
+    ...(copyright && { copyright }),
     ...(reading.isTagged && { tags: tagsOf('appFooter', entry, reading.locale) }),
   }
 })
