@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { readBrandMessages } from '@vitrine/brand-kit/brand-messages'
 import { brandFolder } from '@vitrine/brand-kit/current'
+import { withoutTerms } from '@vitrine/brand-kit/market-terms'
 import { entryOf, locales, marketOf } from '@vitrine/contracts/markets'
 import {
   compileMessages,
@@ -41,7 +42,7 @@ export async function writeMessageTypes(): Promise<void> {
 /**
  * Serves `virtual:messages/{locale}`, the compiled messages of one locale, to the server, and makes a file of each
  * `virtual:messages/{locale}/{part}` for browsers, which get to know their addresses from the page. The part of the shell
- * also has the profile of the market. `virtual:message-loaders` imports the messages of each locale.
+ * also has the profile of the market, without the terms. `virtual:message-loaders` imports the messages of each locale.
  */
 export function messages(): Plugin {
   let compiled: Awaited<ReturnType<typeof readMessages>>
@@ -69,7 +70,10 @@ export function messages(): Plugin {
       const entries = Object.entries(entryOf(compiled, locale)).filter(([key]) => !part || partOf(key) === part)
       const code = `export default ${JSON.stringify(Object.fromEntries(entries))}`
       // Every page loads the shell, and so the profile of its market; those of the other markets stay on the server.
-      return part === 'shell' ? `${code}\nexport const market = ${JSON.stringify(marketOf(locale))}` : code
+      // Terms come with the page.
+      return part === 'shell'
+        ? `${code}\nexport const market = ${JSON.stringify(withoutTerms(marketOf(locale)))}`
+        : code
     },
   }
 }

@@ -8,16 +8,16 @@ const write = (values: object) =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
     .join('\n')
 
-/** The modules of this package that depend on the kit, as data. */
-const modules: Readonly<Record<string, (isBrowser: boolean) => string>> = {
-  current: (isBrowser) => (isBrowser ? 'export const kit = undefined' : write({ kit, brandFolder: kit.folder })),
+/** The modules of this package that depend on the kit, as data. Only browsers get the first: it is empty there. */
+const modules: Readonly<Record<string, () => string>> = {
+  current: () => 'export const kit = undefined\nexport const termsVersion = undefined',
   shops: () => write(shopData(kit)),
   countries: () => write({ countries: countryData(kit) }),
   'price-words': () => write({ brandPriceWords: priceWordData(kit) }),
 }
 const wholeKit = `\0${prefix}current`
 
-type BundlerContext = { environment?: { name: string }; error(message: string): never }
+type BundlerContext = { environment?: { name: string; mode: string }; error(message: string): never }
 type Bundle = Readonly<Record<string, { type: string; modules?: Readonly<Record<string, { renderedLength: number }>> }>>
 
 /** Rolldown bundles for browsers only, and knows no environments. */
@@ -28,11 +28,17 @@ export const brandKit = () => ({
   name: 'vitrine:brand-kit',
   // Before Vite finds the files of the package.
   enforce: 'pre' as const,
-  resolveId: (id: string) =>
-    id.startsWith(prefix) && Object.hasOwn(modules, id.slice(prefix.length)) ? `\0${id}` : null,
-  load(this: BundlerContext, id: string) {
+  /** Servers share the whole kit with the process around their bundle, because its terms change while it runs. */
+  configEnvironment: (name: string) => (name === 'client' ? null : { resolve: { external: [`${prefix}current`] } }),
+  resolveId(this: BundlerContext, id: string) {
+    if (!id.startsWith(prefix) || !Object.hasOwn(modules, id.slice(prefix.length))) return null
+    if (`\0${id}` !== wholeKit || isForBrowsers(this)) return `\0${id}`
+    // Development needs the setting above, builds this.
+    return this.environment?.mode === 'build' ? { id, external: true } : null
+  },
+  load(id: string) {
     if (!id.startsWith(`\0${prefix}`)) return null
-    const code = modules[id.slice(prefix.length + 1)]?.(isForBrowsers(this))
+    const code = modules[id.slice(prefix.length + 1)]?.()
     return code === undefined ? null : { code, moduleSideEffects: false }
   },
   /** Whole profiles stay on the server: a page loads that of its own market with its messages. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { withoutTerms } from '@vitrine/brand-kit/market-terms'
 import { brandKit } from '@vitrine/brand-kit/vite-plugin'
 import { entryOf, type Market } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
@@ -12,7 +13,8 @@ const entry = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 async function factsOf(market: Market): Promise<Record<string, unknown>> {
   const pages = ['terms', 'privacy', 'withdrawal_text', 'shipping_payment', 'contact'] as const
   return {
-    market,
+    // Terms change without a build: they come with the quote.
+    market: withoutTerms(market),
     messages: entryOf(await readMessages(), market.locale),
     pages: Object.fromEntries(pages.map((page) => [page, servicePath(page, market.locale)])),
   }

@@ -1,5 +1,5 @@
 import { formatDayAndMonth, formatMoney } from '@vitrine/contracts/formats'
-import type { Market } from '@vitrine/contracts/markets'
+import type { MarketWithoutTerms } from '@vitrine/contracts/markets'
 import { type CompiledMessages, createMessageLookup } from '@vitrine/contracts/messages'
 
 type German = typeof import('../messages/de.json')
@@ -14,7 +14,7 @@ export type Pages = Readonly<Record<'terms' | 'privacy' | 'withdrawal_text' | 's
 
 /** The rules, texts and formats of the shop that the element belongs to. */
 export type ShopContext = {
-  market: Market
+  market: MarketWithoutTerms
   t: Translate
   money: (cents: number) => string
   /** `Fr., 19. Juni – Mo., 22. Juni`, or one day. */
@@ -25,7 +25,7 @@ export type ShopContext = {
   pictureHost: string
 }
 
-export function createShopContext(market: Market, messages: CompiledMessages, pages: Pages): ShopContext {
+export function createShopContext(market: MarketWithoutTerms, messages: CompiledMessages, pages: Pages): ShopContext {
   const names = new Intl.DisplayNames([market.language], { type: 'region' })
   // A day stays in one line.
   const day = (each: string) => formatDayAndMonth(each, market).replaceAll(' ', '\u00a0')

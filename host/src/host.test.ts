@@ -89,7 +89,10 @@ describe('for those who run it', () => {
   })
 
   it('the build tells its version', async () => {
-    expect(await (await host.get('/build.json')).json()).toEqual({ version: expect.stringMatching(/^[0-9a-f]{8,}$/) })
+    expect(await (await host.get('/build.json')).json()).toEqual({
+      version: expect.stringMatching(/^[0-9a-f]{8,}$/),
+      terms: expect.any(String),
+    })
   })
 
   it('requests are host.logged without what visitors typed', async () => {

@@ -6,6 +6,7 @@ import { componentList } from './components/component.ts'
 import { openDataFolder } from './data-folder/data-folder.ts'
 import { type Database, openDatabase } from './components/database.ts'
 import { type EmbeddedContent, openContent } from './components/embedded-content.ts'
+import { openBrand } from './components/brand.ts'
 import { createAnswerPages } from './components/answer-pages.ts'
 import { contentAccess } from './components/content-access.ts'
 import { openSearch } from './components/embedded-search.ts'
@@ -35,6 +36,8 @@ export type HostOptions = {
   mode?: Mode
   /** The cost of a password hash; tests choose less than the recommended one. */
   passwordCost?: PasswordCost
+  /** The folder whose terms are followed; that of the brand, unless tests edit a copy. */
+  brandFolder?: string
 }
 
 export type Host = {
@@ -53,6 +56,7 @@ export async function startHost({
   onStep = () => {},
   mode = 'shop',
   passwordCost,
+  brandFolder,
 }: HostOptions): Promise<Host> {
   const errorReports = await openErrorReports(settings, log)
   const report = createReport(log, errorReports)
@@ -64,6 +68,11 @@ export async function startHost({
       name: 'error reports',
       start: () => ({}),
       stop: () => errorReports?.close(),
+    })
+    .add({
+      name: 'brand',
+      start: () => ({ brand: openBrand(log, brandFolder) }),
+      stop: ({ brand }) => brand.stop(),
     })
     .add({
       name: 'data folder',

@@ -23,8 +23,8 @@ async function mount() {
     const { provideRouterContext } = await import('./provide-router-context.ts')
     await provideRouterContext(entryOf(publicSettings.marketUrls, publicSettings.locale))
   }
-  const market = loadedMarket
-  if (!market) throw new Error('The messages came without the market')
+  if (!loadedMarket) throw new Error('The messages came without the market')
+  const market = { ...loadedMarket, ...publicSettings.terms }
   // Yields once: parsing so far has blocked the main thread long enough.
   await new Promise((resolve) => setTimeout(resolve))
   startTransition(() => {

@@ -1,10 +1,13 @@
-import type { Locale } from '@vitrine/contracts/markets'
+import type { Locale, MarketTerms } from '@vitrine/contracts/markets'
 import { createContext, useContext } from 'react'
 import type { MessageAddress } from './i18n/load-messages.ts'
 
 /** Settings every visitor may see. They travel in the document, so that pages, error screen included, agree with it. */
 export type PublicSettings = {
   locale: Locale
+  /** Terms of this shop at the moment; they follow the brand's files while it runs. */
+  terms: MarketTerms
+  termsVersion: string
   /** Start address of each shop, without a trailing slash: `https://vitrine.example/fr-ch`. */
   marketUrls: Readonly<Record<Locale, string>>
   cdnUrl: string

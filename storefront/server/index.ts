@@ -1,5 +1,5 @@
 import type { CookieTransport } from '@vitrine/contracts/http'
-import { type Locale, type Market, marketOf } from '@vitrine/contracts/markets'
+import { type Locale, type Market, marketOf, termsVersion } from '@vitrine/contracts/markets'
 import { Hono } from 'hono'
 import { createCategoryCache } from '../app/platform/categories.ts'
 import { createShopClient } from '../app/platform/shop.ts'
@@ -91,7 +91,9 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   if (clientDir) app.route('/', fileRoutes(clientDir))
   app.route('/', brandFiles())
   app.get('/build.json', (c) =>
-    c.json({ version: firstBuild.serverBuild.assets.version }, 200, { 'Cache-Control': 'no-cache' }),
+    c.json({ version: firstBuild.serverBuild.assets.version, terms: termsVersion() }, 200, {
+      'Cache-Control': 'no-cache',
+    }),
   )
   app.route('/', api)
   app.route('/', crawlers({ marketHosts, marketUrls, shopIn, contentIn, report }))

@@ -1,5 +1,5 @@
 import { contentLocaleOf } from '@vitrine/contracts/content'
-import type { Locale, Market } from '@vitrine/contracts/markets'
+import { type Locale, type Market, termsOf, termsVersion } from '@vitrine/contracts/markets'
 import { matchRoutes } from 'react-router'
 import { type MessagePart, messageParts } from '../app/i18n/message-parts.ts'
 import type { ContentOptions } from '../app/platform/content.ts'
@@ -28,6 +28,8 @@ export function pageSettings(
   const outside = outsideServicesOf(market, tracking)
   return {
     locale,
+    terms: termsOf(market),
+    termsVersion: termsVersion(),
     marketUrls,
     cdnUrl,
     year: new Date().getUTCFullYear(),

@@ -17,7 +17,9 @@ export function createRenderer(options: RendererOptions) {
   const handlerFor = createRouterHandlers(options)
   const platformOf = createPlatforms(options)
 
-  return async (visit: RenderRequest): Promise<Response> => {
+  return async (renderRequest: RenderRequest): Promise<Response> => {
+    // A copy with the terms of this moment: page and browser must agree about them, even if they change meanwhile.
+    const visit = { ...renderRequest, market: { ...renderRequest.market } }
     const { request, market, prefix, nonce, consentHtml, studio } = visit
     const build = await currentBuild()
     const { entry } = build

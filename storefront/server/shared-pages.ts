@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { termsVersion } from '@vitrine/contracts/markets'
 import { matchRoutes } from 'react-router'
 import { shopRoutes } from '../app/route-table.ts'
 import { createPageCache, keepPage, servePage } from './page-cache.ts'
@@ -30,7 +31,9 @@ export function createSharedPages({ render, onError, improve }: SharedPagesOptio
   const placeholders = { nonce: randomBytes(16).toString('base64'), consentHtml: randomBytes(16).toString('hex') }
 
   return async ({ request, market, prefix, nonce, consentHtml }: RenderRequest): Promise<Response> => {
-    const { page, state } = await cached(`${market.locale} ${prefix} ${new URL(request.url).pathname}`, async () => {
+    // A page of earlier terms is never served: its prices of delivery may be wrong.
+    const key = `${market.locale} ${prefix} ${new URL(request.url).pathname} ${termsVersion()}`
+    const { page, state } = await cached(key, async () => {
       const asNobody = { request: withoutVisitor(request), market, prefix, ...placeholders }
       return keepPage(await render(asNobody), placeholders, improve)
     })

@@ -1,4 +1,4 @@
-import { preselectedCountry, type Market } from '@vitrine/contracts/markets'
+import { preselectedCountry, type MarketWithoutTerms } from '@vitrine/contracts/markets'
 import { type Step, steps } from './steps.ts'
 
 /** Quantities by variant, and the total. */
@@ -22,7 +22,7 @@ export type Draft = {
   furthest: Step
 }
 
-export const emptyDraft = (market: Market): Draft => ({
+export const emptyDraft = (market: MarketWithoutTerms): Draft => ({
   values: {
     'shipping.country': preselectedCountry(market) ?? '',
     'billing.country': preselectedCountry(market) ?? '',
@@ -44,7 +44,7 @@ export const isSecret = (name: string): boolean => /^(?:card|debit)\./.test(name
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The storage may be forbidden or full; then a reload loses the input, and nothing else happens. */
-export function createDraftStorage(market: Market, storage: () => TabStorage = () => sessionStorage) {
+export function createDraftStorage(market: MarketWithoutTerms, storage: () => TabStorage = () => sessionStorage) {
   const key = `vitrine-checkout-${market.shopId}`
   return {
     read(): Draft {

@@ -31,6 +31,7 @@ export function quoteOf({ version = 1, total = 5000, lines = [], ...changes }: Q
     due: total,
     deliveryOptions: [],
     paymentOptions: [],
+    terms: { withdrawalDays: 14, returnDays: 30 },
     ...changes,
   } as unknown as Quote
 }

@@ -9,8 +9,8 @@ import { isOrderBlocked } from '../state/state.ts'
 import { busy, type View } from './view.ts'
 
 /** The legal information before the order: the guarantee (L-05), terms, withdrawal (W-08). */
-function legalView({ shop, actions }: View): VirtualNode {
-  const { t, market, pages } = shop
+function legalView({ withdrawalDays, returnDays }: Quote['terms'], { shop, actions }: View): VirtualNode {
+  const { t, pages } = shop
   const page = (name: keyof typeof pages) => actions.base + pages[name]
   const link = (name: keyof typeof pages, words: string) =>
     h(
@@ -20,7 +20,7 @@ function legalView({ shop, actions }: View): VirtualNode {
       h('span', { class: 'hidden' }, ` (${t('common.new_tab')})`),
     )
   return [
-    market.withdrawalDays !== null &&
+    withdrawalDays !== null &&
       h(
         'section',
         { class: 'guarantee', key: 'guarantee' },
@@ -35,9 +35,9 @@ function legalView({ shop, actions }: View): VirtualNode {
       h(
         'p',
         {},
-        market.withdrawalDays !== null
-          ? t('legal.withdrawal_before', { n: market.withdrawalDays })
-          : t('legal.returns_before', { n: market.returnDays }),
+        withdrawalDays !== null
+          ? t('legal.withdrawal_before', { n: withdrawalDays })
+          : t('legal.returns_before', { n: returnDays }),
         ' ',
         link('withdrawal_text', t('legal.withdrawal')),
         '. ',
@@ -72,7 +72,7 @@ export function orderView(view: View): VirtualElement | null {
     'aside',
     { class: 'summary last', key: 'order', 'aria-label': t('summary.title') },
     h('h2', { class: 'title' }, t('summary.title')),
-    h('div', { class: 'terms' }, legalView(view)),
+    h('div', { class: 'terms' }, legalView(quote.terms, view)),
     linesView(quote, view),
     contractsView(quote, shop),
     sumsView(quote, shop, { isLast: true, range: deliveryWords(view).at(-1) ?? null, without: payable?.kind }),

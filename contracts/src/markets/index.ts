@@ -9,6 +9,8 @@ export type {
   LanguageTag,
   Locale,
   Market,
+  MarketTerms,
+  MarketWithoutTerms,
   PaymentMethod,
   ReturnCondition,
   Shop,
@@ -25,8 +27,10 @@ export {
   marketOfLanguage,
   marketOfShop,
   markets,
+  termsVersion,
   timeZoneOf,
 } from './markets.ts'
+export { termsOf } from '@vitrine/brand-kit/market-terms'
 export { furtherLanguages, type Language, languageOf, languages, toLanguage } from './languages.ts'
 export { homeCountry, preselectedCountry } from './market-countries.ts'
 export { allShops, defaultLocale, entryOf, internationalLocale, isLocale, locales, shopOf } from './shops.ts'

@@ -1,4 +1,5 @@
 import type { Formats, MarketProfile } from '@vitrine/brand-kit'
+import type { MarketTerms } from '@vitrine/brand-kit/market-terms'
 import { type PaymentMethod, paymentMethods } from '@vitrine/brand-kit/payment-methods'
 
 /** The key of a shop and first part of its addresses. A string that `isLocale` has checked where it came in. */
@@ -38,6 +39,9 @@ export type DeliveryDays = Readonly<Record<'standard' | 'express' | 'collection'
 
 export type ReturnCondition = MarketProfile['returnCondition']
 
+/** Terms of delivery and return, which change while the shop runs. */
+export type { MarketTerms }
+
 /** How numbers, amounts and dates are written. Spelled out, so that server and browser cannot disagree. */
 export type { Formats }
 
@@ -46,6 +50,9 @@ export type { Formats }
  * change a field there and every page, mail and calculation follows.
  */
 export type Market = Omit<MarketProfile, 'lender' | 'timeZone' | 'vat'> & { deliveryCountries: readonly CountryCode[] }
+
+/** The market without the terms that follow its file: these come with each page, the rest with the build. */
+export type MarketWithoutTerms = Omit<Market, keyof MarketTerms>
 
 /** Names and keys that pages know of every shop; of their own one they know the whole profile. */
 export type Shop = Pick<

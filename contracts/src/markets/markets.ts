@@ -1,13 +1,21 @@
-import { kit } from '@vitrine/brand-kit/current'
+import type { MarketProfile } from '@vitrine/brand-kit'
+import { kit, termsVersion } from '@vitrine/brand-kit/current'
+import { termFields } from '@vitrine/brand-kit/market-terms'
 import type { ByShop, Locale, Market } from './market.ts'
 import { entryOf } from './shops.ts'
 
-export const allMarkets: readonly Market[] = kit.markets.map(
-  ({ lender: _lender, timeZone: _timeZone, vat, ...market }) => ({
-    ...market,
-    deliveryCountries: Object.keys(vat),
-  }),
-)
+/** Terms are read from the kit each time, because they follow its files while the shop runs. */
+function toMarket(profile: MarketProfile): Market {
+  const { lender: _lender, timeZone: _timeZone, vat, ...fields } = profile
+  const market = { ...fields, deliveryCountries: Object.keys(vat) }
+  for (const field of termFields) Object.defineProperty(market, field, { enumerable: true, get: () => profile[field] })
+  return market
+}
+
+export const allMarkets: readonly Market[] = kit.markets.map(toMarket)
+
+/** Part of the keys of caches that hold terms: another value after each change of them. */
+export { termsVersion }
 
 const byLocale: Readonly<Record<Locale, Market>> = Object.fromEntries(
   allMarkets.map((market) => [market.locale, market]),

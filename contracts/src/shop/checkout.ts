@@ -96,6 +96,8 @@ export const Quote = v.object({
   collection: v.nullable(v.object({ holdDays: v.number(), stores: v.array(CollectionStore) })),
   /** Subscription terms that the order would begin; to be read before ordering (C-02). */
   contracts: v.array(ContinuingContract),
+  /** Days that the shop promises with this order; no statutory withdrawal where it is `null`. */
+  terms: v.object({ withdrawalDays: v.nullable(v.number()), returnDays: v.number() }),
 })
 export type Quote = v.InferOutput<typeof Quote>
 

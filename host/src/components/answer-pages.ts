@@ -1,4 +1,5 @@
 import type { PageSource } from '@vitrine/search'
+import { termsVersion } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 import { pageParts, readAnswerPages, type SyncedEntry } from './read-answer-pages.ts'
 import { readSizeCharts } from './read-size-charts.ts'
@@ -90,7 +91,8 @@ export function createAnswerPages(access: PagesAccess, fetch: typeof globalThis.
     everyMs: isInsecure ? everyMs.here : everyMs.elsewhere,
     async version() {
       await follow()
-      return String(version)
+      // Pages name terms of the market, which are filled in when they are loaded.
+      return `${version} ${termsVersion()}`
     },
     load: async (locale) => readAnswerPages(entries, locale),
     sizeCharts: async (locale) => readSizeCharts(entries, locale),

@@ -14,7 +14,7 @@ const cookies = { isSecure: false }
 export type RunningHost = Awaited<ReturnType<typeof runHost>>
 
 /** The whole product on a database of its own, for one test file. */
-export async function runHost(adminUrl: string, environment: Record<string, string> = {}) {
+export async function runHost(adminUrl: string, environment: Record<string, string> = {}, brandFolder?: string) {
   const dataDir = await makeDataFolder()
   const settings = readSettings({
     PORT: '0',
@@ -31,7 +31,7 @@ export async function runHost(adminUrl: string, environment: Record<string, stri
   })
   const logged: { event: string; level: string }[] = []
   const log = createLog('info', (line) => void logged.push(JSON.parse(line) as (typeof logged)[number]))
-  const host = await startHost({ settings, log, passwordCost: cheapHashes })
+  const host = await startHost({ settings, log, passwordCost: cheapHashes, ...(brandFolder && { brandFolder }) })
   const shop = await createShop({ pool: host.database.pool, cookies, report: () => {} })
   const { url } = host
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { languageOf } from '@vitrine/contracts/catalogue'
-import { type Locale, marketOf } from '@vitrine/contracts/markets'
+import { type Locale, marketOf, termsVersion } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import { productPath } from '@vitrine/contracts/urls'
 import { startWithRetry } from '@vitrine/resilience'
@@ -202,7 +202,7 @@ export async function createSearch({
   const answering = { answers, rules: rules.current, model, now }
   const writer = createAnswerWriter({
     ...answering,
-    version: () => `${index.version()} ${ruleChanges} ${passages?.version() ?? ''}`,
+    version: () => `${index.version()} ${ruleChanges} ${passages?.version() ?? ''} ${termsVersion()}`,
     report,
   })
   const explainAnswer = createExplainAnswer(answering)

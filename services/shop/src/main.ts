@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
+import { followKit } from '@vitrine/brand-kit/follow'
 import { brand } from '@vitrine/contracts/markets'
 import { createPool } from '@vitrine/database'
 import * as v from 'valibot'
@@ -57,6 +58,12 @@ const shop = await createShop({
   },
   report: (event, error, facts) =>
     console.error(JSON.stringify({ level: 'error', event, ...facts, error: reasonOf(error) })),
+})
+
+const levels = { changed: 'info', refused: 'error', restart: 'warn' } as const
+followKit({
+  onNotice: ({ kind, ...edit }) =>
+    console.error(JSON.stringify({ level: levels[kind], event: `brand.${kind}`, ...edit })),
 })
 
 /** The reason of a failure without the statement, whose parameters may hold personal data. */

@@ -1,15 +1,15 @@
-import type { Market } from '@vitrine/contracts/markets'
+import type { MarketWithoutTerms } from '@vitrine/contracts/markets'
 import type { CompiledMessages } from '@vitrine/contracts/messages'
 import type { MessagePart } from './message-parts.ts'
 
 /** Address of the file that holds a part of the messages of the browser's locale. */
 export type MessageAddress = { part: MessagePart; url: string; isNeeded: boolean }
 
-type MessagesFile = { default: CompiledMessages; market?: Market }
+type MessagesFile = { default: CompiledMessages; market?: MarketWithoutTerms }
 
 const messages: Record<string, CompiledMessages[string]> = {}
-/** The profile of the browser's market: it comes with the messages of the shell. */
-export let loadedMarket: Market | undefined
+/** The profile of the browser's market comes with the messages of the shell, its terms with the page. */
+export let loadedMarket: MarketWithoutTerms | undefined
 
 const failedUrls = new Set<string>()
 

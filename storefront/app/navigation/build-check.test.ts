@@ -16,14 +16,18 @@ describe('the build check', () => {
   const check = (answer: () => Promise<Response>) => {
     const requests: [string, RequestInit | undefined][] = []
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) => (requests.push([url, init]), answer()))
-    return isNewerBuildOut().then((isNewer) => ({ isNewer, requests }))
+    return isNewerBuildOut('t1').then((isNewer) => ({ isNewer, requests }))
   }
 
   it('compares the manifest of the server with the build of the page, past every cache', async () => {
-    const { isNewer, requests } = await check(async () => Response.json({ version: 'b2' }))
+    const { isNewer, requests } = await check(async () => Response.json({ version: 'b2', terms: 't1' }))
     expect(isNewer).toBe(true)
     expect(requests).toEqual([['/build.json', { cache: 'no-store' }]])
-    expect((await check(async () => Response.json({ version: 'a1' }))).isNewer).toBe(false)
+    expect((await check(async () => Response.json({ version: 'a1', terms: 't1' }))).isNewer).toBe(false)
+  })
+
+  it('takes changed terms of delivery for a newer build', async () => {
+    expect((await check(async () => Response.json({ version: 'a1', terms: 't2' }))).isNewer).toBe(true)
   })
 
   it.each<[string, () => Promise<Response>]>([

@@ -7,13 +7,16 @@ declare global {
   var __reactRouterManifest: { version: string } | undefined
 }
 
-/** Compares the build manifest with the build of this page; a manifest that cannot be read is no newer build. */
-export async function isNewerBuildOut(): Promise<boolean> {
+/**
+ * Compares the build manifest with the build of this page and with the terms that it came with; a manifest that cannot
+ * be read is no newer build.
+ */
+export async function isNewerBuildOut(termsVersion: string): Promise<boolean> {
   try {
     const response = await fetch('/build.json', { cache: 'no-store' })
     if (!response.ok) return false
-    const { version } = (await response.json()) as { version: string }
-    return version !== globalThis.__reactRouterManifest?.version
+    const { version, terms } = (await response.json()) as { version: string; terms: string }
+    return version !== globalThis.__reactRouterManifest?.version || terms !== termsVersion
   } catch {
     return false
   }

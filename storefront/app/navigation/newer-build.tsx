@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { usePublicSettings } from '../public-settings.ts'
 import { isNewerBuildOut, mayReload } from './build-check.ts'
 
 const pollEvery = 5 * 60_000
 
-/** Once a newer build is out, the next navigation loads the whole document, so that no visitor is interrupted. */
+/** Once a newer build is out, or terms of the shop have changed, the next navigation loads the whole document, so that no visitor is interrupted. */
 export function NewerBuild() {
+  const { termsVersion } = usePublicSettings()
   const navigation = useNavigation()
   const { key } = useLocation()
   const arrivedAt = useRef(key)
@@ -14,7 +16,7 @@ export function NewerBuild() {
 
   useEffect(() => {
     const look = async () => {
-      if (document.visibilityState === 'visible') isOutdated.current ||= await isNewerBuildOut()
+      if (document.visibilityState === 'visible') isOutdated.current ||= await isNewerBuildOut(termsVersion)
     }
     const timer = setInterval(look, pollEvery)
     document.addEventListener('visibilitychange', look)
@@ -22,7 +24,7 @@ export function NewerBuild() {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [])
+  }, [termsVersion])
 
   useEffect(() => {
     if (target && isOutdated.current && mayReload(Date.now())) {

@@ -8,7 +8,7 @@ const lifetimeMs = 60_000
 /** Characters of all answers together. */
 const mostCharacters = 4_000_000
 
-/** Answers of the last minute. One that is older than the last change of catalogue, pages or rules is not used. */
+/** Answers of the last minute. One that is older than the last change of catalogue, pages, rules or terms is not used. */
 export function createAnswerCache({ version, now }: { version: () => string; now: () => number }) {
   const entries = createWeightedCache<Entry>({ maxWeight: mostCharacters, weightOf: lengthOf })
   return {

@@ -239,4 +239,5 @@ export const toQuote = ({ basket, pricing, voucher, payment, collection }: Order
     payment.today,
     payment.market,
   ),
+  terms: { withdrawalDays: payment.market.withdrawalDays, returnDays: payment.market.returnDays },
 })

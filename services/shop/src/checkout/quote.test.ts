@@ -1,7 +1,8 @@
-import { markets } from '@vitrine/contracts/markets'
+import { changeTerms } from '@vitrine/brand-kit/current'
+import { markets, termsOf } from '@vitrine/contracts/markets'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { addGiftCard, addVoucher, fill, quoteOf } from '../testing/ordering.ts'
+import { addGiftCard, addVoucher, fill, newKey, quoteOf, wishOf } from '../testing/ordering.ts'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
 import { daysFromNow, makeStyle } from '../testing/small-catalogue.ts'
 import { smallStores } from '../testing/small-stores.ts'
@@ -34,6 +35,22 @@ const shopping = async (items: Record<number, number> = { 1011: 1 }, market = ma
 }
 
 describe('a quote', () => {
+  it('C-10: is no promise once delivery became dearer; nothing is ordered at a price that was not shown', async () => {
+    const visitor = await shopping({ 1021: 1 })
+    const wish = await wishOf(visitor)
+    const before = structuredClone(termsOf(markets.de))
+    changeTerms('de', { ...before, delivery: { ...before.delivery, standard: 595 }, returnDays: 45 })
+    try {
+      expect(await quoteOf(visitor)).toMatchObject({ due: 2_595, terms: { returnDays: 45, withdrawalDays: 14 } })
+      expect(await visitor.placeOrder(wish, { idempotencyKey: newKey() })).toMatchObject({
+        ok: false,
+        error: { code: 'TOTAL_CHANGED', problem: { total: 2_595, expectedTotal: 2_495 } },
+      })
+    } finally {
+      changeTerms('de', before)
+    }
+  })
+
   it('says everything the last step shows', async () => {
     const visitor = await shopping({ 1021: 1 })
     const quote = await quoteOf(visitor, { voucher: 'ten', giftCards: ['EURO'] })
