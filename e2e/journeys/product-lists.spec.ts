@@ -181,6 +181,20 @@ test.describe('without scripts', () => {
   })
 })
 
+// The sheet has the same fields.
+test('sizes stand in groups by kind, and a size of shoes finds shoes only', onlyLarge, async ({ page }) => {
+  await open(page, '/de/c/sale/')
+  const shoes = page.getByRole('group', { name: 'Schuhgrößen' })
+  await expect(page.getByRole('group', { name: 'Gürtellängen' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Größe: \d+ weitere/ })).toHaveCount(0)
+  await shoes.getByRole('checkbox', { name: /^38/ }).press('Space')
+  await expect(page).toHaveURL(/f-size=38%20\(Schuhe\)/)
+  await expect(chosen(page).getByRole('link', { name: 'Größe 38 (Schuhe) entfernen' })).toBeVisible()
+  await expect(shoes.getByRole('checkbox', { name: /^38/ })).toBeChecked()
+  const clothes = page.getByRole('group', { name: 'Konfektionsgrößen' })
+  await expect(clothes.getByRole('checkbox', { name: /^38/ })).not.toBeChecked()
+})
+
 // The sheet has the same links.
 test(
   'a list offers its subcategories, five first, and names with an ampersand survive',

@@ -47,9 +47,23 @@ const head = {
   numberOfValues: Count,
 }
 
+/**
+ * Ours: all values of a facet by their kind, such as sizes of shoes; `values` of the facet has the first of them.
+ * `text` is the short name of a value in its group.
+ */
+const FacetGroup = v.object({
+  name: v.string(),
+  values: v.array(v.object({ value: v.string(), text: v.string(), state: FacetValueState, numberOfResults: Count })),
+})
+
 /** One of the facets of an answer, in the order they are shown. */
 export const Facet = v.variant('type', [
-  v.object({ ...head, type: v.literal('regular'), values: v.array(RegularFacetValue) }),
+  v.object({
+    ...head,
+    type: v.literal('regular'),
+    values: v.array(RegularFacetValue),
+    groups: v.optional(v.array(FacetGroup)),
+  }),
   v.object({
     ...head,
     type: v.literal('location'),

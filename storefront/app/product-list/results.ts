@@ -7,7 +7,12 @@ export type FacetValue = {
   count: number | null
   /** For colours; `null` is multicoloured. */
   hex?: string | null
+  /** Short name in its group. */
+  text?: string
 }
+
+/** Values of one kind under a heading, such as sizes of shoes. */
+export type FacetGroup = { name: string; values: readonly FacetValue[] }
 
 export type TreeStep = { path: readonly string[]; count: number }
 
@@ -17,7 +22,12 @@ type Head = FacetName & { name: string; hasMore: boolean; more?: number }
 /** A facet for the filters; its chosen values are in the choice. */
 export type FacetView = Head &
   (
-    | { kind: 'values'; look: 'rows' | 'sizes' | 'colours'; values: readonly FacetValue[] }
+    | {
+        kind: 'values'
+        look: 'rows' | 'sizes' | 'colours'
+        values: readonly FacetValue[]
+        groups?: readonly FacetGroup[]
+      }
     /** Path to the chosen category, and the level below it. */
     | { kind: 'tree'; above: readonly TreeStep[]; below: readonly TreeStep[] }
     /** Bounds of the slider, in `unit`. */

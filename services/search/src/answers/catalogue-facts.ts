@@ -2,6 +2,7 @@ import { compareSizes } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Product } from '@vitrine/contracts/shop'
 import type { LoadProducts } from '../documents/catalogue-source.ts'
+import { readGroupedSize } from '../documents/size-groups.ts'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { FacetResult, Filter, Hit, Language, SearchEngine, SortKey, ValueCount } from '../engine/engine.ts'
 import { plainEngineQuery } from '../query-pipeline/plain-engine-query.ts'
@@ -75,6 +76,7 @@ export function createCatalogueReader({ engine, vocabulary, rules, loadProducts,
       ...(domain && result.total > 0 && { price: { min: domain.min, max: domain.max } }),
       sizes: countedValues(sizes)
         .map(({ value }) => value)
+        .filter((size) => !readGroupedSize(size))
         .toSorted(compareSizes),
       values: countedValues(values),
       hits: result.hits,

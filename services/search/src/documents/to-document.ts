@@ -17,6 +17,7 @@ import { type Locale, allMarkets, marketOf } from '@vitrine/contracts/markets'
 import type { IndexDocument } from '../engine/engine.ts'
 import { kindsOf } from './kinds.ts'
 import { facetAttributes } from './schema.ts'
+import { groupedSizeKey } from './size-groups.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Popularity from 0 to 1, of the catalogue and of visitors together. */
@@ -54,6 +55,13 @@ function toDocument(style: Style, product: Product, vocabulary: Vocabulary, at: 
   const isInStock = product.variants.some(({ stock }) => stock.quantity > 0)
   const countries = new Set(sold.map(({ locale }) => marketOf(locale).country))
   const sellable = product.variants.filter(({ stock }) => isSellable(stock)).map(({ size }) => size)
+  const categoryPaths = vocabulary.pathsOf(product.categoryIds)
+  const groupOf = vocabulary.sizeGroupsOf({
+    type: style.type,
+    categoryPaths,
+    system: style.sizeSystem,
+    sizes: product.variants.map(({ size }) => size),
+  })
   return {
     id: String(product.id),
     group: style.masterKey,
@@ -65,14 +73,14 @@ function toDocument(style: Style, product: Product, vocabulary: Vocabulary, at: 
     facets: {
       ...Object.fromEntries(facetAttributes.map((key) => [key, valuesOf(key, attributes[key] ?? [])])),
       // A size that is not sold does not match a query.
-      size: valuesOf('size', sellable),
+      size: valuesOf('size', sellable).flatMap((size) => [size, groupedSizeKey({ group: groupOf(size), size })]),
       type: valuesOf('type', [style.type]),
-      kind: kindsOf(style.type, vocabulary.pathsOf(product.categoryIds)),
+      kind: kindsOf(style.type, categoryPaths),
       reducedIn: sold.filter(({ discount }) => discount > 0).map(({ locale }) => locale),
       // A product that is not in stock is in no store.
       store: isInStock ? vocabulary.placesOf(product.categoryIds, countries) : [],
     },
-    trees: { category: vocabulary.pathsOf(product.categoryIds) },
+    trees: { category: categoryPaths },
     numbers: { addedAt: seconds(product.firstLiveAt) },
     marketNumbers: { price: perMarket(({ price }) => price), discount: perMarket(({ discount }) => discount) },
     popularity: Math.min(1, Math.log1p(product.popularity) / Math.log1p(mostPopular)),

@@ -9,6 +9,8 @@ import {
 } from '@vitrine/contracts/catalogue'
 import type { Locale, Market } from '@vitrine/contracts/markets'
 import type { CatalogueStructure } from './catalogue-source.ts'
+import { createSizeGrouping } from './group-sizes.ts'
+import { groupedSizeKey, parseGroupedSize, readGroupedSize, writeGroupedSize } from './size-groups.ts'
 import { createStorePlaces } from './store-places.ts'
 import { nameValues } from './value-names.ts'
 
@@ -40,20 +42,36 @@ export function createVocabulary({ categories, attributeGroups: stored, stores }
   /** The value in the index for a key: values with the same name in every language are one. */
   const indexed = (facet: string, key: string): string => namesOf(facet)?.indexed(key) ?? key
 
+  const valuesOf = (facet: string): ReadonlyMap<string, Localised> => namesOf(facet)?.words ?? new Map()
+
+  function writeValue(facet: string, key: string, locale: Locale): string {
+    const grouped = facet === 'size' ? readGroupedSize(key) : undefined
+    if (grouped) return writeGroupedSize(grouped.group, writeValue(facet, grouped.size, locale), locale)
+    return namesOf(facet)?.written(key, locale) ?? key
+  }
+
+  function readValue(facet: string, text: string, locale: Locale): string {
+    const known = namesOf(facet)?.keyOf(text, locale)
+    const grouped = facet === 'size' && known === undefined ? parseGroupedSize(text, locale) : undefined
+    if (grouped) return groupedSizeKey({ ...grouped, size: readValue(facet, grouped.size, locale) })
+    return known ?? indexed(facet, text)
+  }
+
   return {
     indexed,
+    /** The group of each size of a garment. */
+    sizeGroupsOf: createSizeGrouping({ categories, valuesOf, indexed }),
     /** The name of a value in a language; undefined where the catalogue does not know it. */
     label: (facet: string, key: string, language: Language): string | undefined =>
       namesOf(facet)?.words.get(indexed(facet, key))?.[language],
     /** The name a shop shows for a value; the key itself where it has none. */
     write(facet: string, key: string, locale: Locale): string {
-      if (facet !== 'category') return namesOf(facet)?.written(key, locale) ?? key
+      if (facet !== 'category') return writeValue(facet, key, locale)
       const name = byId.get(Number(key))?.name
       return name ? textFor(name, locale) : key
     },
     /** The value of a name in a shop; an unknown name may be a key itself. */
-    keyOf: (facet: string, text: string, locale: Locale): string =>
-      namesOf(facet)?.keyOf(text, locale) ?? indexed(facet, text),
+    keyOf: readValue,
     /** The values a shop offers to choose from, where that is not all of them: stores of its own country. */
     offered: (facet: string, market: Market): readonly string[] | undefined =>
       facet === 'store' ? places.inCountryOf(market) : undefined,
@@ -86,7 +104,7 @@ export function createVocabulary({ categories, attributeGroups: stored, stores }
     categoryNames: (categoryIds: readonly number[], language: Language): string[] =>
       leaves(categoryIds).flatMap((id) => stepsOf(id).map(({ name }) => name[language])),
     /** All values of a facet with their words. */
-    valuesOf: (facet: string): ReadonlyMap<string, Localised> => namesOf(facet)?.words ?? new Map(),
+    valuesOf,
     facetName: (facet: string): Localised | undefined =>
       attributeGroups.find(({ key }) => key === groupOf(facet))?.label,
     /** Known words by language, by which compounds are split. */

@@ -1,4 +1,5 @@
 import type { Locale } from '@vitrine/contracts/markets'
+import { readGroupedSize } from '../documents/size-groups.ts'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { FacetResult, FacetQuery } from '../engine/engine.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -41,7 +42,8 @@ export async function searchFacet(
   const wanted = fold(text, language)
   const isIgnored = ({ path }: Value) => ignored.some((each) => each.join() === path.join())
   const offered = dependencies.vocabulary.offered(source, within.market)
-  const isOffered = ({ key }: Value) => offered?.includes(key) ?? true
+  // A size of one group is found as the size itself.
+  const isOffered = ({ key }: Value) => (offered?.includes(key) ?? true) && !(source === 'size' && readGroupedSize(key))
   const found = valuesIn(result, described, dependencies.vocabulary, within.market.locale).filter(
     (value) => value.count > 0 && fold(value.label, language).includes(wanted) && !isIgnored(value) && isOffered(value),
   )

@@ -64,13 +64,39 @@ describe('the facets of a search', () => {
     expect(black.total).toBe(5)
   })
 
-  it('show sizes from small to large', async () => {
-    const sizes = valuesIn(await pipeline.search({ ...all, facets: [values('size', { limit: 50 })] }), 'size')
-    expect(sizes.map((value) => value.split(' ')[0])).toEqual(
-      ['34', '36', '38', '39', '40', '41', '42', 'S', 'M', 'L', 'W28/L32', 'W29/L32', 'W30/L32'].filter((size) =>
-        sizes.some((value) => value.startsWith(`${size} `)),
-      ),
-    )
+  it('show sizes by their groups, each from small to large', async () => {
+    const sizes = facetIn(await pipeline.search({ ...all, facets: [values('size')] }), 'size')
+    const groups = sizes && 'groups' in sizes ? sizes.groups : []
+    expect(groups?.map(({ name, values: each }) => [name, ...each.map(({ text }) => text)])).toEqual([
+      ['Konfektionsgrößen', '34', '36', '38', '40', '42'],
+      ['Buchstabengrößen', 'S', 'M', 'L'],
+      ['Bundweite und Länge', 'W28/L32', 'W29/L32', 'W30/L32'],
+      ['Schuhgrößen', '38', '39', '40', '41'],
+    ])
+  })
+
+  it('tell the sizes of two groups apart where both are found', async () => {
+    const sizes = (result: Parameters<typeof valuesIn>[0]) => valuesIn(result, 'size')
+    const everything = sizes(await pipeline.search({ ...all, facets: [values('size', { limit: 50 })] }))
+    expect(everything).toEqual(expect.arrayContaining(['38 (Schuhe) 1', '39 1', 'M 3']))
+    expect(everything.filter((value) => value.startsWith('38 (Kleidung)'))).toHaveLength(1)
+    expect(everything.some((value) => /^38 \d/.test(value))).toBe(false)
+    const shoes = await pipeline.search({ ...all, query: 'sneaker', facets: [values('size')] })
+    expect(sizes(shoes)).toContain('38 1')
+    expect(facetIn(shoes, 'size')).not.toHaveProperty('groups')
+  })
+
+  it('find a size of one group, or of any group where none is named', async () => {
+    const choose = (key: string) =>
+      pipeline.search({ ...all, facets: [values('size', { selected: [key], shown: [key] })] })
+    const [shoes, clothes, any] = [await choose('shoes:38'), await choose('numbers:38'), await choose('38')]
+    expect(shoes.total).toBe(1)
+    expect(any.total).toBe(shoes.total + clothes.total)
+    expect(valuesIn(shoes, 'size')).toContain('*38 (Schuhe) 1')
+    const chosen = facetIn(any, 'size')
+    const inGroups =
+      chosen && 'groups' in chosen ? chosen.groups?.filter((group) => group.values.some(({ key }) => key === '38')) : []
+    expect(inGroups?.map(({ name }) => name)).toEqual(['Konfektionsgrößen', 'Schuhgrößen'])
   })
 
   it('leave out facets that all results share, unless one is selected', async () => {

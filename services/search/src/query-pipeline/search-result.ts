@@ -45,7 +45,12 @@ export type SearchFacetValue = {
  */
 export type SearchFacet = SearchValuesFacet | SearchTreeFacet | SearchRangesFacet
 
-export type SearchValuesFacet = FacetHeader & { kind: 'regular' | 'location'; values: readonly SearchFacetValue[] }
+export type SearchValuesFacet = FacetHeader & {
+  kind: 'regular' | 'location'
+  values: readonly SearchFacetValue[]
+  /** All values by their kind, where there are several: sizes of shoes, of belts. `text` is their name within it. */
+  groups?: readonly { name: string; values: readonly (SearchFacetValue & { text: string })[] }[]
+}
 
 export type SearchTreeFacet = FacetHeader & {
   kind: 'hierarchical'

@@ -4,7 +4,7 @@ import type { Filter, Language, SearchEngine, Signals } from '../engine/engine.t
 import type { ComplementRules, Season } from '../rules/complement-rules.ts'
 import { createCatalogueNames } from './catalogue-names.ts'
 import type { Garment } from './garment.ts'
-import { createGarmentGroups, type GarmentGroups } from './garment-groups.ts'
+import { createGarmentGroups, type GarmentGroups } from '../documents/garment-groups.ts'
 
 type ComplementsDependencies = {
   engine: Pick<SearchEngine, 'search'>

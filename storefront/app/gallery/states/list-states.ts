@@ -128,6 +128,14 @@ const filters: readonly State[] = [
     says: 'filter.remove_all',
   },
   {
+    id: 'filter-size-groups',
+    screen: 'Filters and sorting',
+    description: 'Sizes of several kinds under headings',
+    at: '/c/sale/',
+    only: 'large',
+    shows: '#filters fieldset[data-look="sizes"] ~ fieldset[data-look="sizes"] legend:not(.visually-hidden)',
+  },
+  {
     id: 'filter-excluded',
     screen: 'Filters and sorting',
     description: 'A value that is left out',

@@ -6,7 +6,7 @@ import ticks from '../../ui/tick.module.css'
 import { asOneValue, writeName } from '../address.ts'
 import { choiceOf, toggleExcluded, toggleValue } from '../choice.ts'
 import styles from './facet.module.css'
-import type { FacetValue, FacetView, RangeUnit } from '../results.ts'
+import type { FacetGroup, FacetValue, FacetView, RangeUnit } from '../results.ts'
 import type { List } from '../use-list.ts'
 import { useFacetLabels } from '../use-facet-labels.ts'
 
@@ -14,21 +14,44 @@ type FacetValuesProps = {
   facet: Pick<FacetView, 'key' | 'facetId' | 'name'> & {
     look: 'rows' | 'sizes' | 'colours'
     values: readonly FacetValue[]
+    groups?: readonly FacetGroup[]
     unit?: RangeUnit
   }
   list: List
 }
 
-/** Checkboxes of a facet: rows, colours with a dot, sizes as tiles. */
-export function FacetValues({ facet, list: { choice, change } }: FacetValuesProps) {
+/** Checkboxes of a facet, under headings where it has values of several kinds. */
+export function FacetValues({ facet, list }: FacetValuesProps) {
+  const { selected, excluded } = choiceOf(list.choice, facet)
+  const values = useSteadyOrder(withChosen(facet.values, [...selected, ...excluded]), facet.look !== 'sizes')
+  const { groups = [] } = facet
+  const isGrouped = ({ value }: FacetValue) => groups.some((group) => group.values.some((each) => each.value === value))
+  const others = values.filter((value) => !isGrouped(value))
+  return (
+    <>
+      {others.length > 0 && <Boxes facet={facet} list={list} values={others} />}
+      {groups.map((group) => (
+        <Boxes key={group.name} facet={facet} list={list} values={group.values} heading={group.name} />
+      ))}
+    </>
+  )
+}
+
+type BoxesProps = FacetValuesProps & { values: readonly FacetValue[]; heading?: string }
+
+/** Characters of a size that fit into a narrow tile; `W29/L32` does not. */
+const longestNarrow = 5
+
+/** Rows, colours with a dot, sizes as tiles. */
+function Boxes({ facet, list: { choice, change }, values, heading }: BoxesProps) {
   const { format } = useI18n()
   const { valueText } = useFacetLabels()
   const { selected, excluded } = choiceOf(choice, facet)
-  const values = useSteadyOrder(withChosen(facet.values, [...selected, ...excluded]), facet.look !== 'sizes')
+  const isWide = values.some(({ value, text = value }) => text.length > longestNarrow)
   return (
-    <fieldset className={styles.values} data-look={facet.look}>
-      <legend className="visually-hidden">{facet.name}</legend>
-      {values.map(({ value, count, hex }) => {
+    <fieldset className={styles.values} data-look={facet.look} data-wide={isWide || undefined}>
+      <legend className={heading ? styles.heading : 'visually-hidden'}>{heading ?? facet.name}</legend>
+      {values.map(({ value, count, hex, text }) => {
         const isExcluded = excluded.includes(value)
         return (
           <div key={value} className={styles.row}>
@@ -48,7 +71,7 @@ export function FacetValues({ facet, list: { choice, change } }: FacetValuesProp
                 }
               />
               {facet.look === 'colours' && <Dot hex={hex ?? null} />}
-              <Words isExcluded={isExcluded}>{valueText(value, facet)}</Words>
+              <Words isExcluded={isExcluded}>{text ?? valueText(value, facet)}</Words>
               {count !== null && (
                 <span className={facet.look === 'sizes' ? 'visually-hidden' : styles.count}>
                   <span className="visually-hidden"> (</span>

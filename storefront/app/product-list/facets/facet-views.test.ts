@@ -56,6 +56,27 @@ describe('facets', () => {
     expect(sizes?.kind === 'values' && sizes.values.map(({ value }) => value)).toEqual(['2XS', 'S', 'M', 'XL'])
   })
 
+  it('of sizes stand in groups where the reply has some, with their short names', () => {
+    const groups = [
+      {
+        name: 'Konfektionsgrößen',
+        values: [{ value: '38 (Kleidung)', text: '38', state: 'idle', numberOfResults: 1 }],
+      },
+      { name: 'Schuhgrößen', values: [{ value: '38 (Schuhe)', text: '38', state: 'selected', numberOfResults: 1 }] },
+    ]
+    const sizes = regular('size', ['38 (Schuhe)', 'selected'])
+    expect(toFacetViews([{ ...sizes, moreValuesAvailable: true, groups } as Facet])).toMatchObject([
+      {
+        hasMore: false,
+        groups: [
+          { name: 'Konfektionsgrößen', values: [{ value: '38 (Kleidung)', text: '38', count: 1 }] },
+          { name: 'Schuhgrößen', values: [{ value: '38 (Schuhe)', text: '38', count: 1 }] },
+        ],
+      },
+    ])
+    expect(toFacetViews([sizes])[0]).not.toHaveProperty('groups')
+  })
+
   it('of categories show the path to the chosen one and the level below', () => {
     const below = node(['Damen', 'Kleider', 'Etuikleider'], 'idle')
     const branch = node(['Damen'], 'idle', [node(['Damen', 'Kleider'], 'selected', [below])])

@@ -3,7 +3,9 @@ import type { CategoryFacetValue, Facet, ListingResponse } from '@vitrine/contra
 import type { Choice, FacetChoice, FacetKey } from '../choice.ts'
 import { hexOf } from './colour-names.ts'
 import { writeRange } from './ranges.ts'
-import type { FacetView, RangeUnit, SortView, TreeStep } from '../results.ts'
+import type { FacetGroup, FacetView, RangeUnit, SortView, TreeStep } from '../results.ts'
+
+type RegularFacet = Extract<Facet, { type: 'regular' }>
 
 const keys: Readonly<Record<Facet['type'], FacetKey>> = {
   regular: 'f',
@@ -38,7 +40,8 @@ function toView(facet: Facet): FacetView | null {
         ...(look === 'colours' && { hex: hexOf(value) }),
       }))
       if (look === 'sizes') values.sort((a, b) => compareSizes(a.value, b.value))
-      return values.length > 0 ? { ...head, kind: 'values', look, values } : null
+      const grouped = facet.groups && { groups: facet.groups.map(toGroup), hasMore: false }
+      return values.length > 0 ? { ...head, kind: 'values', look, values, ...grouped } : null
     }
     case 'location': {
       const values = facet.values.map(({ value }) => ({ value, count: null }))
@@ -67,6 +70,11 @@ function toView(facet: Facet): FacetView | null {
     }
   }
 }
+
+const toGroup = ({ name, values }: NonNullable<RegularFacet['groups']>[number]): FacetGroup => ({
+  name,
+  values: values.map(({ value, text, numberOfResults }) => ({ value, text, count: numberOfResults })),
+})
 
 const unitOf = (field: string): RangeUnit =>
   /price/.test(field) ? 'money' : field === 'discount' ? 'percent' : 'number'

@@ -341,4 +341,30 @@ describe('facets of a response', () => {
     )
     expect(written?.values).toEqual([{ value: 'Hamburg', state: 'idle' }])
   })
+
+  it('groups of sizes have all values, as the client knows them', () => {
+    const clothes = { key: 'numbers:38', label: '38 (Kleidung)', count: 3, state: 'idle' } as const
+    const shoes = { key: 'shoes:38', label: '38 (Schuhe)', count: 1, state: 'idle' } as const
+    const sizes = {
+      ...answeredColours([]),
+      facetId: 'size',
+      values: [clothes],
+      numberOfValues: 1,
+      groups: [
+        { name: 'Konfektionsgrößen', values: [{ ...clothes, text: '38' }] },
+        { name: 'Schuhgrößen', values: [{ ...shoes, text: '38' }] },
+      ],
+    } as SearchFacet
+    expect(writeFacets([sizes], [], scaleOf)).toMatchObject([
+      {
+        values: [{ value: '38 (Kleidung)' }],
+        groups: [
+          { name: 'Konfektionsgrößen', values: [{ value: '38 (Kleidung)', text: '38', numberOfResults: 3 }] },
+          { name: 'Schuhgrößen', values: [{ value: '38 (Schuhe)', text: '38', state: 'idle', numberOfResults: 1 }] },
+        ],
+      },
+    ])
+    expect(vocabulary.keyOf('size', '38 (Schuhe)', 'de')).toBe('shoes:38')
+    expect(vocabulary.keyOf('size', '38 (chaussures)', 'fr-ch')).toBe('shoes:38')
+  })
 })

@@ -49,7 +49,7 @@ export function writeFacet(facet: SearchFacet, requested: RequestedFacet | undef
         moreValuesAvailable: hasMore || cut > 0,
         ...(more !== undefined && { numberOfMoreValues: more + cut }),
       }
-      if (facet.kind === 'regular') return { ...common, type: 'regular', values }
+      if (facet.kind === 'regular') return { ...common, type: 'regular', values, ...writeGroups(facet, requested) }
       return { ...common, type: 'location', values: values.map(({ value, state }) => ({ value, state })) }
     }
     case 'hierarchical':
@@ -86,6 +86,20 @@ function writeValues(
   const shown = ordered.slice(0, Math.max(numberOfValues, active))
   return { values: shown, cut: ordered.length - shown.length }
 }
+
+/** Groups have all values, also those that the client has not asked for yet. */
+const writeGroups = ({ groups }: SearchValuesFacet, requested: RequestedFacet | undefined) =>
+  groups && {
+    groups: groups.map(({ name, values }) => ({
+      name,
+      values: values.map(({ key, label, text, count, state }) => ({
+        value: requested?.words.get(key) ?? label,
+        text,
+        numberOfResults: count,
+        state,
+      })),
+    })),
+  }
 
 /** The roots; or one root, and below it one node a level down to the selected one with all its children. */
 function writeTree({ path, children, hasMore }: SearchTreeFacet): CategoryFacetValue[] {

@@ -1,7 +1,5 @@
-import { type Language, languages, type Localised } from '@vitrine/contracts/catalogue'
-import { kindOfCategory, kindOfType } from '../documents/kinds.ts'
-import type { Vocabulary } from '../documents/vocabulary.ts'
-import type { ComplementRules } from '../rules/complement-rules.ts'
+import { type Category, type Language, languages, type Localised } from '@vitrine/contracts/catalogue'
+import { kindOfCategory, kindOfType } from './kinds.ts'
 import { fold } from '../text/analysis/folding.ts'
 import { stemmerOf } from '../text/analysis/stemming.ts'
 
@@ -13,11 +11,21 @@ export type GarmentGroups = {
   kindsOf(groups: readonly string[], types: readonly string[]): { selected: string[]; excluded: string[] }
 }
 
+/** Words for the garments of each group. */
+export type GarmentWords = Readonly<Record<string, { words: Readonly<Record<Language, readonly string[]>> }>>
+
+/** The words of a catalogue for its types and categories. */
+export type GarmentNames = {
+  categories: readonly Category[]
+  valuesOf(facet: string): ReadonlyMap<string, Localised>
+  indexed(facet: string, key: string): string
+}
+
 const longestPhrase = 3
 /** A shorter German word ends too many others. */
 const shortestHead = 4
 
-export function createGarmentGroups(rules: ComplementRules, vocabulary: Vocabulary): GarmentGroups {
+export function createGarmentGroups(rules: { groups: GarmentWords }, vocabulary: GarmentNames): GarmentGroups {
   const phrases = Object.fromEntries(
     languages.map((language) => [
       language,
@@ -40,10 +48,15 @@ export function createGarmentGroups(rules: ComplementRules, vocabulary: Vocabula
     return language === 'de' ? groupOfCompound(stems.at(-1) ?? '') : undefined
   }
 
+  const heads = Object.entries(rules.groups).flatMap(([group, { words }]) =>
+    words.de
+      .filter(({ length }) => length >= shortestHead)
+      .map((word) => [stemsOf(word, 'de').join(' '), group] as const),
+  )
+
   function groupOfCompound(stem: string): string | undefined {
     let [best, group] = ['', undefined as string | undefined]
-    for (const [word, name] of phrases.de)
-      if (word.length >= shortestHead && word.length > best.length && stem.endsWith(word)) [best, group] = [word, name]
+    for (const [head, name] of heads) if (head.length > best.length && stem.endsWith(head)) [best, group] = [head, name]
     return group
   }
 

@@ -1,8 +1,8 @@
 import type { Category } from '@vitrine/contracts/catalogue'
 import { describe, expect, it } from 'vitest'
-import { createVocabulary } from '../documents/vocabulary.ts'
 import { defaultRules } from '../rules/rules-file.ts'
 import { createGarmentGroups } from './garment-groups.ts'
+import { createVocabulary } from './vocabulary.ts'
 
 const category = (id: number, parentId: number, name: string): Category => ({
   id,
@@ -32,6 +32,7 @@ describe('the group of a garment', () => {
     ['Hemdblusenkleid', 'dress'],
     ['Jeansjacke', 'jacket'],
     ['Mäntel', 'coat'],
+    ['Stoffhosen', 'trousers'],
     ['robe longue', 'dress'],
     ['sac à main', 'bag'],
     ['Bikini', 'swimwear'],

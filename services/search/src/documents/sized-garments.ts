@@ -1,0 +1,90 @@
+import type { GarmentWords } from './garment-groups.ts'
+
+/** Garments that have sizes of their own. German words are also found at the end of compounds. */
+export const sizedGarments = {
+  shoes: {
+    words: {
+      de: [
+        'schuh',
+        'schuhe',
+        'stiefel',
+        'stiefelette',
+        'sneaker',
+        'sandale',
+        'sandalette',
+        'pantolette',
+        'espadrilles',
+        'boots',
+        'pumps',
+        'slingpumps',
+        'loafer',
+        'mokassin',
+        'slipper',
+        'ballerina',
+        'ballerinas',
+        'socke',
+        'strumpf',
+      ],
+      fr: [
+        'chaussure',
+        'botte',
+        'bottine',
+        'basket',
+        'sandale',
+        'espadrille',
+        'tong',
+        'mule',
+        'boots',
+        'escarpin',
+        'mocassin',
+        'ballerine',
+        'derby',
+        'slingback',
+        'chaussette',
+      ],
+      en: [
+        'shoe',
+        'boot',
+        'bootie',
+        'trainer',
+        'sneaker',
+        'sandal',
+        'espadrille',
+        'slider',
+        'mule',
+        'pump',
+        'loafer',
+        'moccasin',
+        'ballerina',
+        'slingback',
+        'brogue',
+        'sock',
+      ],
+    },
+  },
+  belts: { words: { de: ['gürtel'], fr: ['ceinture'], en: ['belt'] } },
+  hats: {
+    words: {
+      de: ['hut', 'strohhut', 'sonnenhut', 'mütze', 'kappe', 'cap'],
+      fr: ['chapeau', 'casquette', 'béret', 'bonnet'],
+      en: ['hat', 'cap', 'beret', 'beanie'],
+    },
+  },
+  // Their German name ends like that of shoes, so it has to be the longer one.
+  gloves: { words: { de: ['handschuh', 'handschuhe'], fr: ['gant', 'moufle'], en: ['glove', 'mitten'] } },
+  rings: { words: { de: ['ring'], fr: ['bague'], en: ['ring'] } },
+  underwear: {
+    words: {
+      de: ['bh', 'bustier', 'bikini', 'badeanzug', 'dessous'],
+      fr: ['soutien-gorge', 'bikini', 'maillot', 'lingerie'],
+      en: ['bra', 'bikini', 'swimsuit', 'lingerie'],
+    },
+  },
+  trousers: {
+    words: {
+      de: ['hose', 'jeans', 'chino', 'shorts', 'bermuda'],
+      fr: ['pantalon', 'jean', 'chino', 'short', 'bermuda'],
+      en: ['trousers', 'pants', 'jeans', 'chinos', 'shorts'],
+    },
+  },
+} as const satisfies GarmentWords
