@@ -7,6 +7,13 @@ export const cookies = {
     maxAgeSeconds: 28 * 24 * 60 * 60,
     isPerShop: true,
   },
+  device: {
+    name: 'device',
+    purpose: 'Recognises a browser that has signed in before, so that guesses of others do not keep it out',
+    isHttpOnly: true,
+    maxAgeSeconds: 180 * 24 * 60 * 60,
+    isPerShop: true,
+  },
   merged: {
     name: 'merged',
     purpose: 'Tells whoever has just signed in, once, what they brought along',

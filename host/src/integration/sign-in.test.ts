@@ -74,7 +74,7 @@ describe('signing in by a provider', () => {
       expect(await waiting.text()).toContain('Wir melden dich an.')
     }
     expect(locationOf(await visitor.post(callback))).toBe('302 /de/account/orders/?x=1')
-    expect([...visitor.jar.keys()]).toEqual(['sid-10028'])
+    expect([...visitor.jar.keys()]).toEqual(['sid-10028', 'device-10028'])
     expect(await (await visitor.get('/api/visitor?shop=10028')).json()).toMatchObject({ firstName: 'Ada' })
 
     // A second time it opens nothing, and says so.

@@ -35,7 +35,7 @@ export const createAccountHandlers = (
       return done
     })
     if (!erased.ok) return erased
-    await attempts.reset(user.email)
+    await attempts.reset(user.email, { address: context.address })
     watch('account.deleted', market, user.email)
     watch('session.revoked', market, user.email, { reason: 'deleted' })
     await context.endSession()

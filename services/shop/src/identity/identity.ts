@@ -1,5 +1,6 @@
 import type { Database } from '@vitrine/database'
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
+import { createKnownDevices, type KnownDevices } from './known-devices.ts'
 import { type PasswordAttempts, createPasswordAttempts } from './password-attempts.ts'
 import { createEmailChange, type EmailChange, type FollowEmail } from './email-change.ts'
 import { createIdentityStore, type IdentityStore } from './identity-store.ts'
@@ -27,6 +28,7 @@ export type IdentityOptions = {
 export type Identity = {
   passwords: Passwords
   attempts: PasswordAttempts
+  devices: KnownDevices
   mailTokens: MailTokens
   accessTokens: AccessTokens
   identities: IdentityStore
@@ -54,18 +56,20 @@ export function createIdentity(
   const { passwords, identityProviders = [], security = () => {}, mergeGuest, followEmail } = options
   const watch = createWatch(security, secret)
   const attempts = createPasswordAttempts(db, secret)
+  const devices = createKnownDevices(secret)
   const mailTokens = createMailTokens(db)
   const links = createLinks(publicUrl)
   return {
     passwords,
     attempts,
+    devices,
     mailTokens,
     accessTokens: createAccessTokens(secret),
     identities: createIdentityStore(db),
     providers: createProviders(identityProviders, links, report),
     emailChange: createEmailChange({ mailTokens, links, followEmail }),
     links,
-    signIn: createSignIn({ users, mergeGuest, report, watch }),
+    signIn: createSignIn({ users, devices, mergeGuest, report, watch }),
     prove: createProof({ users, sessions, passwords, attempts }),
     watch,
   }

@@ -3,70 +3,97 @@ import { type Database, int, sql } from '@vitrine/database'
 import { createRateLimiter } from '@vitrine/resilience'
 import { addressBlock } from '../rpc/limits.ts'
 
+/** Where an attempt comes from: a browser that has signed in to this account before, or else its address. */
+export type Origin = { address: string; device?: string | undefined }
+
 /** `wait`: seconds before the next attempt is accepted. */
 export type PasswordCheck = 'right' | 'wrong' | { wait: number }
 
 export type PasswordAttempts = ReturnType<typeof createPasswordAttempts>
 
 const failuresPerBlock = 30
-const delayedFrom = 5
+/** Failures of one origin, and of all unknown ones together, before an account is delayed there. */
+const delayedFrom = { origin: 5, everywhere: 50 }
 const minute = 60_000
 
 /**
- * Slows down password guessing: an account is delayed from its fifth failure on, 5 seconds and then twice as long each
- * time, 15 minutes at most; a block of addresses has 30 failures a minute. Unknown accounts are delayed alike.
+ * Slows down password guessing. An account is delayed for an origin from its fifth failure on, 5 seconds and then twice as
+ * long each time, 15 minutes at most; so guesses of others do not keep its owner out. Guesses from many addresses delay it
+ * for all unknown browsers; one that has signed in before passes, and so does a new password by mail. A block of addresses
+ * has 30 failures a minute. Unknown accounts are delayed alike.
  */
 export function createPasswordAttempts(db: Database, secret: string) {
   const blocks = createRateLimiter({ windowMs: minute })
-  const hashOf = (email: string) => createHmac('sha256', secret).update(`attempts ${email.toLowerCase()}`).digest()
+  const hashOf = (words: string) => createHmac('sha256', secret).update(`attempts ${words}`).digest()
+
+  /** The limits that apply to an attempt; counted in this order. */
+  function limitsOf(account: string, { address, device }: Origin) {
+    const name = account.toLowerCase()
+    const origin = device === undefined ? `address ${addressBlock(address)}` : `device ${device}`
+    const own = { key: hashOf(`${name} ${origin}`), from: delayedFrom.origin }
+    return device === undefined ? [own, { key: hashOf(name), from: delayedFrom.everywhere }] : [own]
+  }
+  type Limit = ReturnType<typeof limitsOf>[number]
 
   /**
    * Counts the attempt as failed before the password is checked: concurrent tries get no more attempts than sequential
-   * ones.
+   * ones. Undefined where the limit delays it.
    */
-  async function countAttempt(account: Buffer): Promise<{ failures: number } | { wait: number }> {
-    const failures = await db.first(
+  const count = ({ key, from }: Limit): Promise<number | undefined> =>
+    db.first(
       int,
       sql`
-        insert into sign_in_failures as f (email_hash, failures) values (${account}, 1)
+        insert into sign_in_failures as f (email_hash, failures) values (${key}, 1)
         on conflict (email_hash) do update set
           failures = case when f.updated_at < now() - interval '1 day' then 1 else f.failures + 1 end,
-          blocked_until = case when f.failures + 1 >= ${delayedFrom} and f.updated_at >= now() - interval '1 day'
+          blocked_until = case when f.failures + 1 >= ${from} and f.updated_at >= now() - interval '1 day'
             then now() + least(interval '15 minutes',
-              interval '5 seconds' * power(2, least(f.failures + 1 - ${delayedFrom}, 10))) end,
+              interval '5 seconds' * power(2, least(f.failures + 1 - ${from}, 10))) end,
           updated_at = now()
         where f.blocked_until is null or f.blocked_until <= now()
         returning failures`,
     )
-    if (failures !== undefined) return { failures }
-    return { wait: Math.max(1, (await remainingDelay(account)) ?? 1) }
-  }
 
-  /** Remaining delay of an account in seconds; undefined if there is none. */
-  async function remainingDelay(account: Buffer): Promise<number | undefined> {
-    return db.first(
+  /** For an attempt that was no failure, because the password was not checked. A delay caused by others stays. */
+  const giveBack = ({ key, from }: Limit, failures: number) =>
+    db.run(sql`
+      update sign_in_failures set failures = greatest(failures - 1, 0),
+        blocked_until = case when ${failures >= from} then null else blocked_until end
+      where email_hash = ${key}`)
+
+  async function remainingDelay(limits: readonly Limit[]): Promise<number | undefined> {
+    const waits = await db.rows(
       int,
       sql`
         select ceil(extract(epoch from blocked_until - now()))::int
-        from sign_in_failures where email_hash = ${account} and blocked_until > now()`,
+        from sign_in_failures where email_hash = any(${limits.map(({ key }) => key)}) and blocked_until > now()`,
     )
+    return waits.length > 0 ? Math.max(...waits) : undefined
   }
 
-  async function checkAccount(account: Buffer, isRight: () => Promise<boolean>): Promise<PasswordCheck> {
-    const taken = await countAttempt(account)
-    if ('wait' in taken) return taken
+  const forget = (limits: readonly Limit[]) =>
+    db.run(sql`delete from sign_in_failures where email_hash = any(${limits.map(({ key }) => key)})`)
+
+  async function checkAccount(limits: readonly Limit[], isRight: () => Promise<boolean>): Promise<PasswordCheck> {
+    const counted: [Limit, number][] = []
+    const giveAllBack = async () => {
+      for (const [limit, failures] of counted) await giveBack(limit, failures)
+    }
+    for (const limit of limits) {
+      const failures = await count(limit)
+      if (failures === undefined) {
+        await giveAllBack()
+        return { wait: Math.max(1, (await remainingDelay(limits)) ?? 1) }
+      }
+      counted.push([limit, failures])
+    }
     try {
       if (!(await isRight())) return 'wrong'
     } catch (error) {
-      // The password was not checked, so the attempt was no failure. A delay caused by others stays.
-      const isOwnDelay = taken.failures >= delayedFrom
-      await db.run(sql`
-        update sign_in_failures set failures = greatest(failures - 1, 0),
-          blocked_until = case when ${isOwnDelay} then null else blocked_until end
-        where email_hash = ${account}`)
+      await giveAllBack()
       throw error
     }
-    await db.run(sql`delete from sign_in_failures where email_hash = ${account}`)
+    await forget(limits)
     return 'right'
   }
 
@@ -88,13 +115,13 @@ export function createPasswordAttempts(db: Database, secret: string) {
 
   return {
     /** Checks a password by `isRight`, unless the account or the address is delayed. */
-    async check(email: string, address: string, isRight: () => Promise<boolean>): Promise<PasswordCheck> {
-      const block = blockOf(address)
+    async check(account: string, origin: Origin, isRight: () => Promise<boolean>): Promise<PasswordCheck> {
+      const block = blockOf(origin.address)
       const wait = block.count()
       if (wait !== undefined) return { wait }
       let result: PasswordCheck | undefined
       try {
-        result = await checkAccount(hashOf(email), isRight)
+        result = await checkAccount(limitsOf(account, origin), isRight)
         return result
       } finally {
         if (result !== 'wrong') block.forgive()
@@ -102,14 +129,14 @@ export function createPasswordAttempts(db: Database, secret: string) {
     },
 
     /** The delay before the next attempt, so that a page can show it beforehand. */
-    remainingDelay: (email: string): Promise<number | undefined> => remainingDelay(hashOf(email)),
+    remainingDelay: (account: string, origin: Origin): Promise<number | undefined> =>
+      remainingDelay(limitsOf(account, origin)),
 
     /** Limits other calls that could be used for guessing, such as which addresses have an account. */
     blockOf,
 
     /** Deletes the failures of an account after its password was changed. */
-    async reset(email: string): Promise<void> {
-      await db.run(sql`delete from sign_in_failures where email_hash = ${hashOf(email)}`)
-    },
+    reset: async (account: string, origin: Origin): Promise<void> =>
+      void (await forget([...limitsOf(account, origin), ...limitsOf(account, { address: origin.address })])),
   }
 }

@@ -77,7 +77,7 @@ export function createPasswordHandlers(
         return true
       })
       if (!isDone) return invalid()
-      await attempts.reset(user.email)
+      await attempts.reset(user.email, { address: context.address })
       watch('password.changed', market, user.email, { by: 'reset' })
       watch('session.revoked', market, user.email, { reason: 'password' })
       await signIn(context, user.id, 'reset')

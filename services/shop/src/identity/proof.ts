@@ -20,7 +20,7 @@ export const createProof =
         ? ok(true)
         : fail({ code: 'PASSWORD_NEEDED', detail: 'Type the password again' })
     // Counted apart from sign-ins: an attacker who guesses passwords must not lock the customer out of this.
-    const check = await attempts.check(`customer ${user.id}`, address, async () =>
+    const check = await attempts.check(`customer ${user.id}`, { address }, async () =>
       passwords.verify(typed, await users.passwordHashOf(user.id)),
     )
     if (check === 'wrong') return fail({ code: 'WRONG_PASSWORD', detail: 'The password is not right' })

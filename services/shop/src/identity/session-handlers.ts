@@ -15,19 +15,20 @@ const tooMany = (retryAfter: number) =>
 
 /** Signing in and out. */
 export function createSessionHandlers({ users }: { users: UserStore }, identity: Identity): SessionHandlers {
-  const { passwords, attempts, accessTokens, signIn, watch } = identity
+  const { passwords, attempts, devices, accessTokens, signIn, watch } = identity
 
   return {
     async oauthLogin({ email, password }, context) {
+      const origin = { address: context.address, device: devices.find(context.device, email) }
       const refuse = async (reason: string) => {
         watch('sign_in.failed', context.market, email, { reason })
-        const retryAfter = await attempts.remainingDelay(email)
+        const retryAfter = await attempts.remainingDelay(email, origin)
         const detail = 'No account has this address and this password'
         return fail({ code: 'WRONG_CREDENTIALS', detail, ...(retryAfter && { retryAfter }) })
       }
       const account = await users.accountOf(email)
       const stored = account?.passwordHash
-      const check = await attempts.check(email, context.address, () => passwords.verify(password, stored))
+      const check = await attempts.check(email, origin, () => passwords.verify(password, stored))
       if (typeof check === 'object') {
         watch('sign_in.failed', context.market, email, { reason: 'too_many' })
         return tooMany(check.wait)

@@ -3,12 +3,19 @@ import { type Merged, mergedToCookie, type UserId } from '@vitrine/contracts/sho
 import type { CallContext } from '../rpc/handlers.ts'
 import type { Report } from '../rpc/server.ts'
 import type { UserStore } from '../users/user-store.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { Watch } from './security.ts'
 
 /** Merges the basket and wishlist of a guest into the customer's; a repetition changes nothing. */
 export type MergeGuest = (market: Market, guestKey: string, customerId: UserId) => Promise<Merged>
 
-type SignInDependencies = { users: UserStore; mergeGuest: MergeGuest; report: Report; watch: Watch }
+type SignInDependencies = {
+  users: UserStore
+  devices: KnownDevices
+  mergeGuest: MergeGuest
+  report: Report
+  watch: Watch
+}
 
 /** The way a customer authenticated. */
 export type Proof = 'password' | 'registration' | 'guest' | 'provider' | 'reset'
@@ -20,7 +27,7 @@ export type SignIn = ReturnType<typeof createSignIn>
  * bound to them, the guest's basket and wishlist are merged, and the old session ends as the new token goes out.
  */
 export const createSignIn =
-  ({ users, mergeGuest, report, watch }: SignInDependencies) =>
+  ({ users, devices, mergeGuest, report, watch }: SignInDependencies) =>
   async (context: CallContext, customerId: UserId, by: Proof): Promise<void> => {
     const { market } = context
     const user = await users.find(customerId, market)
@@ -34,6 +41,8 @@ export const createSignIn =
         report('sign_in.merge_failed', error, { shop: market.locale })
       }
     })
+    if (by !== 'guest' && !devices.find(context.device, user.email))
+      context.note('device', devices.remember(user.email))
     context.user = user
     watch('sign_in.succeeded', market, user.email, { by })
   }

@@ -23,6 +23,8 @@ export type CallContext = {
   session: Session | undefined
   /** The client's address as far as it is known; for limits only. */
   address: string
+  /** The cookie of a browser that has signed in before. */
+  device: string | null
   /** Aborts when the time limit of the caller ends. */
   signal: AbortSignal
   /** The session, opened now if the visitor has none yet; its cookie goes out with the reply. */
@@ -40,7 +42,7 @@ export type CallContext = {
   /** Signs out: the session ends, and the browser deletes its token and all it stored. */
   endSession(): Promise<void>
   /** Lets the browser keep a word for the next page, beside its session. */
-  note(cookie: 'merged', value: string): void
+  note(cookie: 'merged' | 'device', value: string): void
   /**
    * One transaction with the effect of the call and the memory of its answer: a repetition with the same
    * idempotency key gets that answer again. A refusal inside rolls everything back.

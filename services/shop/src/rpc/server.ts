@@ -171,17 +171,18 @@ function checkRequest(declared: Call, body: Payload, key: string | undefined): C
   return { payload: body.payload, input: input.output }
 }
 
-type VisitorContext = { session: Session | undefined; user: User | undefined }
+type VisitorContext = { session: Session | undefined; user: User | undefined; device: string | null }
 
 async function identify(
   request: Request,
   market: Market,
   { sessions, users, cookies }: RpcOptions,
 ): Promise<VisitorContext> {
-  const token = readCookie(request.headers.get('cookie'), 'session', cookies, market.shopId)
+  const cookie = request.headers.get('cookie')
+  const token = readCookie(cookie, 'session', cookies, market.shopId)
   const session = token ? await sessions.find(token, market.shopId) : undefined
   const user = session?.customerId ? await users.find(session.customerId, market) : undefined
-  return { session, user }
+  return { session, user, device: readCookie(cookie, 'device', cookies, market.shopId) }
 }
 
 type Conversation = RpcOptions & {
@@ -193,7 +194,7 @@ type Conversation = RpcOptions & {
 
 /** Side effects of a handler, and those that the reply has to carry. */
 function converse(
-  { session, user }: VisitorContext,
+  { session, user, device }: VisitorContext,
   { db, sessions, cookies, market, address, signal, once }: Conversation,
 ) {
   const outgoing: string[] = []
@@ -206,6 +207,7 @@ function converse(
     user,
     session,
     address,
+    device,
     signal,
     async ensureSession() {
       if (context.session) return context.session
@@ -249,7 +251,7 @@ function converse(
   }
   return {
     context,
-    cookies: () => [...notes, ...outgoing],
+    cookies: () => [...outgoing, ...notes],
     headers: (): Record<string, string> => ({
       ...(isReplay && { 'Idempotency-Replayed': 'true' }),
       ...(isEnded && { 'Clear-Site-Data': '"cache", "storage"' }),

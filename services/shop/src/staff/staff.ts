@@ -28,7 +28,7 @@ export function createStaff({ store, passwords, attempts, security, secret }: St
   async function open(email: string, password: string, address: string): Promise<SignIn> {
     const account = await store.accountOf(email)
     // Counted separately: guesses here do not lock out a customer with the same address.
-    const check = await attempts.check(`staff ${email}`, address, () =>
+    const check = await attempts.check(`staff ${email}`, { address }, () =>
       passwords.verify(password, account?.passwordHash),
     )
     if (typeof check === 'object') return { ok: false, code: 'TOO_MANY', retryAfterSeconds: check.wait }
