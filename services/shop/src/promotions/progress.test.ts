@@ -48,6 +48,11 @@ describe('how far it is to an offer', () => {
     expect(told([line('a', { quantity: 3 })], [promotion])).toEqual([])
   })
 
+  it('is not given in a currency that the offer does not name', () => {
+    const promotion = makePromotion({ tiers: [tier(1, 5_000)], conditions: [fromValue(5_000)] })
+    expect(told([line('a')], [promotion], { ...shopper, currency: 'PLN' })).toEqual([])
+  })
+
   it('is given in eligible pieces', () => {
     const promotion = makePromotion({ effect: buyXGetY(), conditions: [inCategory(12), fromPieces(2)] })
     const other = line('b', { categoryIds: new Set([13]) })

@@ -59,7 +59,8 @@ function valueGoal(promotion: Promotion, lines: readonly PromotableLine[], shopp
     .map(({ minimumOrderValue }) => minimumIn(minimumOrderValue, currency))
     .filter((amount) => amount > Math.max(value, reached))
   const goal = value < minimum ? minimum : Math.min(...tiers)
-  if (!Number.isFinite(goal)) return undefined
+  // Out of reach, too: an amount that the promotion does not name in this currency.
+  if (goal >= Number.MAX_SAFE_INTEGER) return undefined
   return {
     missing: { withTax: goal - value },
     share: value / goal,
