@@ -21,6 +21,7 @@ describe('F-05 a birth date in one field', () => {
   it('is written so that it can be read again, in every shop', () => {
     expect(writeBirthDate('1990-06-09', markets.de)).toBe('09.06.1990')
     expect(writeBirthDate('1990-06-09', markets.en)).toBe('09/06/1990')
+    expect(writeBirthDate('1990-06-09', { language: 'pl-PL' })).toBe('09.06.1990')
     for (const market of Object.values(markets))
       expect(readBirthDate(writeBirthDate('1990-06-09', market))).toBe('1990-06-09')
   })

@@ -1,9 +1,9 @@
-import { languageOf, type Market } from '@vitrine/contracts/markets'
+import type { Market } from '@vitrine/contracts/markets'
 import type { Rule } from '../ui/validation.ts'
 
-type Written = Pick<Market, 'locale'>
+type Written = Pick<Market, 'language'>
 
-const separator = ({ locale }: Written) => (languageOf(locale) === 'en' ? '/' : '.')
+const separator = ({ language }: Written) => (language.startsWith('en') ? '/' : '.')
 
 /** `19.06.1990`, or `19/06/1990` where people write it so; the day stands first in every shop. */
 export const writeBirthDate = (day: string, market: Written): string =>
