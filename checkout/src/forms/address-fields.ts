@@ -1,3 +1,4 @@
+import { hasLockers } from '@vitrine/contracts/delivery'
 import { preselectedCountry } from '@vitrine/contracts/markets'
 import { normalisePostcode, postcodeExample, toE164 } from '@vitrine/contracts/shop'
 import type { ShopContext } from '../shop-context.ts'
@@ -45,7 +46,7 @@ export const phoneField: Field = {
 
 /** A parcel locker (F-02): only in countries that have them, and never for invoices. */
 export const isLocker = (values: Values, use: Use): boolean =>
-  use === 'shipping' && values['shipping.country'] === 'DE' && values['shipping.locker'] === 'yes'
+  use === 'shipping' && hasLockers(values['shipping.country'] ?? '') && values['shipping.locker'] === 'yes'
 
 /** The fields of one address, by the rules of its country. */
 export function addressFields(use: Use, values: Values, shop: ShopContext): Field[] {
@@ -67,7 +68,7 @@ export function addressFields(use: Use, values: Values, shop: ShopContext): Fiel
         ]
       : []),
     ...personFields(use, t),
-    ...(use === 'shipping' && country === 'DE'
+    ...(use === 'shipping' && hasLockers(country)
       ? [{ name: 'shipping.locker', label: 'field.locker', type: 'box' } as const satisfies Field]
       : []),
     ...(isLocker(values, use) ? lockerFields(use) : streetFields(use)),

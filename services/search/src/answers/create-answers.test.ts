@@ -33,6 +33,26 @@ describe('an answer', () => {
     expect(sentences[0]?.citations).toMatchObject([{ id: 'market:returns', path: '/s/retours/', title: 'Retours' }])
   })
 
+  it('knows a pickup point by what happens there, and points of a card by what does not', async () => {
+    for (const text of [
+      'liefert ihr an abholpunkte',
+      'kann ich am paketautomaten abholen',
+      'gibt es eine paketstation',
+    ])
+      expect([text, (await ask('de', text)).topic]).toEqual([text, 'pickup-points'])
+    expect((await ask('fr-ch', 'livrez vous dans un point de retrait')).topic).toBe('pickup-points')
+    expect((await ask('en', 'is there a parcel point near me')).topic).toBe('pickup-points')
+    expect((await ask('de', 'wie viele punkte gibt es pro artikel')).topic).toBe('fashion-card')
+    expect((await ask('en', 'how many points do i get')).topic).toBe('fashion-card')
+    expect((await ask('de', 'kann ich im store abholen')).topic).toBe('collection')
+  })
+
+  it('offers lockers only where the carrier has them, and the store everywhere', async () => {
+    expect(textOf(await ask('de', 'liefert ihr an abholpunkte'))).toMatch(/^Wir liefern an Packstationen.*Stores/)
+    expect(textOf(await ask('ch', 'liefert ihr an abholpunkte'))).toMatch(/liefern wir nicht.*Stores/)
+    expect(textOf(await ask('en', 'do you deliver to pickup points'))).toMatch(/don’t deliver.*stores/)
+  })
+
   it('understands misspelt words, compounds and verbs in two parts', async () => {
     expect((await ask('de', 'vesandkosten')).topic).toBe('delivery-cost')
     expect((await ask('de', 'rücksendekosten')).topic).toBe('return-cost')

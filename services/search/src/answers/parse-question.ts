@@ -24,6 +24,7 @@ const longestQuestion = 400
 const serviceConcepts: ReadonlySet<Concept> = new Set<Concept>([
   'delivery',
   'express',
+  'locker',
   'customs',
   'return',
   'returnLabel',

@@ -196,7 +196,7 @@ function createConceptReader(language: Language): ConceptReader {
           }
           break
         }
-      return found.map((each, at) => {
+      const complete = found.map((each, at) => {
         if (each.concepts.length > 0 || each.isFiller || each.word.kind !== 'word') return each
         const compound = splitCompound(each.word.folded)
         if (compound) return { ...each, concepts: compound }
@@ -204,8 +204,32 @@ function createConceptReader(language: Language): ConceptReader {
         const corrected = correct(each.word.folded)
         return corrected && corrected.length > 0 ? { ...each, concepts: corrected, isCorrected: true } : each
       })
+      return markPickupPoints(complete)
     },
   }
+}
+
+/** How many words apart a spot may be from the word that says what happens there: "point de retrait", "parcel point". */
+const reach: Readonly<Partial<Record<Concept, number>>> = { collection: 2, parcel: 1 }
+
+/** A spot at which parcels are collected is a pickup point, however it is called; other points are points of a card. */
+function markPickupPoints(words: readonly ConceptWord[]): readonly ConceptWord[] {
+  const isPart = (one: number, other: number) => {
+    const [from, to] = [Math.min(one, other), Math.max(one, other)]
+    if (!words[one]?.concepts.includes('spot')) return false
+    const between = words.slice(from + 1, to)
+    return (
+      between.every(({ concepts: ideas }) => ideas.length === 0) &&
+      Object.entries(reach).some(
+        ([idea, distance]) => to - from <= distance && words[other]?.concepts.includes(idea as Concept),
+      )
+    )
+  }
+  return words.map((word, at) =>
+    words.some((_, other) => isPart(at, other) || isPart(other, at))
+      ? { ...word, concepts: [...new Set<Concept>([...word.concepts, 'locker'])] }
+      : word,
+  )
 }
 
 /** Two ideas that are a third one together, wherever they stand in the sentence: "schicke ich … zurück". */

@@ -41,13 +41,19 @@ export const everydayQuestions = [
     fr-ch | puis-je commander sans compte | Non
     fr-ch | qui paie les frais de retour | à vos frais
     fr-ch | quand est-ce que mon argent est remboursé | jours ouvrables
-    fr-ch | livrez vous dans un point de retrait | Poste
+    fr-ch | livrez vous dans un point de retrait | point de retrait; boutiques
+    fr-ch | existe-t-il des stations de retrait | point de retrait; boutiques
+    fr-ch | puis-je faire livrer mon colis dans un automate | consigne; boutiques
+    fr-ch | livraison en relais colis possible ? | point de retrait; boutiques
     fr-ch | combien coûte l’envoi express | {express}
     fr-ch | faut-il laisser les étiquettes pour un retour | non portés
     fr-ch | êtes-vous ouverts le dimanche | fermées
     fr-ch | avez-vous une boutique à neuchâtel | Neuchâtel
     fr-ch | pouvez-vous raccourcir ma robe | retouches
     fr-ch | que faire si l’article est défectueux | {phone}
+    en | do you deliver to a pickup point | pickup points; stores
+    en | can i have it sent to a parcel terminal | parcel lockers; stores
+    en | is there a collection point near me | pickup points; stores
     en | waht is the return period | {returnDays} days
     en | hwo long does delivery take | {standardDays}
     en | how mcuh is shipping | {standard}

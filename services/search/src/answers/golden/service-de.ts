@@ -74,6 +74,10 @@ export const germanService = [
     de | ich war nicht zuhause als das paket kam | sieben Tage
     de | kann ich meine bestellung noch ändern | stornieren
     de | liefert ihr an eine packstation | Packstation
+    de | kann ich an einen abholpunkt liefern lassen | Packstation; Stores
+    at | gibt es bei euch abholstationen | Paketstationen; Stores
+    ch | liefert ihr auch an einen paketautomaten | Paketstationen; Stores
+    de | kann man das paket an eine abholstelle schicken lassen | Packstation; Stores
     de | muss ich porto zahlen | {standard}
     de | wieviel zeit hab ich zum zurükschicken | {returnDays} Tage
     de | wann komt meine bestelung | {standardDays}

@@ -49,6 +49,7 @@ export const german: QuestionWords = {
     country: 'land, länder, ländern, lieferländer, lieferland, lieferländern, liefergebiet',
     wrapping:
       'geschenkverpackung, geschenkpapier, als geschenk, geschenk verpacken, verpacken, einpacken lassen, geschenkservice, verpackungsservice',
+    spot: 'punkt, punkte, stelle, stellen, station, stationen, automat, automaten, box, boxen, kiosk, kioske, ort, orte, depot, terminal',
     locker: 'packstation, packstationen, paketstation, paketshop, paketbox, postfiliale, abholstation, postfach',
     office: 'büro, arbeit, arbeitsplatz, firma, firmenadresse',
     customs:

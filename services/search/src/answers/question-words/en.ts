@@ -39,6 +39,7 @@ export const english: QuestionWords = {
       'abroad, international, internationally, overseas, worldwide, other countries, europe, eu, outside, foreign, european union',
     country: 'country, countries, destinations, destination',
     wrapping: 'gift wrap, gift wrapping, gift wrapped, wrap, wrapping, wrapped, as a gift, gift box, gift bag',
+    spot: 'point, points, station, stations, spot, spots, kiosk, box, depot, terminal, place, places',
     locker:
       'locker, lockers, parcel locker, parcel shop, pickup point, pick up point, po box, packstation, post office',
     office: 'office, workplace, at work, business address',

@@ -38,6 +38,7 @@ export const french: QuestionWords = {
     abroad: 'étranger, international, monde entier, autres pays, europe, union européenne, hors de suisse, ue, hors',
     country: 'pays, destinations, destination',
     wrapping: 'paquet cadeau, paquets cadeaux, papier cadeau, emballage cadeau, emballer en cadeau, comme cadeau',
+    spot: 'point, points, lieu, lieux, relais, station, stations, automate, automates, kiosque, dépôt, distributeur, borne',
     locker:
       'point de retrait, points de retrait, consigne, point relais, points relais, bureau de poste, casier, case postale, my post 24, automate',
     office: 'bureau, travail, lieu de travail',

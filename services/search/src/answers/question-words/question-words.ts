@@ -29,6 +29,7 @@ export const concepts = [
   'carrier',
   'abroad',
   'country',
+  'spot',
   'locker',
   'wrapping',
   'office',

@@ -147,7 +147,7 @@ export const deliveryTopics: readonly ServiceTopic[] = [
       [['pay'], ['delivery']],
       [['cost', 'free', 'limit', 'fee'], ['carrier']],
     ],
-    related: ['pay', 'country', 'abroad', 'express', 'limit', 'carrier', 'customs', 'money'],
+    related: ['pay', 'country', 'abroad', 'express', 'limit', 'carrier', 'customs', 'money', 'locker'],
     not: ['return', 'exchange', 'refund', 'returnLabel'],
     isByCountry: true,
     write: writeCost,
@@ -165,7 +165,7 @@ export const deliveryTopics: readonly ServiceTopic[] = [
       [['time'], ['send', 'parcel']],
       [['arrive'], ['today'], ['parcel', 'order']],
     ],
-    related: ['day', 'today', 'express', 'status', 'weekend', 'abroad', 'country', 'carrier'],
+    related: ['day', 'today', 'express', 'status', 'weekend', 'abroad', 'country', 'carrier', 'locker'],
     not: [
       'return',
       'exchange',

@@ -4,6 +4,7 @@ import { customerServiceTopics } from './customer-service.ts'
 import { deliveryTopics } from './delivery.ts'
 import { exchangeTopics } from './exchange.ts'
 import { paymentTopics } from './payment.ts'
+import { pickupPointTopic } from './pickup-points.ts'
 import { returnTopics } from './returns.ts'
 import { toTopic } from './service-topic.ts'
 import { storeTopics } from './stores.ts'
@@ -17,6 +18,7 @@ export type ServiceTopicsOptions = {
 export const serviceTopics = ({ stores }: ServiceTopicsOptions): readonly Topic[] =>
   [
     ...deliveryTopics,
+    pickupPointTopic,
     ...returnTopics,
     ...exchangeTopics,
     ...paymentTopics,
