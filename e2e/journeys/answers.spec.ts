@@ -15,7 +15,7 @@ import { galleryUrl } from '../addresses.ts'
 import { messageIn } from '../messages.ts'
 
 // The first search of a shop that has just started may take too long; its answer comes nevertheless.
-test.use({ expectedErrors: failedToLoad })
+test.use({ expectedErrors: new RegExp(failedToLoad.source.replace('404', '404|429')) })
 
 test('D-12: from a question to its source, a rating and a product', async ({ page }) => {
   await open(page, '/de/')
@@ -81,24 +81,27 @@ const header = frame({
   payload: { contentFormat: 'text/plain', assembledBy: 'model' },
 })
 const source = { id: 'a', title: 'Versand', uri: '/s/versand/', permanentid: 'a', text: 'Der Versand kostet 4,95 €.' }
-/** Streams for the browser, where the server had no answer in time; each ends in another state of the box. */
-const lateAnswers = [
+/** `refusals` is the number of requests that are refused with 429 before the stream comes. */
+type LateAnswer = { name: string; says: string; body: string; refusals?: number }
+const modelAnswer = [
+  header,
+  frame({ payloadType: 'genqa.citationsType', payload: { citations: [source] } }),
+  frame({
+    payloadType: 'genqa.messageType',
+    payload: { textDelta: 'Der Versand kostet 4,95 €. [1] '.repeat(12) },
+  }),
+  frame({
+    payloadType: 'genqa.endOfStreamType',
+    payload: { answerGenerated: true },
+    finishReason: 'COMPLETED',
+  }),
+].join('')
+/** Replies to the browser, where the server had no answer in time; each ends in another state of the box. */
+const lateAnswers: readonly LateAnswer[] = [
   {
     name: 'an answer of a model',
     says: 'answer.helpful_question',
-    body: [
-      header,
-      frame({ payloadType: 'genqa.citationsType', payload: { citations: [source] } }),
-      frame({
-        payloadType: 'genqa.messageType',
-        payload: { textDelta: 'Der Versand kostet 4,95 €. [1] '.repeat(12) },
-      }),
-      frame({
-        payloadType: 'genqa.endOfStreamType',
-        payload: { answerGenerated: true },
-        finishReason: 'COMPLETED',
-      }),
-    ].join(''),
+    body: modelAnswer,
   },
   {
     name: 'no answer',
@@ -120,7 +123,14 @@ const lateAnswers = [
       code: 500,
     }),
   },
-] as const
+  {
+    name: 'a refusal of a busy service, then an answer',
+    says: 'answer.helpful_question',
+    refusals: 1,
+    body: modelAnswer,
+  },
+  { name: 'refusals only', says: 'answer.failed', refusals: Number.POSITIVE_INFINITY, body: '' },
+]
 
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -164,17 +174,23 @@ test('an answer of the server moves nothing, neither by fonts that come late', a
 
 test('whatever becomes of an answer that the browser reads, results keep their place', async ({ page }) => {
   const readShifts = await watchShifts(page)
-  for (const { name, says, body } of lateAnswers) {
+  for (const { name, says, body, refusals = 0 } of lateAnswers) {
     const { promise: asked, resolve: reply } = Promise.withResolvers<void>()
+    let requests = 0
     await page.unrouteAll()
     await page.route('**/answer/v1/**/generate', async (route) => {
       await asked
-      await route.fulfill({ body, contentType: 'text/event-stream', headers: { 'access-control-allow-origin': '*' } })
+      requests += 1
+      const headers = { 'access-control-allow-origin': '*' }
+      if (requests <= refusals) await route.fulfill({ status: 429, headers })
+      else await route.fulfill({ body, contentType: 'text/event-stream', headers })
     })
     await open(page, `${galleryUrl}/de/search/?searchTerm=was%20kostet%20der%20versand&_state=answer-feedback`)
     await expect(page.locator('main .answer[data-phase="waiting"]')).toBeVisible()
     reply()
-    await expect(page.getByRole('main').getByText(messageIn('de', says)), name).toBeVisible()
+    // A busy service is asked three times more, a second apart.
+    await expect(page.getByRole('main').getByText(messageIn('de', says)), name).toBeVisible({ timeout: 15_000 })
+    if (refusals > 0) expect(requests, name).toBe(Math.min(refusals + 1, 4))
     expect(await readShifts(), name).toBeLessThan(0.001)
   }
 })
