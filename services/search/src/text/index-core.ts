@@ -22,7 +22,7 @@ export type IndexCore = {
 
 /**
  * Terms have names, which are the same in all parts of a catalogue: `kleid` is a stem, `=kleider` the very form, `kle*`
- * everything that begins so and `rot+kleid` two stems next to each other. No folded word has one of these signs.
+ * everything that begins so and `rot+kleid` one stem right before another. No folded word has one of these signs.
  */
 const BETWEEN = '+'
 export const exactTerm = (word: string): string => `=${word}`
@@ -64,10 +64,10 @@ export function frequencyOfTerm(core: IndexCore, term: string): number {
   return most
 }
 
-/** Documents in which two stems stand next to each other. */
+/** Documents in which the first stem of a pair stands right before the second. */
 export function neighboursOf({ stemLists, neighbours }: IndexCore, pair: string): Uint32Array {
-  const [one, other] = pair.split(BETWEEN).map((stem) => stemLists.get(stem))
-  return one === undefined || other === undefined ? NOTHING : documentsOfPair(neighbours, one, other)
+  const [before, after] = pair.split(BETWEEN).map((stem) => stemLists.get(stem))
+  return before === undefined || after === undefined ? NOTHING : documentsOfPair(neighbours, before, after)
 }
 
 const NOTHING = new Uint32Array(0)

@@ -70,6 +70,14 @@ describe('words next to each other', () => {
     expect(find(indexOf(texts), 'schwarze hosen')[0]).toBe(2)
   })
 
+  it('stand before those in an order that fewer names have', () => {
+    const texts = ['Rote Jacke', 'Rote Bluse', 'Blaue Jacke, Hose rot', 'Rote Hose mit Jacke', 'Rote Hose mit Bund']
+    expect(find(indexOf(texts), 'rote hose').indexOf(2)).toBe(2)
+    expect(find(indexOf(texts), 'hosen rot').indexOf(2)).toBe(2)
+    const french = indexOf(['jupe rouge longue', 'rouge jupe longue', 'jupe rouge courte'], 'fr')
+    expect(find(french, 'rouge jupe').at(-1)).toBe(1)
+  })
+
   it('may be linked, but not listed', () => {
     const index = indexOf(['Bluse mit Seide', 'Bluse, Seide', 'Bluse aus der Seide', 'Bluse und Seide'])
     expect(find(index, 'bluse seide')[0]).toBe(2)

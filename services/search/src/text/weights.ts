@@ -28,6 +28,8 @@ export const EXACT = 0.06
 
 /** Added where two words of a query stand next to each other in a name: schwarze Hose, and not schwarze Jacke mit Hose. */
 export const NEXT = 0.2
+/** The share of it where they stand in the order that fewer names have. */
+export const REVERSED = 0.5
 
 /** How rare a word is. */
 export const rarity = (documents: number, frequency: number): number =>

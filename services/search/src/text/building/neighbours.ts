@@ -3,8 +3,8 @@ import type { Terms } from './terms.ts'
 import { fieldOf, isNext, type TokenStream, wordOf } from './token-stream.ts'
 
 /**
- * Which stems stand next to each other in the field that counts most. A pair is the numbers of its stems, the lesser
- * first; pairs are sorted by them, and the documents of pair n stand from `starts[n]` to before `starts[n + 1]`.
+ * Which stems stand next to each other in the field that counts most. A pair is the numbers of its stems in the order of
+ * the text; pairs are sorted by them, and the documents of pair n stand from `starts[n]` to before `starts[n + 1]`.
  */
 export type Neighbours = { firsts: Uint32Array; seconds: Uint32Array; starts: Uint32Array; documents: Uint32Array }
 
@@ -70,9 +70,7 @@ function createPairing(stream: TokenStream, { lists, kinds, modifiers }: Terms, 
   const pairs: Pair[] = []
   const numbers = new Map<number, number>()
 
-  const numberOf = (one: number, other: number): number => {
-    const first = Math.min(one, other)
-    const second = Math.max(one, other)
+  const numberOf = (first: number, second: number): number => {
     const key = first * lists + second
     const known = numbers.get(key)
     if (known !== undefined) return known
@@ -119,19 +117,18 @@ function createPairing(stream: TokenStream, { lists, kinds, modifiers }: Terms, 
   return { pairs, eachPair }
 }
 
-/** Documents that have two stems next to each other, in either order. */
-export function documentsOfPair(neighbours: Neighbours, one: number, other: number): Uint32Array {
+/** Documents that have one stem right before another one. */
+export function documentsOfPair(neighbours: Neighbours, before: number, after: number): Uint32Array {
   const { firsts, seconds, starts, documents } = neighbours
-  const wanted = { first: Math.min(one, other), second: Math.max(one, other) }
   let low = 0
   let high = firsts.length
   while (low < high) {
     const middle = (low + high) >>> 1
     const first = firsts[middle]
-    const isBefore = first < wanted.first || (first === wanted.first && seconds[middle] < wanted.second)
+    const isBefore = first < before || (first === before && seconds[middle] < after)
     if (isBefore) low = middle + 1
     else high = middle
   }
-  const isThere = firsts[low] === wanted.first && seconds[low] === wanted.second
+  const isThere = firsts[low] === before && seconds[low] === after
   return isThere ? documents.subarray(starts[low], starts[low + 1]) : documents.subarray(0, 0)
 }

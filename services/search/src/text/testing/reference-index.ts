@@ -20,7 +20,7 @@ export type ReferenceCatalogue = {
 export type ReferenceSource =
   | { terms: readonly string[]; factor: number; insteadOf?: string }
   | { prefix: string; factor: number }
-/** `pairs` are stems that stand next to each other, in both orders. */
+/** `pairs` are stems that stand next to each other, in their order. */
 export type ReferenceDocument = {
   segment: number
   impacts: ReadonlyMap<string, number>
@@ -115,8 +115,8 @@ export function createReferenceIndex({ segments, fields, analyser, averageLength
       : source.terms.reduce((sum, term) => sum + source.factor * rarity(consideredFrequency(source, term)), 0)
 
   const words = [...new Set(vocabularies.flatMap((vocabulary) => [...vocabulary.keys()]))]
-  const hasPair = (pair: string) => documents.some(({ pairs }) => pairs.has(pair))
-  return { documents, words, naming, frequencyOf, frequencyOfSource, rarity, scoreOf, mostOf, hasPair }
+  const frequencyOfPair = (pair: string) => documents.filter(({ pairs }) => pairs.has(pair)).length
+  return { documents, words, naming, frequencyOf, frequencyOfSource, rarity, scoreOf, mostOf, frequencyOfPair }
 }
 
 /**
@@ -128,7 +128,7 @@ function pairsIn(text: string, analyser: Analyser): ReadonlySet<string> {
   const pairs = new Set<string>()
   const pairAll = (some: readonly string[], others: readonly string[]) => {
     for (const one of some) {
-      for (const other of others) if (one !== other) pairs.add(`${one}+${other}`).add(`${other}+${one}`)
+      for (const other of others) if (one !== other) pairs.add(`${one}+${other}`)
     }
   }
   const headsOf = (word: string) =>

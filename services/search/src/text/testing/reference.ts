@@ -1,4 +1,4 @@
-import { EXACT, NEXT } from '../weights.ts'
+import { EXACT, NEXT, REVERSED } from '../weights.ts'
 import { createReferenceIndex, type ReferenceCatalogue, type ReferenceDocument } from './reference-index.ts'
 import { createReferenceReader, type ReferenceWord } from './reference-words.ts'
 
@@ -15,7 +15,7 @@ export type ReferenceAnswer = {
 /** Searches slowly and obviously: every document is tested for every word. */
 export function createReference(catalogue: ReferenceCatalogue) {
   const index = createReferenceIndex(catalogue)
-  const { documents, frequencyOf, rarity, scoreOf, mostOf, hasPair } = index
+  const { documents, frequencyOf, rarity, scoreOf, mostOf, frequencyOfPair } = index
   const { read } = createReferenceReader(index, catalogue.analyser, catalogue.synonyms)
 
   const exactWeight = (word: ReferenceWord) =>
@@ -32,9 +32,14 @@ export function createReference(catalogue: ReferenceCatalogue) {
         const source = each?.sources[0]
         return source && 'terms' in source && source.terms.length === 1 ? source.terms[0] : undefined
       })
-      const pair = `${one}+${other}`
-      if (one === undefined || other === undefined || one === other || !hasPair(pair)) return []
-      return [{ pair, weight: NEXT * (rarity(frequencyOf(one)) + rarity(frequencyOf(other))) }]
+      if (one === undefined || other === undefined || one === other) return []
+      const weight = NEXT * (rarity(frequencyOf(one)) + rarity(frequencyOf(other)))
+      const [along, against] = [`${one}+${other}`, `${other}+${one}`]
+      const isNatural = (pair: string) =>
+        frequencyOfPair(pair) >= frequencyOfPair(along) && frequencyOfPair(pair) >= frequencyOfPair(against)
+      return [along, against]
+        .filter((pair) => frequencyOfPair(pair) > 0)
+        .map((pair) => ({ pair, weight: isNatural(pair) ? weight : weight * REVERSED }))
     })
 
   function match(query: string, { isTyping, isForgiving, enough }: ReferenceOptions): ReferenceAnswer {
