@@ -15,7 +15,7 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
   checkout: ['brand-kit', 'contracts'],
   'services/content': ['brand-kit', 'contracts', 'database', 'resilience'],
   'services/pictures': ['contracts', 'resilience'],
-  'services/search': ['contracts', 'database', 'resilience'],
+  'services/search': ['brand-kit', 'contracts', 'database', 'resilience'],
   'services/shop': ['brand-kit', 'contracts', 'database', 'resilience'],
   storefront: ['brand-kit', 'contracts', 'discovery', 'tracking', 'resilience'],
   host: [

@@ -38,7 +38,16 @@ export { fibreNames } from './fibres.ts'
 export type { Fibre } from './fibres.ts'
 export { nameSpan, openingSpans } from './opening-spans.ts'
 export type { Label } from './labels.ts'
-export { languageOf, languages, Localised, swissSpelling, textFor, wordsIn } from './localised.ts'
+export {
+  languageCodeOf,
+  languageOf,
+  languages,
+  Localised,
+  ownWords,
+  swissSpelling,
+  textFor,
+  wordsIn,
+} from './localised.ts'
 export type { Language } from './localised.ts'
 export { Maker, makerProblems } from './maker.ts'
 export type { MakerProblem } from './maker.ts'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { type Language, languageOf, languages, toLanguage } from '../markets/languages.ts'
+import { type Language, languageCodeOf, languageOf, languages, toLanguage } from '../markets/languages.ts'
 import type { LanguageTag, Locale } from '../markets/market.ts'
 import { shopOf } from '../markets/shops.ts'
 import { swissSpelling } from '../messages/typography.ts'
 
-export { type Language, languageOf, languages, swissSpelling }
+export { type Language, languageCodeOf, languageOf, languages, swissSpelling }
 
 /**
  * The words of one thing. `at` and `ch` are written only where a country says it differently; words of further languages
@@ -22,7 +22,8 @@ export const Localised: v.GenericSchema<Localised> = v.objectWithRest(
   v.string(),
 )
 
-const ownWords = (text: Localised, language: string): string =>
+/** The words in exactly this language; empty where there are none. */
+export const ownWords = (text: Localised, language: string): string =>
   (text as Readonly<Record<string, string | undefined>>)[language] ?? ''
 
 /**

@@ -31,7 +31,15 @@ export {
   timeZoneOf,
 } from './markets.ts'
 export { termsOf } from '@vitrine/brand-kit/market-terms'
-export { furtherLanguages, type Language, languageOf, languages, toLanguage } from './languages.ts'
+export {
+  allLanguages,
+  furtherLanguages,
+  type Language,
+  languageCodeOf,
+  languageOf,
+  languages,
+  toLanguage,
+} from './languages.ts'
 export { homeCountry, preselectedCountry } from './market-countries.ts'
 export { allShops, defaultLocale, entryOf, internationalLocale, isLocale, locales, shopOf } from './shops.ts'
 export { fromCountryCode3, toCountryCode3 } from './countries.ts'

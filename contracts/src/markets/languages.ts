@@ -13,6 +13,9 @@ export function toLanguage(tag: LanguageTag): Language {
   return isLanguage(spoken) ? spoken : 'en'
 }
 
+/** The language of a shop by its two letters, also one that the product does not speak. */
+export const languageCodeOf = (locale: Locale): string => shopOf(locale).language.slice(0, 2)
+
 /** The language that a shop is served in. */
 export const languageOf = (locale: Locale): Language => toLanguage(shopOf(locale).language)
 
@@ -20,3 +23,6 @@ export const languageOf = (locale: Locale): Language => toLanguage(shopOf(locale
 export const furtherLanguages: readonly string[] = /* @__PURE__ */ [
   ...new Set(allShops.map(({ language }) => language.slice(0, 2))),
 ].filter((code) => !isLanguage(code))
+
+/** The languages of the product, and further ones of the brand. */
+export const allLanguages: readonly string[] = /* @__PURE__ */ [...languages, ...furtherLanguages]

@@ -1,4 +1,4 @@
-import { type Instant, languageOf, type Style } from '@vitrine/contracts/catalogue'
+import { type Instant, languageCodeOf, type Style } from '@vitrine/contracts/catalogue'
 import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import { toProductId } from './protocol/commerce.ts'
 import type { CatalogueStructure, LoadProducts } from './documents/catalogue-source.ts'
@@ -60,7 +60,7 @@ export async function recommendCatalogue(options: CatalogueRecommendationsOption
       recommendations.recommend({
         slotId: rules.recommendations.find(({ name }) => name === slot)?.id ?? '',
         market: marketOf(locale),
-        language: languageOf(locale),
+        language: languageCodeOf(locale),
         cart: [],
         purchased: [],
         page: 0,

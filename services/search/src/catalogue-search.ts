@@ -9,6 +9,7 @@ import { createVocabulary } from './documents/vocabulary.ts'
 import type { SearchEngine } from './engine/engine.ts'
 import { createEmbeddedEngine } from './engine/index.ts'
 import { defaultRules } from './rules/rules-file.ts'
+import { synonymsIn } from './shop-engines.ts'
 
 /** A search over a catalogue in memory, with the default rules. */
 export async function searchCatalogue(
@@ -21,11 +22,7 @@ export async function searchCatalogue(
   const engine = createEmbeddedEngine({
     schema: shopSchema,
     heads: vocabulary.words(),
-    synonyms: {
-      de: rules.languages.de.synonyms,
-      fr: rules.languages.fr.synonyms,
-      en: rules.languages.en.synonyms,
-    },
+    synonyms: synonymsIn(rules),
     report: (_, error) => {
       throw error
     },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { languageOf } from '@vitrine/contracts/catalogue'
+import { languageCodeOf, languageOf } from '@vitrine/contracts/catalogue'
 import { type Locale, marketOf, termsVersion } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import { productPath } from '@vitrine/contracts/urls'
@@ -258,7 +258,7 @@ export async function createSearch({
     async explainQuery({ shop, text }) {
       const market = marketOf(shop)
       const explanation = await pipeline.explain({
-        ...minimalQuery(market, languageOf(shop), now(), 10),
+        ...minimalQuery(market, languageCodeOf(shop), now(), 10),
         query: text,
         mayCorrect: true,
       })

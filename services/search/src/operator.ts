@@ -20,7 +20,7 @@ export function checkRules(
   const read = readRules(text, defaultRules())
   if (!read.ok) return { ok: false, mistakes: read.error }
   const { languages, triggers, pins, boosts, recommendations, sorts, answers } = read.value
-  const synonyms = Object.values(languages).reduce((sum, { synonyms }) => sum + synonyms.length, 0)
+  const synonyms = Object.values(languages).reduce((sum, rules) => sum + (rules?.synonyms.length ?? 0), 0)
   return {
     ok: true,
     counts: {

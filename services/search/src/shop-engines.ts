@@ -5,7 +5,9 @@ import type { RulesFile } from './rules/rules-file.ts'
 import type { Rules } from './rules/rules.ts'
 import type { Report } from './report.ts'
 
-const synonymsIn = ({ languages: { de, fr, en } }: Rules) => ({ de: de.synonyms, fr: fr.synonyms, en: en.synonyms })
+/** Words that mean the same, by language. */
+export const synonymsIn = ({ languages }: Rules): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(Object.entries(languages).map(([language, rules]) => [language, rules?.synonyms ?? []]))
 
 /** Opens engines for the goods of the shop, and passes changed synonyms to all that are open. */
 export function createShopEngines({ rules, report }: { rules: RulesFile; report: Report }) {

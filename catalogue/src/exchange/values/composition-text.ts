@@ -3,12 +3,11 @@ import {
   componentNames,
   fibreNames,
   isHardMaterial,
-  languages,
   materialName,
   otherMaterials,
 } from '@vitrine/contracts/catalogue'
 import type { Component, Composition, Fibre } from '@vitrine/contracts/catalogue'
-import { furtherLanguages } from '@vitrine/contracts/markets'
+import { allLanguages } from '@vitrine/contracts/markets'
 import { refused, understood } from './reading.ts'
 import type { Reading } from './reading.ts'
 
@@ -19,12 +18,13 @@ const animal: ReadonlySet<Material> = new Set(['leather', 'suede', 'down', 'feat
 
 const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
-const spoken = [...languages, ...furtherLanguages]
-
 /** Every spelling that may stand in a file: our key and the name in each language. */
 const materialBySpelling = new Map(
   materials.flatMap((material) =>
-    [material, ...spoken.map((language) => materialName(material, language))].map((word) => [plain(word), material]),
+    [material, ...allLanguages.map((language) => materialName(material, language))].map((word) => [
+      plain(word),
+      material,
+    ]),
   ),
 )
 /** Further words of trade for metals and stones; fibres have only their own names. */
@@ -60,7 +60,7 @@ export const materialOf = (word: string): Material | undefined =>
 
 const componentBySpelling = new Map(
   componentNames.flatMap((name) =>
-    [name, ...spoken.map((language) => componentName(name, language))].map((word) => [plain(word), name]),
+    [name, ...allLanguages.map((language) => componentName(name, language))].map((word) => [plain(word), name]),
   ),
 )
 

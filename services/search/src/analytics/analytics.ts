@@ -1,4 +1,3 @@
-import type { Language } from '@vitrine/contracts/catalogue'
 import type { Locale } from '@vitrine/contracts/markets'
 import { sqlState } from '@vitrine/database'
 import { createWriteQueue, type WriteQueueLimits } from '@vitrine/resilience'
@@ -30,7 +29,7 @@ export type Analytics = {
   /** Stores the feedback on an answer; rejects when it could not be stored. */
   saveFeedback(feedback: AnswerFeedback): Promise<void>
   /** Recent queries, the most popular first. */
-  popularQueries(language: Language, market?: Locale): readonly PopularQuery[]
+  popularQueries(language: string, market?: Locale): readonly PopularQuery[]
   /** Calls the listener with every recorded event. Returns a function that ends it. */
   listen(listener: (event: RecordedEvent) => void): () => void
   /** Past product events, in pages, oldest first; waits out an outage. */

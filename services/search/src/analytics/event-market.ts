@@ -1,4 +1,4 @@
-import { languageOf } from '@vitrine/contracts/catalogue'
+import { languageCodeOf } from '@vitrine/contracts/catalogue'
 import { allMarkets, isLocale, type Locale } from '@vitrine/contracts/markets'
 
 type MarketHints = { trackingId?: string | undefined; location?: string | undefined; language?: string | undefined }
@@ -14,5 +14,5 @@ export function eventMarket({ trackingId, location, language }: MarketHints): Lo
   const prefix = location && URL.canParse(location) ? new URL(location).pathname.split('/')[1] : undefined
   if (isLocale(prefix) && candidates.includes(prefix)) return prefix
   if (trackingId === undefined) return undefined
-  return candidates.find((locale) => languageOf(locale) === language?.slice(0, 2)) ?? candidates[0]
+  return candidates.find((locale) => languageCodeOf(locale) === language?.slice(0, 2)) ?? candidates[0]
 }

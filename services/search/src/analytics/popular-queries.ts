@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@vitrine/contracts/catalogue'
+import { languageCodeOf } from '@vitrine/contracts/catalogue'
 import { allMarkets, type Locale } from '@vitrine/contracts/markets'
 import { createContributionGuard } from './contribution-guard.ts'
 import { createDecay, day } from './decay.ts'
@@ -42,12 +42,12 @@ export function createPopularQueries({ now, fewestClients }: { now: () => number
     },
 
     /** The most popular first, of one shop or of all that speak the language. */
-    list(language: Language, market?: Locale): readonly PopularQuery[] {
+    list(language: string, market?: Locale): readonly PopularQuery[] {
       const key = `${language} ${market ?? ''}`
       const cached = cache.get(key)
       if (cached && now() < cached.until) return cached.queries
       const locales = allMarkets.flatMap(({ locale }) =>
-        languageOf(locale) === language && (market ?? locale) === locale ? [locale] : [],
+        languageCodeOf(locale) === language && (market ?? locale) === locale ? [locale] : [],
       )
       const queries = sum(locales.flatMap((locale) => [...(byMarket.get(locale) ?? [])]))
       cache.set(key, { until: now() + maxAge, queries })

@@ -1,5 +1,5 @@
+import type { Language } from '@vitrine/contracts/catalogue'
 import type { CountryCode, Locale, Market } from '@vitrine/contracts/markets'
-import type { Language } from '../engine/engine.ts'
 import type { RecognisedAttribute } from '../query-parsing/parse-query.ts'
 import type { Word } from '../query-parsing/words.ts'
 import type { Concept } from './question-words/question-words.ts'

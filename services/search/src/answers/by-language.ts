@@ -1,4 +1,4 @@
-import type { Language } from '../engine/engine.ts'
+import type { Language } from '@vitrine/contracts/catalogue'
 
 /** The same thing for each language. */
 export const byLanguage = <T>(make: (language: Language) => T): Readonly<Record<Language, T>> => ({

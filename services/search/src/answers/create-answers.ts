@@ -1,5 +1,4 @@
-import { fibreNames } from '@vitrine/contracts/catalogue'
-import type { Language } from '../engine/engine.ts'
+import { fibreNames, type Language } from '@vitrine/contracts/catalogue'
 import type {
   Answer,
   Answers,

@@ -1,4 +1,4 @@
-import type { Language } from '../engine/engine.ts'
+import type { Language } from '@vitrine/contracts/catalogue'
 import { readWords, type Word } from '../query-parsing/words.ts'
 import { LINKS } from '../text/compounds/german-words.ts'
 import { editsForgiven, findSimilar, listDeletions } from '../text/typos/deletions.ts'

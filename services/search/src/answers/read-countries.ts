@@ -1,5 +1,5 @@
+import type { Language } from '@vitrine/contracts/catalogue'
 import type { CountryCode } from '@vitrine/contracts/markets'
-import type { Language } from '../engine/engine.ts'
 import { readWords, type Word } from '../query-parsing/words.ts'
 import { listPhrases, questionWords } from './read-concepts.ts'
 

@@ -21,7 +21,7 @@ describe('a product in the index', () => {
     expect(new Set(documents.map(({ group }) => group)).size).toBe(1)
     for (const { text } of documents)
       for (const language of shopSchema.languages) expect(text[language]).toHaveLength(shopSchema.text.length)
-    expect(documents[1]?.text.fr.join(' ')).toContain('rouge cerise')
+    expect(documents[1]?.text['fr']?.join(' ')).toContain('rouge cerise')
   })
 
   test('a colour that only names itself is found by family and name', () => {
@@ -33,7 +33,7 @@ describe('a product in the index', () => {
     const colour = { ...product.colour, key: 'mitternacht', name }
     const [document] = toDocuments({ ...style, products: [{ ...product, attributes, colour }] }, vocabulary, smallToday)
     expect(document?.facets).toMatchObject({ color: [product.colour.family], colorDetail: ['mitternacht'] })
-    expect(document?.text.en.join(' ')).toContain('Mitternacht')
+    expect(document?.text['en']?.join(' ')).toContain('Mitternacht')
   })
 
   test('a size that is not sold is not among its values', () => {

@@ -1,4 +1,4 @@
-import { locales } from '@vitrine/contracts/markets'
+import { languageCodeOf, locales } from '@vitrine/contracts/markets'
 import type { AttributeKey } from '@vitrine/contracts/catalogue'
 import type { Schema } from '../engine/engine.ts'
 
@@ -27,7 +27,7 @@ export const facetAttributes = [
  * a word for a kind of product may mean, its type and all categories above it, so that one filter finds either.
  */
 export const shopSchema: Schema = {
-  languages: ['de', 'fr', 'en'],
+  languages: [...new Set(locales.map(languageCodeOf))],
   markets: locales,
   text: [
     { name: 'name', weight: 3, lengthNorm: 0.6 },

@@ -7,7 +7,6 @@ import {
   type Instant,
   isSellable,
   isSoldOut,
-  type Language,
   materialName,
   type Product,
   type Style,
@@ -16,7 +15,7 @@ import {
 import { type Locale, allMarkets, marketOf } from '@vitrine/contracts/markets'
 import type { IndexDocument } from '../engine/engine.ts'
 import { kindsOf } from './kinds.ts'
-import { facetAttributes } from './schema.ts'
+import { facetAttributes, shopSchema } from './schema.ts'
 import { groupedSizeKey } from './size-groups.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -65,11 +64,9 @@ function toDocument(style: Style, product: Product, vocabulary: Vocabulary, at: 
   return {
     id: String(product.id),
     group: style.masterKey,
-    text: {
-      de: fieldsOf(style, product, vocabulary, 'de'),
-      fr: fieldsOf(style, product, vocabulary, 'fr'),
-      en: fieldsOf(style, product, vocabulary, 'en'),
-    },
+    text: Object.fromEntries(
+      shopSchema.languages.map((language) => [language, fieldsOf(style, product, vocabulary, language)]),
+    ),
     facets: {
       ...Object.fromEntries(facetAttributes.map((key) => [key, valuesOf(key, attributes[key] ?? [])])),
       // A size that is not sold does not match a query.
@@ -106,7 +103,7 @@ const describing: readonly AttributeKey[] = [
 ]
 
 /** The words of a product in one language, field by field in the order of the schema. */
-function fieldsOf(style: Style, product: Product, vocabulary: Vocabulary, language: Language): string[] {
+function fieldsOf(style: Style, product: Product, vocabulary: Vocabulary, language: string): string[] {
   const labels = (key: AttributeKey) =>
     (product.attributes[key] ?? []).flatMap((value) => vocabulary.label(key, value, language) ?? [])
   const fibres = style.composition.components.flatMap(({ shares }) =>

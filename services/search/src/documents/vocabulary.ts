@@ -1,15 +1,16 @@
 import {
   type Category,
   categoryAt,
-  type Language,
   type Localised,
-  languages,
+  ownWords,
   textFor,
+  wordsIn,
   withBrandNames,
 } from '@vitrine/contracts/catalogue'
 import type { Locale, Market } from '@vitrine/contracts/markets'
 import type { CatalogueStructure } from './catalogue-source.ts'
 import { createSizeGrouping } from './group-sizes.ts'
+import { shopSchema } from './schema.ts'
 import { groupedSizeKey, parseGroupedSize, readGroupedSize, writeGroupedSize } from './size-groups.ts'
 import { createStorePlaces } from './store-places.ts'
 import { nameValues } from './value-names.ts'
@@ -62,8 +63,10 @@ export function createVocabulary({ categories, attributeGroups: stored, stores }
     /** The group of each size of a garment. */
     sizeGroupsOf: createSizeGrouping({ categories, valuesOf, indexed }),
     /** The name of a value in a language; undefined where the catalogue does not know it. */
-    label: (facet: string, key: string, language: Language): string | undefined =>
-      namesOf(facet)?.words.get(indexed(facet, key))?.[language],
+    label(facet: string, key: string, language: string): string | undefined {
+      const label = namesOf(facet)?.words.get(indexed(facet, key))
+      return label && wordsIn(label, language)
+    },
     /** The name a shop shows for a value; the key itself where it has none. */
     write(facet: string, key: string, locale: Locale): string {
       if (facet !== 'category') return writeValue(facet, key, locale)
@@ -101,22 +104,24 @@ export function createVocabulary({ categories, attributeGroups: stored, stores }
     categories,
     pathsOf: (categoryIds: readonly number[]): string[][] =>
       leaves(categoryIds).map((id) => stepsOf(id).map((step) => String(step.id))),
-    categoryNames: (categoryIds: readonly number[], language: Language): string[] =>
-      leaves(categoryIds).flatMap((id) => stepsOf(id).map(({ name }) => name[language])),
+    categoryNames: (categoryIds: readonly number[], language: string): string[] =>
+      leaves(categoryIds).flatMap((id) => stepsOf(id).map(({ name }) => wordsIn(name, language))),
     /** All values of a facet with their words. */
     valuesOf,
     facetName: (facet: string): Localised | undefined =>
       attributeGroups.find(({ key }) => key === groupOf(facet))?.label,
     /** Known words by language, by which compounds are split. */
-    words(): Readonly<Record<Language, readonly string[]>> {
+    words(): Readonly<Record<string, readonly string[]>> {
       const all = [
         ...categories.map(({ name }) => name),
         ...attributeGroups.flatMap(({ values }) => values.map(({ label }) => label)),
       ]
-      const of = (language: Language) => [
-        ...new Set(all.flatMap((label) => label[language].split(/[^\p{L}]+/u)).filter(({ length }) => length > 2)),
+      const of = (language: string) => [
+        ...new Set(
+          all.flatMap((label) => ownWords(label, language).split(/[^\p{L}]+/u)).filter(({ length }) => length > 2),
+        ),
       ]
-      return Object.fromEntries(languages.map((language) => [language, of(language)])) as Record<Language, string[]>
+      return Object.fromEntries(shopSchema.languages.map((language) => [language, of(language)]))
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Outfit } from '@vitrine/contracts/catalogue'
-import { languageOf } from '@vitrine/contracts/catalogue'
+import { languageCodeOf } from '@vitrine/contracts/catalogue'
 import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import { openDatabase } from '@vitrine/database'
 import type { Pool } from 'pg'
@@ -93,7 +93,7 @@ export function createProposals(options: ProposalsOptions) {
       shop,
       queries: queries.filter(({ query }) => isPlain(query)),
       nextQueries: nextQueries.filter(({ next }) => isPlain(next)),
-      pageOf: async (query) => pipeline.redirect({ market: marketOf(shop), language: languageOf(shop), query }),
+      pageOf: async (query) => pipeline.redirect({ market: marketOf(shop), language: languageCodeOf(shop), query }),
     })
     const decided = new Set((await files.decisions()).map(({ id }) => id))
     return found.filter(({ id }) => !decided.has(id))
@@ -104,7 +104,7 @@ export function createProposals(options: ProposalsOptions) {
     if (proposal.kind === 'not sold') return `${proposal.query} | absent`
     if (proposal.kind === 'redirect') return `${proposal.query} | page=${proposal.page}`
     const market = marketOf(proposal.shop)
-    const language = languageOf(proposal.shop)
+    const language = languageCodeOf(proposal.shop)
     const base = minimalQuery(market, language, now(), 10)
     const { hits } = await pipeline.search({ ...base, query: proposal.means, mayCorrect: true })
     const { facets } = await engine().search(
@@ -123,7 +123,7 @@ export function createProposals(options: ProposalsOptions) {
     const current = rules.current()
     const pipeline = pipelineWith(current)
     const judge = createGoldenJudge({ engine, vocabulary, now })
-    const golden = (await files.golden(languageOf(shop))).filter(isJudgedIn(shop))
+    const golden = (await files.golden(languageCodeOf(shop))).filter(isJudgedIn(shop))
     const before = proposals.length > 0 ? await judge.judgeAll(golden, shop, pipeline) : []
     const judged: JudgedProposal[] = []
     for (const proposal of proposals) {
@@ -169,7 +169,7 @@ export function createProposals(options: ProposalsOptions) {
       if (proposal.verdict !== 'better') return { outcome: proposal.verdict, proposal }
       await files.writeRules(changeRules(rules.current(), proposal))
       await rules.check()
-      await files.addGolden(languageOf(proposal.shop), proposal.shop, proposal.goldenLine)
+      await files.addGolden(languageCodeOf(proposal.shop), proposal.shop, proposal.goldenLine)
       await files.decide({ id, decision: 'accepted', query: proposal.query, at: new Date(now()).toISOString() })
       return { outcome: 'accepted', proposal }
     },

@@ -1,4 +1,4 @@
-import { languageOf } from '@vitrine/contracts/catalogue'
+import { languageCodeOf } from '@vitrine/contracts/catalogue'
 import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Filter, SearchEngine } from '../engine/engine.ts'
@@ -42,7 +42,7 @@ export function createGoldenJudge({ engine, vocabulary, now }: GoldenJudge) {
 
   async function findIn(shop: Locale, filters: readonly Filter[], limit: number) {
     const market = marketOf(shop)
-    return engine().search(plainEngineQuery(market, languageOf(shop), { filters, limit }))
+    return engine().search(plainEngineQuery(market, languageCodeOf(shop), { filters, limit }))
   }
 
   /** Grades of everything there is: 3 where all is as wanted, 1 where at least the kind is. */
@@ -72,7 +72,7 @@ export function createGoldenJudge({ engine, vocabulary, now }: GoldenJudge) {
 
   async function judge(golden: GoldenQuery, shop: Locale, pipeline: QueryPipeline): Promise<number | undefined> {
     const { hits, total, triggers } = await pipeline.search({
-      ...minimalQuery(marketOf(shop), languageOf(shop), now(), depth),
+      ...minimalQuery(marketOf(shop), languageCodeOf(shop), now(), depth),
       query: golden.text,
       mayCorrect: true,
     })

@@ -1,6 +1,5 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Language } from '@vitrine/contracts/catalogue'
 import type { Locale } from '@vitrine/contracts/markets'
 import { type GoldenQuery, parseGolden } from '../golden/golden-queries.ts'
 import { readRules } from '../rules/read-rules.ts'
@@ -40,14 +39,14 @@ export function createProposalFiles({ dataDir, goldenFolders }: { dataDir: strin
     },
 
     /** Golden queries of a language, those of the brand's own among them. */
-    async golden(language: Language): Promise<readonly GoldenQuery[]> {
+    async golden(language: string): Promise<readonly GoldenQuery[]> {
       const texts = await Promise.all(
         [...goldenFolders, ownGolden].map((folder) => readIfThere(join(folder, `${language}.txt`))),
       )
       return texts.flatMap((text) => (text === undefined ? [] : parseGolden(text)))
     },
     /** Adds a query to the brand's own golden ones, so that later changes are measured by it. */
-    async addGolden(language: Language, shop: Locale, line: string): Promise<void> {
+    async addGolden(language: string, shop: Locale, line: string): Promise<void> {
       await mkdir(ownGolden, { recursive: true })
       await appendFile(join(ownGolden, `${language}.txt`), `# learned from visits @${shop}\n${line}\n`)
     },

@@ -1,4 +1,4 @@
-import { languageOf } from '@vitrine/contracts/catalogue'
+import { languageCodeOf } from '@vitrine/contracts/catalogue'
 import type { Rules } from '../rules/rules.ts'
 import type { Proposal } from './proposal.ts'
 
@@ -16,7 +16,7 @@ export function changeRules(rules: Rules, proposal: Proposal): Partial<Rules> {
         triggers: [...rules.triggers, { when: { is: [query] }, markets: [shop], redirect: proposal.page }],
       }
     case 'not sold': {
-      const words = { de: [], fr: [], en: [], [languageOf(shop)]: [query] }
+      const words = { de: [], fr: [], en: [], [languageCodeOf(shop)]: [query] }
       return { notSold: [...rules.notSold, { words, markets: [shop], notify: notSoldTexts(query) }] }
     }
   }

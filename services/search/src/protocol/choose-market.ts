@@ -1,4 +1,4 @@
-import { languageOf } from '@vitrine/contracts/catalogue'
+import { languageCodeOf } from '@vitrine/contracts/catalogue'
 import { allMarkets, defaultMarket, type Market } from '@vitrine/contracts/markets'
 import type { CommonRequest } from '@vitrine/contracts/search'
 
@@ -28,5 +28,5 @@ export function chooseMarket({ trackingId, language, country, currency }: Market
 /** The market of a request, and the language of its texts. */
 export function chooseLocale(request: CommonRequest) {
   const market = chooseMarket(request)
-  return { market, language: languageOf(market.locale) }
+  return { market, language: languageCodeOf(market.locale) }
 }

@@ -1,4 +1,4 @@
-import { languageOf } from '@vitrine/contracts/catalogue'
+import { languageCodeOf } from '@vitrine/contracts/catalogue'
 import {
   type FacetSearchRequest,
   type ListingRequest,
@@ -31,7 +31,7 @@ function readCommon(request: FacetedRequest, dependencies: HandlerDependencies) 
   })
   const baseQuery = {
     market,
-    language: languageOf(market.locale),
+    language: languageCodeOf(market.locale),
     now,
     ...readPage(request),
     sort: readSort(request.sort),

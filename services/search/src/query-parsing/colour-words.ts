@@ -1,4 +1,5 @@
-import { languages, type Localised } from '@vitrine/contracts/catalogue'
+import { type Localised, ownWords } from '@vitrine/contracts/catalogue'
+import { allLanguages } from '@vitrine/contracts/markets'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Language } from '../engine/engine.ts'
 import { isColour } from './compounds.ts'
@@ -8,9 +9,12 @@ import type { Word } from './words.ts'
 /** The colour that the name of a shade has in it, in any language: "Nachtblau", "bleu cobalt", "light grey". */
 export function colourOfShade(vocabulary: Vocabulary, shade: Localised): string | undefined {
   const found = [...vocabulary.valuesOf('color')].filter(([, colour]) =>
-    languages.some((language) => {
-      const [name, words] = [colour[language].toLowerCase(), shade[language].toLowerCase().split(/[^\p{L}]+/u)]
-      return words.some((word) => word === name || (language === 'de' && word.endsWith(name)))
+    allLanguages.some((language) => {
+      const name = ownWords(colour, language).toLowerCase()
+      const words = ownWords(shade, language)
+        .toLowerCase()
+        .split(/[^\p{L}]+/u)
+      return name !== '' && words.some((word) => word === name || (language === 'de' && word.endsWith(name)))
     }),
   )
   // Two colours make no shade of one: "Bordeaux-Marine".
@@ -23,6 +27,8 @@ const endings: Readonly<Record<Language, RegExp>> = {
   fr: /atres?$/,
   en: /(?:ish|y|coloured|colored)$/,
 }
+
+const noEnding = /(?!)/
 
 /** Ways to write the colour that the word was made of: rötlich → rot, verdâtre → vert, reddish → red. */
 function rootsOf(root: string, language: Language): string[] {
@@ -37,7 +43,7 @@ export function colourLike(
   language: Language,
   meaningsOf: (text: string) => readonly Meaning[] | undefined,
 ): readonly Meaning[] | undefined {
-  const root = kind === 'word' ? folded.replace(endings[language], '') : folded
+  const root = kind === 'word' ? folded.replace(endings[language] ?? noEnding, '') : folded
   if (root === folded || root.length < 3) return undefined
   for (const each of rootsOf(root, language)) {
     const colours = meaningsOf(each)?.filter(isColour)

@@ -1,7 +1,7 @@
 import type { Language } from '../engine/engine.ts'
 import { shortestHead } from './kinds.ts'
 import type { Meaning } from './meaning.ts'
-import { readGrammars } from './phrases.ts'
+import { readGrammarOf } from './phrases.ts'
 import type { Word } from './words.ts'
 
 const shortestModifier = 3
@@ -27,8 +27,8 @@ export function createCompoundReader(
   meaningsOf: (text: string) => readonly Meaning[] | undefined,
   language: Language,
 ): (word: Word) => CompoundMeaning | undefined {
-  if (language === 'fr') return () => undefined
-  const shades = new Set(readGrammars[language].phrases.shades.map(([word]) => word))
+  if (language !== 'de' && language !== 'en' && language !== 'pl') return () => undefined
+  const shades = new Set(readGrammarOf(language).phrases.shades.map(([word]) => word))
 
   const modifierOf = (text: string) =>
     links

@@ -1,7 +1,9 @@
-import { languages, type Localised } from '@vitrine/contracts/catalogue'
+import { type Localised, ownWords } from '@vitrine/contracts/catalogue'
+import { allLanguages } from '@vitrine/contracts/markets'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Language } from '../engine/engine.ts'
 import type { Rules } from '../rules/rules.ts'
+import { isNounFirst } from './grammars/grammars.ts'
 import { stemsOf } from './words.ts'
 
 type EachForm = (label: Localised) => readonly string[]
@@ -19,7 +21,7 @@ export function namesOfCategories(
   return named.flatMap(({ texts, path }) =>
     texts.flatMap((text) => {
       // "Blusen & Shirts" are meant by "Blusen" only where no other category has that name to itself.
-      const parts = text.split(/ (?:&|und|et|and) /).filter((part) => part !== text && !whole.has(keyOf(part)))
+      const parts = text.split(/ (?:&|und|et|and|i) /).filter((part) => part !== text && !whole.has(keyOf(part)))
       return [text, ...parts].map((each) => ({ text: each, path, isPart: each !== text }))
     }),
   )
@@ -45,7 +47,9 @@ export function kindsOfGarment(
       const ofKind = garments.filter(
         ([type, label]) =>
           !besides[key]?.includes(type) &&
-          languages.some((language) => isHeadOf(name[language], headOf(label[language], language), language)),
+          allLanguages.some((language) =>
+            isHeadOf(ownWords(name, language), headOf(ownWords(label, language), language), language),
+          ),
       )
       // Court shoes are not the main meaning of "Schuhe": one garment alone makes no kind.
       return ofKind.length > 1
@@ -55,15 +59,15 @@ export function kindsOfGarment(
   return [...named, ...kinds]
 }
 
-/** The noun that the others only describe: the last one, in French the first. */
+/** The noun that the others only describe: the last one, in French and Polish the first. */
 function headOf(label: string, language: Language): string {
   const words = label.split(/ |(?<=\p{L}{3})-(?=\p{L}{3})/u)
-  return (language === 'fr' ? words[0] : words.at(-1)) ?? ''
+  return (isNounFirst(language) ? words[0] : words.at(-1)) ?? ''
 }
 
 function isHeadOf(name: string, head: string, language: Language): boolean {
   const [noun = '', more] = stemsOf(name, language)
   const [ending = '', rest] = stemsOf(head, language)
-  if (more !== undefined || rest !== undefined) return false
+  if (noun === '' || more !== undefined || rest !== undefined) return false
   return noun === ending || (language === 'de' && noun.length >= shortestHead && ending.endsWith(noun))
 }

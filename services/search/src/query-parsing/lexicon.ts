@@ -3,6 +3,7 @@ import { fold } from '../text/analysis/folding.ts'
 import { stemmerOf } from '../text/analysis/stemming.ts'
 import { colourLike } from './colour-words.ts'
 import { createCompoundReader, cutsOf, links } from './compounds.ts'
+import { isNounFirst } from './grammars/grammars.ts'
 import type { Meaning } from './meaning.ts'
 import { join, longestPhrase, type Meanings } from './meanings.ts'
 import type { PhraseMatch } from './prices.ts'
@@ -73,7 +74,7 @@ export function createLexicon({ language, own, foreign }: LexiconOptions): Lexic
       inner.push([...found, ...((word && parts(word)?.meanings) ?? [])])
       at += length
     }
-    return (language === 'fr' ? inner : inner.toReversed()).flat()
+    return (isNounFirst(language) ? inner : inner.toReversed()).flat()
   }
 
   function foreignAt(words: readonly Word[], at: number, length: number): readonly Meaning[] | undefined {

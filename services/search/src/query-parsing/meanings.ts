@@ -1,4 +1,4 @@
-import { type Localised, textFor } from '@vitrine/contracts/catalogue'
+import { type Localised, ownWords, textFor } from '@vitrine/contracts/catalogue'
 import type { Locale } from '@vitrine/contracts/markets'
 import { kindOfCategory, kindOfType } from '../documents/kinds.ts'
 import type { Vocabulary } from '../documents/vocabulary.ts'
@@ -56,7 +56,9 @@ export function readMeanings({
   const entries = new Map<string, Meaning[]>()
   const words = new Map<string, { written: string; meanings: readonly Meaning[] }>()
   const keyOfText = (text: string) => keyOf(stemsOf(text, language))
-  const eachForm = (label: Localised) => [...new Set([...(locale ? [textFor(label, locale)] : []), label[language]])]
+  const eachForm = (label: Localised) => [
+    ...new Set([...(locale ? [textFor(label, locale)] : []), ownWords(label, language)]),
+  ]
 
   const typesBeside = (categoryId: string | undefined) =>
     besides[vocabulary.category(Number(categoryId))?.key ?? '']?.map(kindOfType) ?? []

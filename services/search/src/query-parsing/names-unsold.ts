@@ -17,7 +17,7 @@ export const unsoldNamedIn = (
   rules.notSold.filter((rule) => isInForce(rule, locale, now) && names(rule, text, language))
 
 function names({ words }: Rules['notSold'][number], text: string, language: Language): boolean {
-  const missing = words[language].flatMap((word) => readWords(word, language))
+  const missing = (words[language] ?? []).flatMap((word) => readWords(word, language))
   return readWords(text, language).some(({ stem, folded }) =>
     missing.some(
       (each) =>

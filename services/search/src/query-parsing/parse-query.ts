@@ -4,7 +4,7 @@ import type { Filter, Language, Range } from '../engine/engine.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Meaning } from './meaning.ts'
 import { union } from './meanings.ts'
-import { lengthAt, readGrammars, toPhrases } from './phrases.ts'
+import { lengthAt, readGrammarOf, toPhrases } from './phrases.ts'
 import { type PhraseMatch, priceAt } from './prices.ts'
 import type { Spelling } from './spelling.ts'
 import { bareSizeAt, namedSizesAt, type Sizes } from './sizes.ts'
@@ -97,7 +97,7 @@ function withoutCompanions(
   words: readonly Word[],
   { language }: QueryKnowledge,
 ): FoundAttribute[] {
-  const { wornWith } = readGrammars[language].phrases
+  const { wornWith } = readGrammarOf(language).phrases
   const kinds = found.filter(isWantedKind).map(({ at }) => at)
   const [first] = kinds
   const last = kinds.at(-1)
@@ -115,7 +115,7 @@ function joinAlternatives(
   words: readonly Word[],
   { language }: QueryKnowledge,
 ): FoundAttribute[] {
-  const { or, and } = readGrammars[language].phrases
+  const { or, and } = readGrammarOf(language).phrases
   const isJoint = (at: number) => lengthAt(words, at, or) > 0 || lengthAt(words, at, and) > 0
   const joined: FoundAttribute[] = []
   for (const each of found) {
@@ -139,7 +139,7 @@ export const blank = (text: string, start: number, end: number): string =>
 
 function stepAt(words: readonly Word[], at: number, knowledge: QueryKnowledge): Step | undefined {
   const { language, lexicon, sizes, stopPhrases } = knowledge
-  const grammar = readGrammars[language]
+  const grammar = readGrammarOf(language)
   const stop = lengthAt(words, at, stopPhrases)
   if (stop > 0) return { length: stop, recognised: [] }
 
@@ -193,7 +193,7 @@ const isStruckOut = (word: Word | undefined) =>
 
 /** "nicht schwarz", "ohne Kapuze", "-rot". */
 function negationAt(words: readonly Word[], at: number, knowledge: QueryKnowledge): Step | undefined {
-  const { phrases } = readGrammars[knowledge.language]
+  const { phrases } = readGrammarOf(knowledge.language)
   const negator = lengthAt(words, at, phrases.not)
   if (negator === 0 && !isStruckOut(words[at])) return undefined
   let place = at + negator

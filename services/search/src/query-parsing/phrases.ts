@@ -1,6 +1,6 @@
 import type { Language } from '../engine/engine.ts'
 import type { Grammar } from './grammar.ts'
-import { grammars } from './grammars/grammars.ts'
+import { grammarOf } from './grammars/grammars.ts'
 import { readWords, type Word } from './words.ts'
 
 /** Phrases of a grammar, ready to be found: folded words, the longest phrase first. */
@@ -20,7 +20,7 @@ export const toPhrases = (texts: readonly string[], language: Language): Phrases
     .toSorted((a, b) => b.length - a.length)
 
 function readGrammar(language: Language): ReadGrammar {
-  const grammar = grammars[language]
+  const grammar = grammarOf(language)
   const lists = Object.entries(grammar).filter(([, value]) => Array.isArray(value)) as [PhraseName, string[]][]
   const phrases = Object.fromEntries(lists.map(([name, texts]) => [name, toPhrases(texts, language)]))
   const spelt = Object.entries(grammar.numerals)
@@ -29,10 +29,13 @@ function readGrammar(language: Language): ReadGrammar {
   return { ...grammar, phrases: phrases as ReadGrammar['phrases'], spelt }
 }
 
-export const readGrammars: Readonly<Record<Language, ReadGrammar>> = {
-  de: readGrammar('de'),
-  fr: readGrammar('fr'),
-  en: readGrammar('en'),
+const grammarsRead = new Map<Language, ReadGrammar>()
+
+/** The grammar of a language with its phrases; read once. */
+export function readGrammarOf(language: Language): ReadGrammar {
+  const known = grammarsRead.get(language) ?? readGrammar(language)
+  grammarsRead.set(language, known)
+  return known
 }
 
 /** How many words the longest of these phrases takes at a place; 0 where none stands there. */

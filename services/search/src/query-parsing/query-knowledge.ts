@@ -1,8 +1,7 @@
-import { languages } from '@vitrine/contracts/catalogue'
-import type { Locale } from '@vitrine/contracts/markets'
+import { allLanguages, type Locale } from '@vitrine/contracts/markets'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Language } from '../engine/engine.ts'
-import type { Rules } from '../rules/rules.ts'
+import { type Rules, rulesIn } from '../rules/rules.ts'
 import { createLexicon } from './lexicon.ts'
 import { readMeanings } from './meanings.ts'
 import { toPhrases } from './phrases.ts'
@@ -28,7 +27,7 @@ export function createQueryKnowledge({ vocabulary, rules, locale, language, now 
 }
 
 function read({ vocabulary, rules, locale, language }: Omit<KnowledgeOptions, 'now'>): CachedKnowledge {
-  const words = rules.languages[language]
+  const words = rulesIn(rules, language)
   const own = readMeanings({
     vocabulary,
     rules: words,
@@ -37,13 +36,13 @@ function read({ vocabulary, rules, locale, language }: Omit<KnowledgeOptions, 'n
     locale,
     language,
   })
-  const foreign = languages
+  const foreign = allLanguages
     .filter((other) => other !== language)
     .map((other) => ({
       language: other,
       meanings: readMeanings({
         vocabulary,
-        rules: rules.languages[other],
+        rules: rulesIn(rules, other),
         besides: rules.besides,
         language: other,
       }),

@@ -180,6 +180,6 @@ const weightOf = (meanings: readonly Meaning[]) =>
 
 /** Words by which pages of the shop are found. */
 const pageWords = ({ suggestions, triggers }: Rules, language: Language, locale: Locale): string[] => [
-  ...suggestions.pages.flatMap(({ title, words }) => [wordsFor(title, locale), ...words[language]]),
+  ...suggestions.pages.flatMap(({ title, words }) => [wordsFor(title, locale), ...(words[language] ?? [])]),
   ...triggers.flatMap(({ when: { is = [], contains = [], words = [] } }) => [...is, ...contains, ...words]),
 ]

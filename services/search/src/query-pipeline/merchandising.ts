@@ -17,10 +17,11 @@ type QueryStems = { stems: Stems; stemsIn: (text: string) => Stems }
 
 /** Rules repeat the same phrases for every query; the cache is cleared when it is full. */
 const mostRead = 20_000
-const read = { de: new Map<string, Stems>(), fr: new Map<string, Stems>(), en: new Map<string, Stems>() }
+const read = new Map<Language, Map<string, Stems>>()
 
 function stemsOfRule(text: string, language: Language): Stems {
-  const known = read[language]
+  const known = read.get(language) ?? new Map<string, Stems>()
+  read.set(language, known)
   const before = known.get(text)
   if (before) return before
   if (known.size >= mostRead) known.clear()

@@ -1,3 +1,4 @@
+import { isNounFirst } from '../query-parsing/grammars/grammars.ts'
 import type { Filter, SearchEngine, WordReading } from '../engine/engine.ts'
 import type { Rules } from '../rules/rules.ts'
 import {
@@ -128,7 +129,7 @@ async function runKindQuery(
   const { baseQuery, query, pins } = given
   const { rules, knowledge } = dependencies
   const kinds = kindsOf(parsedQuery)
-  const head = knowledge.language === 'fr' ? kinds[0] : kinds.at(-1)
+  const head = isNounFirst(knowledge.language) ? kinds[0] : kinds.at(-1)
   const attributes = parsedQuery.recognised.filter((each) => !kinds.includes(each))
   const effects = kindEffectsOf({ kinds, attributes }, baseQuery, rules)
   const gentle = gentleKindEffectsOf({ kinds, attributes }, rules)

@@ -4,7 +4,7 @@ import { shopSchema } from '../documents/schema.ts'
 import { ComplementRules } from './complement-rules.ts'
 import { PlaceCondition, QueryCondition } from './conditions.ts'
 import { FacetRules } from './facet-rules.ts'
-import { Address, known, listOf, Text, validity, Wording } from './wording.ts'
+import { Address, known, listOf, Text, validity, Wording, perLanguage } from './wording.ts'
 
 const number = (least: number, most: number) => {
   const what = `a number from ${least} to ${most}`
@@ -147,19 +147,16 @@ const Slot = known({
   strategy: v.picklist(strategies, `one of ${strategies.join(', ')}`),
 })
 
+const Words = listOf(Text, 'words')
+
 const ContentPage = known({
   title: Wording,
   address: Address,
   /** Words it is found by besides its title. */
-  words: v.optional(perLanguageWords(), { de: [], fr: [], en: [] }),
+  words: v.optional(perLanguage(Words), { de: [], fr: [], en: [] }),
   /** It lists the stores, so that it is found by the names of their places, too. */
   isStores: v.optional(v.boolean('true or false'), false),
 })
-
-function perLanguageWords() {
-  const words = listOf(Text, 'words')
-  return known({ de: words, fr: words, en: words })
-}
 
 const Suggestions = known({
   /** Facets in which a typed text may be looked up, the most important first. */
@@ -204,11 +201,11 @@ export const Rules = known({
     v.record(v.string(), listOf(Text, 'types'), 'types by category, like { "women/dresses": ["jumpsuit"] }'),
     {},
   ),
-  languages: known({ de: LanguageRules, fr: LanguageRules, en: LanguageRules }),
+  languages: perLanguage(LanguageRules),
   triggers: listOf(Trigger, 'triggers'),
   /** Words for products that the shop does not have; the message says so above the nearest ones. */
   notSold: v.optional(
-    listOf(known({ words: perLanguageWords(), ...validity, notify: Wording }), 'words for products that are not sold'),
+    listOf(known({ words: perLanguage(Words), ...validity, notify: Wording }), 'words for products that are not sold'),
     [],
   ),
   /** Says that only similar products were found; `{word}` is the word that no product is called by. */
@@ -228,3 +225,9 @@ export const Rules = known({
 export type Rules = v.InferOutput<typeof Rules>
 export type BoostRule = Rules['boosts'][number]
 export type RecommendationSlot = Rules['recommendations'][number]
+
+const noRules: LanguageRules = { synonyms: [], stopPhrases: [], phrases: [], sizes: {}, popular: [] }
+
+/** The rules of a language; a further one may have none. */
+export const rulesIn = ({ languages }: Pick<Rules, 'languages'>, language: string): LanguageRules =>
+  languages[language] ?? noRules

@@ -1,5 +1,5 @@
-import { type Language, languageOf, languages, swissSpelling } from '@vitrine/contracts/catalogue'
-import { allShops, shopOf, type Locale, locales } from '@vitrine/contracts/markets'
+import { type Language, languageCodeOf, languageOf, languages, swissSpelling } from '@vitrine/contracts/catalogue'
+import { allShops, furtherLanguages, shopOf, type Locale, locales } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 
 /** The message of each schema says what is expected there, in a merchandiser's words. */
@@ -11,6 +11,7 @@ export const known = <T extends v.ObjectEntries>(entries: T) =>
 
 export const listOf = <T extends v.GenericSchema>(item: T, what: string) => v.array(item, `a list of ${what}`)
 
+type PerLanguage<T> = Readonly<Record<Language, T>> & Readonly<Record<string, T | undefined>>
 type PerMarket<T> = Readonly<Record<Language, T>> & Readonly<Record<Locale, T | undefined>>
 
 /** Shops and languages that may say something differently. */
@@ -30,6 +31,17 @@ const perMarket = <T>(item: v.GenericSchema<T>): v.GenericSchema<PerMarket<T>> =
     ...Object.fromEntries([...others].map((name) => [name, v.optional(item)])),
   }) as unknown as v.GenericSchema<PerMarket<T>>
 
+/** Something of each language: of the three that the product speaks, and of further ones of the brand where it is written. */
+export const perLanguage = <T extends v.GenericSchema>(
+  item: T,
+): v.GenericSchema<PerLanguage<v.InferInput<T>>, PerLanguage<v.InferOutput<T>>> =>
+  known({
+    de: item,
+    fr: item,
+    en: item,
+    ...Object.fromEntries(furtherLanguages.map((language) => [language, v.optional(item)])),
+  }) as unknown as v.GenericSchema<PerLanguage<v.InferInput<T>>, PerLanguage<v.InferOutput<T>>>
+
 /** Texts for shoppers: in three languages, and where a country says it differently, for that country. */
 export const Wording = perMarket(Text)
 export type Wording = v.InferOutput<typeof Wording>
@@ -43,7 +55,8 @@ export const Address = v.union(
 )
 export type Address = v.InferOutput<typeof Address>
 
-const valueFor = <T>(each: PerMarket<T>, locale: Locale): T => each[locale] ?? each[languageOf(locale)]
+const valueFor = <T>(each: PerMarket<T>, locale: Locale): T =>
+  each[locale] ?? each[languageCodeOf(locale)] ?? each[languageOf(locale)]
 
 /** The text for one shop; the Swiss ones have no ß. */
 export function wordsFor(wording: Wording, locale: Locale): string {

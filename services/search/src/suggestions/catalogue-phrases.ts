@@ -3,8 +3,8 @@ import type { Market } from '@vitrine/contracts/markets'
 import { plainEngineQuery } from '../query-pipeline/plain-engine-query.ts'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { FacetResult, FacetQuery, Filter, Language, SearchEngine } from '../engine/engine.ts'
-import type { Rules } from '../rules/rules.ts'
-import { grammars } from '../query-parsing/grammars/grammars.ts'
+import { type Rules, rulesIn } from '../rules/rules.ts'
+import { grammarOf } from '../query-parsing/grammars/grammars.ts'
 import type { Phrase } from './phrase-index.ts'
 
 export type CategoryPhrase = Phrase & { category: Category; count: number }
@@ -43,7 +43,7 @@ export async function collectPhrases(
   }))
 
   const { attributes } = rules.suggestions
-  const { combine } = grammars[language]
+  const { combine } = grammarOf(language)
   const facetQueries = attributes.map((facet): FacetQuery => ({ kind: 'values', facet, limit: mostValues, always: [] }))
   const labelOf = (facet: string, value: string) => vocabulary.write(facet, value, market.locale)
   // A category that is named after a material is not combined with another one: "Kaschmir aus Wolle".
@@ -92,8 +92,8 @@ const spokenScore = 0.5
  */
 function wordsOfShoppers(rules: Rules, { locale }: Market, language: Language): string[] {
   const regional = (rules.markets[locale]?.synonyms ?? []).map((line) => line.split('=>')[0] ?? '')
-  const same = rules.languages[language].synonyms.filter((line) => !line.includes('=>'))
-  const [reduced = ''] = grammars[language].reduced
+  const same = rulesIn(rules, language).synonyms.filter((line) => !line.includes('=>'))
+  const [reduced = ''] = grammarOf(language).reduced
   return [reduced, ...[...regional, ...same].flatMap((line) => line.split(',').map((word) => word.trim()))]
 }
 

@@ -2,7 +2,7 @@ import type { Locale, Market } from '@vitrine/contracts/markets'
 import type { Language, SearchEngine } from '../engine/engine.ts'
 import type { SuggestQuery } from '../query-pipeline/search-query.ts'
 import type { SuggestResult } from '../query-pipeline/search-result.ts'
-import type { Rules } from '../rules/rules.ts'
+import { type Rules, rulesIn } from '../rules/rules.ts'
 import { highlight, isPresentable } from './highlight.ts'
 import { createPhraseIndex, fitWeights, type Phrase, type PhraseIndex } from './phrase-index.ts'
 import type { ShopPhrases } from './shop-phrase-cache.ts'
@@ -41,7 +41,7 @@ export function createCompletions(dependencies: CompletionsDependencies) {
     const queries = popular(language, market.locale)
     const all = [
       ...queries.map(({ query, weight }) => ({ text: query, score: 5 + 2 * Math.log1p(weight) })),
-      ...rules().languages[language].popular.map((text, place) => ({ text, score: 5 - place / 10 })),
+      ...rulesIn(rules(), language).popular.map((text, place) => ({ text, score: 5 - place / 10 })),
     ].filter(({ text }) => isPresentable(text))
     const index = popularIndexes.get(queries) ?? createPhraseIndex(all, language)
     if (queries.length > 0) popularIndexes.set(queries, index)

@@ -1,3 +1,4 @@
+import { wordsIn } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Language } from '../engine/engine.ts'
@@ -18,9 +19,9 @@ export function pagesAbout(
   { rules, vocabulary, market, language }: { rules: Rules; vocabulary: Vocabulary; market: Market; language: Language },
 ): number[] {
   const words = plainWords(query, language)
-  const stores = [...vocabulary.valuesOf('store').values()].map((name) => name[language])
+  const stores = [...vocabulary.valuesOf('store').values()].map((name) => wordsIn(name, language))
   const pages = rules.suggestions.pages.map(({ title, words: more, isStores }, number) => {
-    const texts = [wordsFor(title, market.locale), ...more[language], ...(isStores ? stores : [])]
+    const texts = [wordsFor(title, market.locale), ...(more[language] ?? []), ...(isStores ? stores : [])]
     return { number, stems: new Set(texts.flatMap((text) => plainWords(text, language).map(({ stem }) => stem))) }
   })
   const has = (stems: ReadonlySet<string>, { stem, folded }: PlainWord) =>

@@ -47,7 +47,7 @@ export function createShopPhraseCache({ engine, vocabulary, rules, addressOf, no
     const allPages = rules().suggestions.pages.map(({ title, address, words }) => ({
       title: wordsFor(title, market.locale),
       address: addressOf(market, addressFor(address, market.locale)),
-      words: words[language],
+      words: words[language] ?? [],
     }))
     const pages = allPages.flatMap(({ title, address, words }) =>
       [title, ...words].map((text) => ({ text, score: 1, title, address })),

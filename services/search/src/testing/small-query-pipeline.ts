@@ -1,5 +1,5 @@
 import { type Locale, marketOf } from '@vitrine/contracts/markets'
-import { languageOf } from '@vitrine/contracts/catalogue'
+import { languageCodeOf } from '@vitrine/contracts/catalogue'
 import { type QueryPipelineOptions, createQueryPipeline } from '../create-query-pipeline.ts'
 import type { FacetState } from '../query-pipeline/search-query.ts'
 import type { SearchFacet, SearchResult } from '../query-pipeline/search-result.ts'
@@ -41,7 +41,7 @@ export async function startSmallPipeline(
 /** A query without filters, sorting or selected facets. */
 export const ask = (locale: Locale = 'de') => ({
   market: marketOf(locale),
-  language: languageOf(locale),
+  language: languageCodeOf(locale),
   now: Date.parse(smallToday) / 1000,
   page: 0,
   perPage: 10,

@@ -5,6 +5,9 @@ export const fold = (text: string): string =>
     .replaceAll('ß', 'ss')
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .replaceAll('đ', 'd')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
 

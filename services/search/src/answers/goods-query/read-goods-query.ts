@@ -1,9 +1,11 @@
+import type { Language } from '@vitrine/contracts/catalogue'
+import { toLanguage } from '@vitrine/contracts/markets'
 import { splitKinds } from './split-kinds.ts'
 import { byLanguage } from '../by-language.ts'
 import type { Vocabulary } from '../../documents/vocabulary.ts'
-import type { Filter, Language } from '../../engine/engine.ts'
+import type { Filter } from '../../engine/engine.ts'
 import { parseQuery, type QueryKnowledge, type RecognisedAttribute } from '../../query-parsing/parse-query.ts'
-import { lengthAt, readGrammars, toPhrases } from '../../query-parsing/phrases.ts'
+import { lengthAt, readGrammarOf, toPhrases } from '../../query-parsing/phrases.ts'
 import { readWords, stemsOf, type Word } from '../../query-parsing/words.ts'
 import { fold } from '../../text/analysis/folding.ts'
 import { distanceBetween } from '../../text/typos/distance.ts'
@@ -76,7 +78,7 @@ type KindContext = { kindsAt: readonly number[]; language: Language }
 
 /** Reads a question with the search's own understanding of attributes, sizes, prices and negation. */
 export function readGoodsQuestion(asked: string, { knowledge, vocabulary, synonyms }: GoodsKnowledge): GoodsQuestion {
-  const { language } = knowledge
+  const language = toLanguage(knowledge.language)
   const text = goodsWords[language].rewrites.reduce((left, [from, to]) => left.replaceAll(from, to), asked)
   const words = readWords(text, language)
   const { found, covered, warm } = findIntents(words, language)
@@ -139,7 +141,7 @@ export function readGoodsQuestion(asked: string, { knowledge, vocabulary, synony
 
 /** "Größe 50": a number behind the word for size, although no goods have that size. British sizes have other numbers. */
 function isSizeAt(words: readonly Word[], at: number, language: Language): boolean {
-  const { size } = readGrammars[language].phrases
+  const { size } = readGrammarOf(language).phrases
   const isNamed = language === 'en' ? words[at - 1]?.folded === 'eu' : lengthAt(words, at - 1, size) > 0
   return isNamed && words[at]?.kind === 'number'
 }

@@ -1,5 +1,5 @@
+import type { Language } from '@vitrine/contracts/catalogue'
 import { readWords } from '../../query-parsing/words.ts'
-import type { Language } from '../../engine/engine.ts'
 import type { Sentence } from '../answer.ts'
 import { checkSentence, type CheckedNames } from '../check-sentence.ts'
 

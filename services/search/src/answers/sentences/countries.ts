@@ -1,5 +1,5 @@
+import type { Language } from '@vitrine/contracts/catalogue'
 import { toLanguage, type CountryCode, type Market } from '@vitrine/contracts/markets'
-import type { Language } from '../../engine/engine.ts'
 import { nameCountry } from '../read-countries.ts'
 import { listAll } from './formats.ts'
 

@@ -1,6 +1,6 @@
+import type { Language } from '@vitrine/contracts/catalogue'
 import { formatMoney, formatRoundMoney } from '@vitrine/contracts/formats'
 import { shopOf, type Market } from '@vitrine/contracts/markets'
-import type { Language } from '../../engine/engine.ts'
 
 type Words = Readonly<Record<Language, string>>
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/engine.ts'
+import type { Language } from '@vitrine/contracts/catalogue'
 import type { Word } from '../../query-parsing/words.ts'
 import { fold } from '../../text/analysis/folding.ts'
 import { isSystem, type SizeChart } from './size-chart.ts'

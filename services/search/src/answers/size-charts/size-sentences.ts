@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/engine.ts'
+import type { Language } from '@vitrine/contracts/catalogue'
 
 /** Sentences about rows of size charts, before they are typeset for a shop. */
 export type SizeSentences = {

@@ -1,5 +1,6 @@
+import type { Language } from '@vitrine/contracts/catalogue'
 import { searchPath } from '@vitrine/contracts/urls'
-import type { Filter, Language } from '../../engine/engine.ts'
+import type { Filter } from '../../engine/engine.ts'
 import { plainEngineQuery } from '../../query-pipeline/plain-engine-query.ts'
 import type { Citation, ParsedQuestion, RecognisedTopic, Sentence, Topic } from '../answer.ts'
 import type { Concept } from '../question-words/question-words.ts'

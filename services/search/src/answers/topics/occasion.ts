@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/engine.ts'
+import type { Language } from '@vitrine/contracts/catalogue'
 import type { Sentence, Topic } from '../answer.ts'
 import type { CatalogueReader } from '../catalogue-facts.ts'
 import type { GoodsQuery } from '../goods-query/goods-query.ts'

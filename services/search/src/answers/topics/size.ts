@@ -1,6 +1,6 @@
+import type { Language } from '@vitrine/contracts/catalogue'
 import { byLanguage } from '../by-language.ts'
 import type { Vocabulary } from '../../documents/vocabulary.ts'
-import type { Language } from '../../engine/engine.ts'
 import { readWords, stemsOf, type Word } from '../../query-parsing/words.ts'
 import { fold } from '../../text/analysis/folding.ts'
 import type { ParsedQuestion, Sentence, Topic } from '../answer.ts'

@@ -1,4 +1,4 @@
-import { languageOf } from '@vitrine/contracts/catalogue'
+import { languageCodeOf } from '@vitrine/contracts/catalogue'
 import { legacyFacetDefaults, type LegacySearchRequest, searchLimits } from '@vitrine/contracts/search'
 import type { SearchQuery } from '../../query-pipeline/search-query.ts'
 import { chooseMarket } from '../choose-market.ts'
@@ -18,7 +18,7 @@ type LegacyLocale = {
 export function readLocale({ locale, analytics }: LegacyLocale) {
   const [language, country] = (locale ?? '').split(/[-_]/)
   const market = chooseMarket({ language, country, trackingId: analytics?.trackingId })
-  return { market, language: languageOf(market.locale) }
+  return { market, language: languageCodeOf(market.locale) }
 }
 
 type QueryDependencies = Pick<HandlerDependencies, 'pipeline' | 'vocabulary' | 'now'>

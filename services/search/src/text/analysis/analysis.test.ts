@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '../language.ts'
 import { createAnalyser } from './analyser.ts'
 
-const analysers = { de: createAnalyser('de'), fr: createAnalyser('fr'), en: createAnalyser('en') }
+const analysers = {
+  de: createAnalyser('de'),
+  fr: createAnalyser('fr'),
+  en: createAnalyser('en'),
+  pl: createAnalyser('pl'),
+  cs: createAnalyser('cs'),
+}
+type Language = keyof typeof analysers
+
 const wordsOf = (text: string, language: Language) => analysers[language].tokensOf(text).map((token) => token.text)
 const stemsOf = (text: string, language: Language) => wordsOf(text, language).map(analysers[language].stem)
 
@@ -19,6 +26,13 @@ describe('the words of a text', () => {
     expect(wordsOf('Straße STRASSE strasse', 'de')).toEqual(Array(3).fill('strasse'))
     expect(wordsOf('Écharpe echarpe ÉCHARPE', 'fr')).toEqual(Array(3).fill('echarpe'))
     expect(wordsOf('cœur coeur', 'fr')).toEqual(['coeur', 'coeur'])
+  })
+
+  it('are the same with and without Polish letters', () => {
+    expect(wordsOf('Żółta żółta zolta ŁÓDKA łódka lodka', 'pl')).toEqual([
+      ...Array(3).fill('zolta'),
+      ...Array(3).fill('lodka'),
+    ])
   })
 
   it('keep an e that is not part of an umlaut', () => {
@@ -51,7 +65,7 @@ describe('the words of a text', () => {
 })
 
 describe('the forms of a word', () => {
-  const pairs: Readonly<Record<Language, string>> = {
+  const pairs: Readonly<Record<Exclude<Language, 'cs'>, string>> = {
     de: `Kleid/Kleider Kleid/Kleidern Rock/Röcke Mantel/Mäntel Mantel/Mänteln Schuh/Schuhe Tuch/Tücher Hose/Hosen Top/Tops
       Pulli/Pullis Blazer/Blazers Sneaker/Sneakers Bikini/Bikinis BH/BHs Tunika/Tuniken Sakko/Sakkos Hut/Hüte Strumpf/Strümpfe
       Anzug/Anzüge Gürtel/Gürteln Ärmel/Ärmeln Band/Bänder rot/rotes rot/roter dunkel/dunkle weiß/weiße schwarz/schwarzen
@@ -60,6 +74,13 @@ describe('the forms of a word', () => {
       long/longue léger/légère doux/douces noir/noires bleu/bleues sac/sacs été/ete écharpe/echarpes`,
     en: `dress/dresses scarf/scarves trousers/trouser woman/women man/men child/children wool/woollen grey/gray shoe/shoes
       accessory/accessories knit/knitted pyjamas/pajamas leggings/legging`,
+    pl: `sukienka/sukienki sukienka/sukienek sukienka/sukience sukienka/sukienkę koszulka/koszulek kurtka/kurtce but/buty
+      but/butów bluza/bluz bluza/bluzie spodnie/spodni spodnie/spodniach sweter/swetry sweter/swetrów torba/toreb
+      torebka/torebek torba/torby płaszcz/płaszcze pasek/paski kapelusz/kapeluszem strój/stroje strój/strojów
+      kąpielowy/kąpielowe kąpielowy/kąpielowych kąpielówki/kąpielówek jednoczęściowy/jednoczęściowe kostium/kostiumów
+      ręcznik/ręczniki klapki/klapek czarny/czarna czarny/czarnych biały/białej niebieski/niebieskie niebieski/niebieskich
+      zielony/zielonym biżuteria/biżuterii kolekcja/kolekcji suknia/sukni bawełna/bawełniany len/lniana wełna/wełnianych
+      skóra/skórzana dziecko/dziecięcy damski/damska plaża/plaży okulary/okularów`,
   }
   it.each(Object.entries(pairs) as [Language, string][])('meet in %s', (language, list) => {
     const apart = list.split(/\s+/).filter((pair) => {
@@ -74,6 +95,19 @@ describe('the forms of a word', () => {
     expect(leg).not.toBe(leggings)
     expect(short).not.toBe(shorts)
     expect(cloth).not.toBe(clothing)
+  })
+
+  it('of different Polish words stay apart', () => {
+    const stems = stemsOf(
+      'torba torebka bluza bluzka but butelka strój denim bikini plaża płaszcz spodnie spódnica',
+      'pl',
+    )
+    expect(new Set(stems).size).toBe(stems.length)
+  })
+
+  it('are compared as they are in a language without rules', () => {
+    expect(stemsOf('šaty šatů dresses Kleider', 'cs')).toEqual(['saty', 'satu', 'dresses', 'kleider'])
+    expect(analysers.cs.isStopWord('the')).toBe(false)
   })
 
   it('leave numbers alone', () => {

@@ -1,7 +1,17 @@
 import type { Language } from '../language.ts'
 
-const LATIN: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
-const HAS_LATIN = /[ßœæøłđı]/g
+const LATIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  þ: 'th',
+  ð: 'd',
+}
+const HAS_LATIN = /[ßœæøłđıþð]/g
 const NOT_IN_WORDS = /[^\p{L}\p{N}]+/gu
 /** ae, oe and ue stand for ä, ö and ü; after a vowel or q they do not: neue, Quelle. */
 const WRITTEN_UMLAUT = /(^|[^aeiouq])([aou])e/g

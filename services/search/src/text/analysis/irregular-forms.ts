@@ -16,6 +16,10 @@ const FORMS: Readonly<Record<Language, string>> = {
   en: `scarf: scarves · woman: women · man: men · child: children · knife: knives · foot: feet · shelf: shelves ·
     calf: calves · wool: woollen woolen woolly wooly · grey: gray · colour: color colors colored coloured colours ·
     pyjamas: pajamas pyjama pajama · jewellery: jewelry · tie: ties tying · hoodie: hoody · gold: golden · silk: silken`,
+  pl: `dziecko: dzieci dziecka dziecku dzieckiem dziecięcy dziecięca dziecięce dziecięcego dziecięcej dziecięcych ·
+    kobieta: kobiecy kobieca kobiece · mężczyzna: mężczyźni mężczyzn męski męska męskie męskiego męskiej męskich ·
+    len: lnu lnem lnie · ręka: ręce rąk rękę · człowiek: ludzie ludzi · oko: oczy oczu · słońce: słoneczny słoneczna
+    słoneczne słonecznych · kąpiel: kąpiele kąpieli · strój: stroje strojów stroju · wzór: wzory wzorów wzorem`,
 }
 
 /** Words that the stemmer would bring together with others that mean something else: a stocking is no stock. */
@@ -23,6 +27,7 @@ const APART: Readonly<Record<Language, string>> = {
   de: 'kleidung herrlich',
   fr: 'soutien',
   en: 'leggings:legging legging shorts tights stockings:stocking stocking clothing dressing evening lining heading',
+  pl: 'denim bikini tankini monokini mini midi maxi maksi polo kimono lycra',
 }
 
 export type IrregularForms = {
@@ -34,12 +39,12 @@ export type IrregularForms = {
 
 export function irregularFormsOf(language: Language): IrregularForms {
   const baseOf = new Map<string, string>()
-  for (const line of FORMS[language].split('·')) {
+  for (const line of (FORMS[language] ?? '').split('·')) {
     const [base = '', forms = ''] = line.split(':').map((side) => side.trim())
-    for (const form of forms.split(/\s+/)) baseOf.set(fold(form, language), fold(base, language))
+    for (const form of forms.split(/\s+/).filter(Boolean)) baseOf.set(fold(form, language), fold(base, language))
   }
   const stemOf = new Map<string, string>()
-  for (const entry of APART[language].split(/\s+/)) {
+  for (const entry of (APART[language] ?? '').split(/\s+/).filter(Boolean)) {
     const [form = '', stem = form] = entry.split(':')
     stemOf.set(fold(form, language), stem)
   }

@@ -1,8 +1,27 @@
 import snowball from 'snowball-stemmers'
 import type { Language } from '../language.ts'
 import { irregularFormsOf } from './irregular-forms.ts'
+import { stemPolish } from './polish-stems.ts'
 
-const NAMES = { de: 'german', fr: 'french', en: 'english' } as const
+/** Stemmers of folded words. A word of any other language is its own stem. */
+const stemmersOfLanguages: Readonly<Record<Language, () => Stem>> = {
+  de: () => {
+    const { stem } = snowballOf('german')
+    return (word) => {
+      const once = stem(word) || word
+      return stem(once) || once
+    }
+  },
+  fr: () => snowballOf('french').stem,
+  en: () => snowballOf('english').stem,
+  pl: () => stemPolish,
+}
+
+function snowballOf(name: 'german' | 'french' | 'english'): { stem: Stem } {
+  const stemmer = snowball.newStemmer(name)
+  return { stem: (word) => stemmer.stem(word) }
+}
+
 const HAS_DIGIT = /\d/
 /** Bounded: queries can contain any words. */
 const MOST_REMEMBERED = 200_000
@@ -41,7 +60,7 @@ export function stemmerOf(language: Language): Stem {
 }
 
 function createStemmer(language: Language): Stem {
-  const stemmer = snowball.newStemmer(NAMES[language])
+  const stemmer = stemmersOfLanguages[language]?.()
   const { baseOf, stemOf } = irregularFormsOf(language)
   const cache = new Map<string, string>()
 
@@ -49,9 +68,8 @@ function createStemmer(language: Language): Stem {
     const base = baseOf.get(word) ?? word
     const cached = stemOf.get(base)
     if (cached !== undefined) return cached
-    if (base.length < 3 || HAS_DIGIT.test(base)) return base
-    const stem = stemmer.stem(endingRemoved(base, language)) || base
-    return language === 'de' ? stemmer.stem(stem) || stem : stem
+    if (!stemmer || base.length < 3 || HAS_DIGIT.test(base)) return base
+    return stemmer(endingRemoved(base, language)) || base
   }
 
   return (word) => {

@@ -1,7 +1,7 @@
 import {
   type AttributeGroup,
   type Category,
-  languageOf,
+  languageCodeOf,
   mirroredCategories,
   newFor,
 } from '@vitrine/contracts/catalogue'
@@ -129,7 +129,7 @@ function createCategoryTest(category: Category, market: Market, { rows, categori
 }
 
 function hasWords(term: string, { locale }: Market, rows: Rows, isAnywhere = true): Test {
-  const names = rows.names[languageOf(locale)]
+  const names = rows.names.get(languageCodeOf(locale)) ?? []
   const words = [...new Set(wordsOf(term))]
   const isIn = isAnywhere ? (name: string, word: string) => name.includes(word) : beginsIn
   return (row) => words.length > 0 && words.every((word) => isIn(names[row] ?? '', word))

@@ -1,4 +1,5 @@
-import type { Attributes, Language, Localised, PriceEntry } from '@vitrine/contracts/catalogue'
+import { type Attributes, type Localised, type PriceEntry, wordsIn } from '@vitrine/contracts/catalogue'
+import { allLanguages } from '@vitrine/contracts/markets'
 import {
   bool,
   type Database,
@@ -20,7 +21,7 @@ import { type PriceState, priceStates } from './price-states.ts'
 export type Entry = {
   id: number
   /** Folded, so that a term is found in it as it is. */
-  names: Readonly<Record<Language, string>>
+  names: Readonly<Record<string, string>>
   /** The categories it is filed under, without their ancestors. */
   categoryIds: readonly number[]
   /** Machine values by attribute; sizes are those one can buy, or all where nothing is left. */
@@ -120,10 +121,15 @@ async function readSome(db: Database, which: Sql): Promise<Entry[]> {
 }
 
 function toEntry(row: ProductRow, prices: readonly PriceRow[], now: number): Entry {
-  const { de, fr, en, at = '', ch = '' } = row.name
+  const { at = '', ch = '', ...names } = row.name
   return {
     id: row.id,
-    names: { de: fold([de, at, ch].join(' ')), fr: fold(fr), en: fold(en) },
+    names: Object.fromEntries(
+      allLanguages.map((language) => [
+        language,
+        fold(language === 'de' ? [names.de, at, ch].join(' ') : wordsIn(names, language)),
+      ]),
+    ),
     categoryIds: row.category_ids,
     attributes: { ...row.attributes, ...(row.sizes && { size: row.sizes }) },
     popularity: row.popularity,

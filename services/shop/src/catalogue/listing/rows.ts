@@ -1,4 +1,4 @@
-import { type Language, languages } from '@vitrine/contracts/catalogue'
+import { allLanguages } from '@vitrine/contracts/markets'
 import { type Column, createColumn } from './columns.ts'
 import { createLists, type Lists } from './lists.ts'
 import { createPriceColumns, type ShopColumns } from './price-columns.ts'
@@ -16,7 +16,7 @@ export type Rows = {
   readonly ids: ReadOnly<Column>
   readonly liveAt: ReadOnly<Column>
   readonly isSoldOut: ReadOnly<Column>
-  readonly names: Readonly<Record<Language, readonly string[]>>
+  readonly names: ReadonlyMap<string, readonly string[]>
   /** The categories each is filed under, by their number here. */
   readonly filed: ReadOnly<Lists>
   /** The attribute values of each, by their number here. */
@@ -41,7 +41,7 @@ export function createRows(): Rows {
   const versions = createColumn(Int32Array)
   const liveAt = createColumn(Float64Array)
   const isSoldOut = createColumn(Uint8Array)
-  const names: Record<Language, string[]> = { de: [], fr: [], en: [] }
+  const names = new Map(allLanguages.map((language): [string, string[]] => [language, []]))
   const filed = createLists()
   const values = createLists()
   const codes = createValueCodes()
@@ -52,9 +52,9 @@ export function createRows(): Rows {
   let count = 0
 
   /** Two products of one style have the same name: it is stored once. */
-  function setName(row: number, language: Language, name: string): void {
-    const before = names[language][row - 1]
-    names[language][row] = before === name ? before : name
+  function setName(row: number, all: string[], name: string): void {
+    const before = all[row - 1]
+    all[row] = before === name ? before : name
   }
 
   return {
@@ -78,7 +78,7 @@ export function createRows(): Rows {
       ids.set(row, entry.id)
       liveAt.set(row, entry.liveAt)
       isSoldOut.set(row, Number(entry.isSoldOut))
-      for (const language of languages) setName(row, language, entry.names[language])
+      for (const [language, all] of names) setName(row, all, entry.names[language] ?? '')
       filed.set(row, entry.categoryIds.map(codes.codeForCategory))
       values.set(
         row,

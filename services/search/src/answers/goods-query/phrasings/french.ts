@@ -1,8 +1,8 @@
-import { grammars } from '../../../query-parsing/grammars/grammars.ts'
+import { grammarOf } from '../../../query-parsing/grammars/grammars.ts'
 import type { GoodsDescription, Phrasing } from './goods-description.ts'
 import { joinWords, lowerFirst } from './join-words.ts'
 
-const { combine } = grammars.fr
+const { combine } = grammarOf('fr')
 const either = (words: readonly string[]) => joinWords(words, 'ou')
 
 function goods(parts: GoodsDescription): string {

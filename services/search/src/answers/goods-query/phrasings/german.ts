@@ -1,8 +1,8 @@
-import { grammars } from '../../../query-parsing/grammars/grammars.ts'
+import { grammarOf } from '../../../query-parsing/grammars/grammars.ts'
 import type { GoodsDescription, Phrasing } from './goods-description.ts'
 import { joinWords } from './join-words.ts'
 
-const { combine } = grammars.de
+const { combine } = grammarOf('de')
 const either = (words: readonly string[]) => joinWords(words, 'oder')
 
 function goods(parts: GoodsDescription): string {

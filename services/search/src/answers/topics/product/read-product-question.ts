@@ -1,5 +1,5 @@
+import type { Language } from '@vitrine/contracts/catalogue'
 import { byLanguage } from '../../by-language.ts'
-import type { Language } from '../../../engine/engine.ts'
 import type { Product } from '@vitrine/contracts/shop'
 import { lengthAt, toPhrases } from '../../../query-parsing/phrases.ts'
 import { readWords, stemsOf, type Word } from '../../../query-parsing/words.ts'

@@ -1,6 +1,6 @@
+import type { Language } from '@vitrine/contracts/catalogue'
 import { formatNumber } from '@vitrine/contracts/formats'
 import { cardReward, codesPerOrder } from '@vitrine/contracts/shop'
-import type { Language } from '../../../engine/engine.ts'
 import type { Citation, Sentence } from '../../answer.ts'
 import { byLanguage } from '../../by-language.ts'
 import { writeMoney } from '../../sentences/formats.ts'

@@ -1,3 +1,4 @@
+import type { Language } from '@vitrine/contracts/catalogue'
 import {
   homeCountry,
   marketOf,
@@ -6,7 +7,6 @@ import {
   type ReturnCondition,
 } from '@vitrine/contracts/markets'
 import { type ServicePage, servicePath } from '@vitrine/contracts/urls'
-import type { Language } from '../../../engine/engine.ts'
 import type { Citation } from '../../answer.ts'
 import { listAll, spellFor, writeMoney, writeWorkingDays } from '../../sentences/formats.ts'
 import { writeCountry } from '../../sentences/countries.ts'

@@ -1,5 +1,5 @@
+import type { Language } from '@vitrine/contracts/catalogue'
 import { allMarkets } from '@vitrine/contracts/markets'
-import type { Language } from '../../../engine/engine.ts'
 import type { Sentence } from '../../answer.ts'
 import { writeDestinations } from '../../sentences/countries.ts'
 import { listAll, writeWorkingDays } from '../../sentences/formats.ts'

@@ -1,5 +1,5 @@
+import type { Language } from '@vitrine/contracts/catalogue'
 import type { CountryCode, Market } from '@vitrine/contracts/markets'
-import type { Language } from '../../../engine/engine.ts'
 import type { Sentence } from '../../answer.ts'
 import { writeDestinations, writeTo } from '../../sentences/countries.ts'
 import { citeDelivery, shopName } from './citations.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../engine/engine.ts'
+import type { Language } from '@vitrine/contracts/catalogue'
 import type { Citation, Sentence } from '../../answer.ts'
 import type { ServiceContext } from './service-context.ts'
 

@@ -1,5 +1,5 @@
+import type { Language } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
-import type { Language } from '../../../engine/engine.ts'
 import type { ParsedQuestion, QuestionKind, Sentence } from '../../answer.ts'
 import type { Concept } from '../../question-words/question-words.ts'
 

@@ -1,6 +1,5 @@
-import { nameSpan, openingSpans, type Store } from '@vitrine/contracts/catalogue'
+import { nameSpan, openingSpans, type Store, type Language } from '@vitrine/contracts/catalogue'
 import { storeReservationDays } from '@vitrine/contracts/shop'
-import type { Language } from '../../../engine/engine.ts'
 import type { Citation, Sentence } from '../../answer.ts'
 import { writeCountry } from '../../sentences/countries.ts'
 import { listAll, writeWorkingDays } from '../../sentences/formats.ts'

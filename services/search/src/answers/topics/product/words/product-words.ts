@@ -1,4 +1,4 @@
-import type { Language } from '../../../../engine/engine.ts'
+import type { Language } from '@vitrine/contracts/catalogue'
 import { english } from './english.ts'
 import { french } from './french.ts'
 import { german } from './german.ts'
