@@ -1,7 +1,8 @@
 import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { constants, readFileSync } from 'node:fs'
+import { constants, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brandFolder } from '@vitrine/brand-kit/current'
 import { isLocale } from '@vitrine/contracts/markets'
 import { createTaskQueue } from '@vitrine/resilience'
 import { readRules } from './read-rules.ts'
@@ -27,20 +28,35 @@ type RulesFileOptions = {
 
 const defaultFile = (name: string) => fileURLToPath(new URL(`./defaults/${name}`, import.meta.url))
 
-/** The file that comes with the service, without the words of shops that the brand does not have. */
+type Tree = { readonly [key: string]: unknown }
+const isTree = (node: unknown): node is Tree => typeof node === 'object' && node !== null && !Array.isArray(node)
+
+/** Rules of a brand above those that come with the service: groups are merged, lists are replaced. */
+export const mergeRules = (below: Tree, above: Tree): Tree =>
+  Object.fromEntries(
+    Object.entries({ ...below, ...above }).map(([key, node]) => {
+      const covered = below[key]
+      return [key, isTree(node) && isTree(covered) ? mergeRules(covered, node) : node]
+    }),
+  )
+
+/** The file that comes with the service and that of the brand, without the words of shops that the brand does not have. */
 function defaultText(): string {
   const text = readFileSync(defaultFile('search.json'), 'utf8')
-  const rules = JSON.parse(text) as { markets?: Record<string, unknown> }
-  const entries = Object.entries(rules.markets ?? {})
+  const brandFile = join(brandFolder, 'search.json')
+  const parse = (json: string) => JSON.parse(json) as Tree
+  const rules = existsSync(brandFile) ? mergeRules(parse(text), parse(readFileSync(brandFile, 'utf8'))) : parse(text)
+  const entries = Object.entries(rules['markets'] ?? {})
   const own = entries.filter(([locale]) => isLocale(locale))
-  if (own.length === entries.length) return text
+  if (own.length === entries.length && !existsSync(brandFile)) return text
   return `${JSON.stringify({ ...rules, markets: Object.fromEntries(own) }, null, 2)}\n`
 }
 
-/** The rules that come with the service. */
+/** The rules that come with the service and with the brand. */
 export function defaultRules(): Rules {
   const read = readRules(defaultText())
-  if (!read.ok) throw new Error(`The rules that come with the search are broken:\n${read.error.join('\n')}`)
+  if (!read.ok)
+    throw new Error(`The rules that come with the search or with the brand are broken:\n${read.error.join('\n')}`)
   return read.value
 }
 
