@@ -70,3 +70,41 @@ it('does not wait for another request on a connection that stays open', { timeou
   await closing
   expect(await ended).toContain('late')
 })
+
+it('cuts a client that sends its request too slowly', async () => {
+  const listener = await openWebListener(0, {
+    requestTimeout: 200,
+    headersTimeout: 200,
+    connectionsCheckingInterval: 50,
+  })
+  listener.open(
+    (request, response) =>
+      void text(request).then(
+        (body) => response.end(body),
+        () => {},
+      ),
+  )
+  const socket = connect(listener.port, 'localhost')
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nx')
+  expect(await text(socket)).toContain('408 Request Timeout')
+  await listener.close()
+})
+
+it('cuts a client that does not read what it asked for, and lets a slow one finish', async () => {
+  const listener = await openWebListener(0, { stalledMs: 200 })
+  const cut: string[] = []
+  listener.open((request, response) => {
+    response.once('close', () => cut.push(`${request.url} ${response.writableFinished}`))
+    response.end(request.url === '/long' ? Buffer.alloc(64 * 1024 * 1024) : 'short')
+  })
+  const stalled = connect(listener.port, 'localhost')
+  stalled.on('error', () => {})
+  stalled.pause()
+  stalled.write('GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await expect.poll(() => cut).toEqual(['/long false'])
+  const reader = connect(listener.port, 'localhost')
+  reader.write('GET /short HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  expect(await text(reader)).toContain('short')
+  stalled.destroy()
+  await listener.close()
+})

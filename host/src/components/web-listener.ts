@@ -13,22 +13,32 @@ export type WebListener = {
   close(delayMs?: number): Promise<void>
 }
 
-const serverOptions = {
+const clientLimits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 15_000,
+  // How often the two limits above are looked at.
+  connectionsCheckingInterval: 1_000,
   // Longer than proxies and clients keep a connection: else a request may meet one that is just being closed.
   keepAliveTimeout: 75_000,
+  // A client that reads nothing for this long, while a page waits for it, is cut.
+  stalledMs: 10_000,
 }
+
+const mostUnreadBytes = 64 * 1024
 
 /**
  * Listens at once, although the shop behind it starts later: a port in use is noticed before anything else happens, and
  * a port of 0 gets its number, which is part of the shop's own address.
  */
-export async function openWebListener(wanted: number): Promise<WebListener> {
+export async function openWebListener(wanted: number, limits: Partial<typeof clientLimits> = {}): Promise<WebListener> {
+  const { stalledMs, ...serverOptions } = { ...clientLimits, ...limits }
   let handler: RequestListener = getRequestListener(answerStarting, { overrideGlobalObjects: false })
   let closing: Promise<void> | undefined
   const server = createServer(serverOptions, (request, response) => handler(request, response))
+  server.setTimeout(stalledMs, (socket) => {
+    if (socket.writableLength > mostUnreadBytes) socket.destroy()
+  })
   const port = await listen(server, wanted, undefined, 'PORT')
   return {
     port,
