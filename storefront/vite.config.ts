@@ -6,10 +6,11 @@ import { brandKit } from '@vitrine/brand-kit/vite-plugin'
 import { defineConfig } from 'vite'
 import { messages } from './messages-plugin.ts'
 import { withoutRouteFiles } from './route-files-plugin.ts'
+import { withoutUnusedRouter } from './unused-router-plugin.ts'
 
 /** Modules and styles of ours that every page of a shop needs; routes, and what only servers use, stand elsewhere. */
 const everywhere =
-  /\/app\/(?:shell\/(?!checkout|feedback|footer\.tsx|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches)|navigation\/(?:page|preload|scroll|focus|newer|in-page|late-layout|structured)|ui\/(?:tokens|base|anchor|announcer|button|icon|link|modal|message|picture|toast|wrap|late|tick|payment-icon\.module|(?:accordion|badge|price)\.module)\b|i18n\/(?!messages)|blocks\/inner-block|consent\/(?:consent-slot|consent-html|slot-id)|platform\/(?:tracking|visitor)\.ts|public-settings|app-providers|load-offline-writes)/
+  /\/app\/(?:shell\/(?!checkout|feedback|footer\.tsx|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches)|navigation\/(?:page|preload|link-provider|scroll|focus|newer|in-page|late-layout|structured)|ui\/(?:tokens|base|anchor|announcer|button|icon|link|hydrate|modal|message|picture|toast|wrap|late|tick|payment-icon\.module|(?:accordion|badge|price)\.module)\b|i18n\/(?!messages)|blocks\/inner-block|consent\/(?:consent-slot|consent-html|slot-id)|platform\/(?:tracking|visitor)\.ts|public-settings|app-providers|load-offline-writes)/
 
 /** `_price_1gxv8`: every page carries these names along, so they say no more than keeps two files apart. */
 const nameOfClass = (name: string, file: string): string =>
@@ -23,7 +24,7 @@ const hasName = /^(?:entry|framework|shop|rolldown|block|offline|messages)/
 
 export default defineConfig({
   css: { modules: { generateScopedName: nameOfClass } },
-  plugins: [brandKit(), brandLook(), messages(), withoutRouteFiles(), reactRouter()],
+  plugins: [brandKit(), brandLook(), messages(), withoutRouteFiles(), withoutUnusedRouter(), reactRouter()],
   // The gallery is removed from all other builds.
   define: { 'import.meta.env.VITRINE_GALLERY': JSON.stringify(process.env['VITRINE_GALLERY'] === '1') },
   build: {

@@ -10,6 +10,7 @@ import { EditorBar } from './editor/lazy-bar.tsx'
 import { useI18n } from './i18n/i18n.tsx'
 import { cacheControl } from './navigation/cache-control.ts'
 import { canonicalPath } from './navigation/canonical-path.ts'
+import { LinkProvider } from './navigation/link-provider.tsx'
 import { NavigationFocus } from './navigation/focus.tsx'
 import { NewerBuild } from './navigation/newer-build.tsx'
 import { usePage } from './navigation/page.ts'
@@ -50,11 +51,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links {...hiddenNonce} />
       </head>
       <body data-page-type={pageType ?? undefined}>
-        <Announcer>
-          <ToastProvider>{children}</ToastProvider>
-          <ConsentSlot />
-        </Announcer>
-        {settings.editor && <EditorBar editor={settings.editor} />}
+        <LinkProvider>
+          <Announcer>
+            <ToastProvider>{children}</ToastProvider>
+            <ConsentSlot />
+          </Announcer>
+          {settings.editor && <EditorBar editor={settings.editor} />}
+        </LinkProvider>
         {/* Before the scripts, which need it to show the same, and after everything one sees. */}
         <data id={footerElementId} value={JSON.stringify(footer)} hidden />
         <Scripts />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useHref } from 'react-router'
 import { PreloadContext } from '../ui/preload-context.ts'
 import { emptyQueue, finishPreload, requestPreload } from './preload-queue.ts'
@@ -6,9 +6,12 @@ import { emptyQueue, finishPreload, requestPreload } from './preload-queue.ts'
 /** Fetches the pages behind links that a visitor points at. */
 export function Preloads({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState(emptyQueue)
-  return (
+  const preload = useCallback((path: string) => {
     // Offline, the router would mistake a failed request for an outdated build and reload the page.
-    <PreloadContext value={(path) => navigator.onLine && setQueue((now) => requestPreload(now, path))}>
+    if (navigator.onLine) setQueue((now) => requestPreload(now, path))
+  }, [])
+  return (
+    <PreloadContext value={preload}>
       {children}
       {queue.active.map((path) => (
         <Preload key={path} path={path} onFinished={() => setQueue((now) => finishPreload(now, path))} />

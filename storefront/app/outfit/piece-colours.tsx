@@ -1,7 +1,7 @@
 import type { Colour } from '../product-card/card.ts'
 import { Dot } from '../product-card/colour-dots.tsx'
 import { inPageNavigation } from '../navigation/in-page-navigation.ts'
-import { Link } from 'react-router'
+import { Anchor } from '../ui/anchor.tsx'
 import styles from './piece-colours.module.css'
 
 /** Colours of a piece, as links to the look with that colour. */
@@ -11,9 +11,10 @@ export function PieceColours({ colours }: { colours: readonly Colour[] }) {
     <ul className={styles.colours} role="list">
       {colours.map(({ id, name, to, hex, isCurrent }) => (
         <li key={id}>
-          <Link
+          <Anchor
             className={styles.colour}
             to={to}
+            preload={false}
             replace
             preventScrollReset
             state={inPageNavigation}
@@ -22,7 +23,7 @@ export function PieceColours({ colours }: { colours: readonly Colour[] }) {
             title={name}
           >
             <Dot hex={hex} />
-          </Link>
+          </Anchor>
         </li>
       ))}
     </ul>

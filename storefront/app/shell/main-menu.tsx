@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
+import { Anchor } from '../ui/anchor.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { lazyOverlay } from './lazy-overlay.ts'
 import styles from './main-menu.module.css'
@@ -16,7 +17,7 @@ const intent = 150
 export function MainMenu() {
   const { t } = useI18n()
   const entries = useMenu()
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   // No panel stays open on the next page.
   const [open, setOpen] = useState<{ id: number; at: string } | null>(null)
   const openId = open?.at === key ? open.id : null
@@ -64,9 +65,15 @@ export function MainMenu() {
             key={entry.id}
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && intend(entry.hasMore ? entry.id : null)}
           >
-            <NavLink to={entry.to} className={() => styles.entry} data-sale={entry.isSale || undefined}>
+            <Anchor
+              className={styles.entry}
+              to={entry.to}
+              preload={false}
+              data-sale={entry.isSale || undefined}
+              aria-current={pathname.startsWith(entry.to) ? 'page' : undefined}
+            >
               {entry.name}
-            </NavLink>
+            </Anchor>
             {entry.hasMore && (
               <Opener
                 entry={entry}

@@ -1,6 +1,7 @@
-import { Form } from 'react-router'
+import { useContext } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { LinkContext } from '../ui/link-context.ts'
 import { useWishlist } from './use-wishlist.ts'
 import styles from './wishlist-heart.module.css'
 
@@ -17,11 +18,12 @@ type WishlistHeartProps = {
 /** Saves a product on the wishlist or removes it. Without scripts it is a form that opens the wishlist. */
 export function WishlistHeart({ productId, name, look = 'round', isListed }: WishlistHeartProps) {
   const { t } = useI18n()
+  const { home } = useContext(LinkContext)
   const { isSaved, toggle } = useWishlist(productId, name, isListed)
   return (
-    <Form
+    <form
       method="post"
-      action="/wishlist/"
+      action={`${home}wishlist/`}
       onSubmit={(event) => {
         event.preventDefault()
         void toggle()
@@ -36,6 +38,6 @@ export function WishlistHeart({ productId, name, look = 'round', isListed }: Wis
       >
         <Icon name={isSaved ? 'wishlistOn' : 'wishlist'} />
       </button>
-    </Form>
+    </form>
   )
 }
