@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Dot } from '../../product-card/colour-dots.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import ticks from '../../ui/tick.module.css'
 import { asOneValue, writeName } from '../address.ts'
 import { choiceOf, toggleExcluded, toggleValue } from '../choice.ts'
@@ -73,10 +72,8 @@ function Boxes({ facet, list: { choice, change }, values, heading }: BoxesProps)
               {facet.look === 'colours' && <Dot hex={hex ?? null} />}
               <Words isExcluded={isExcluded}>{text ?? valueText(value, facet)}</Words>
               {count !== null && (
-                <span className={facet.look === 'sizes' ? 'visually-hidden' : styles.count}>
-                  <span className="visually-hidden"> (</span>
+                <span className={facet.look === 'sizes' ? `visually-hidden ${styles.count}` : styles.count}>
                   {format.number(count)}
-                  <span className="visually-hidden">)</span>
                 </span>
               )}
             </label>
@@ -96,11 +93,7 @@ const Words = ({ isExcluded, children }: { isExcluded: boolean; children: ReactN
 function Exclude({ name, onPress }: { name: string; onPress: () => void }) {
   const { t } = useI18n()
   const label = t('filter.exclude', { value: name })
-  return (
-    <button type="button" className={styles.exclude} aria-label={label} title={label} onClick={onPress}>
-      <Icon name="minus" size={16} />
-    </button>
-  )
+  return <button type="button" className={styles.exclude} aria-label={label} title={label} onClick={onPress} />
 }
 
 /** Adds chosen values that the reply left out, so that they can be removed. */
