@@ -1,8 +1,10 @@
-import { Fragment, type ReactNode, type Ref, Suspense } from 'react'
+import { Fragment, type ReactNode, type Ref } from 'react'
+import { HydrateOnIntent } from '../ui/hydrate-on-intent.tsx'
 import type { Card } from './card.ts'
 import styles from './product-grid.module.css'
 import { ProductTile, type ProductTileProps } from './product-tile.tsx'
 import { TileSkeleton } from './tile-skeleton.tsx'
+import { untilTilesChange } from './until-tiles-change.ts'
 
 type ProductGridProps = Pick<ProductTileProps, 'sizes' | 'onClickSizeAdd'> & {
   cards: readonly Card[]
@@ -35,10 +37,9 @@ export function ProductGrid(props: ProductGridProps) {
               ),
           )}
           <li data-card data-late={(isTop && index >= firstScreen) || undefined}>
-            {/* A boundary for each tile, so that hydration comes in small pieces. */}
-            <Suspense>
+            <HydrateOnIntent until={untilTilesChange}>
               <ProductTile card={card} isSwipeable isPriority={isTop && index === 0} {...tile} />
-            </Suspense>
+            </HydrateOnIntent>
           </li>
         </Fragment>
       ))}

@@ -1,5 +1,6 @@
 import { servicePath } from '@vitrine/contracts/urls'
 import { useI18n } from '../i18n/i18n.tsx'
+import { HydrateOnIntent } from '../ui/hydrate-on-intent.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './header.module.css'
@@ -29,7 +30,9 @@ export function Header() {
           <MainMenu />
         </div>
       </header>
-      <MenuDrawer />
+      <HydrateOnIntent>
+        <MenuDrawer />
+      </HydrateOnIntent>
     </>
   )
 }
