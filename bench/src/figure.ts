@@ -8,3 +8,6 @@ export type Figure = {
   reference?: string
   ratio?: number
 }
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

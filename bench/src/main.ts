@@ -8,8 +8,10 @@ import { measureImport } from './import-speed.ts'
 import { measureInsights } from './insights-speed.ts'
 import { measurePageSpeed } from './page-speed.ts'
 import { measurePageWeight } from './page-weight.ts'
+import { measureHydration } from './pages/hydration.ts'
 import { measureLighthouse } from './pages/lighthouse.ts'
 import { measureListingSpeed } from './pages/listing-speed.ts'
+import { measureRendering } from './pages/rendering.ts'
 import { measureAnswers } from './search/answer-speed.ts'
 import { measureJudgedSets } from './search/judged-sets.ts'
 import { measureRecommendations } from './search/recommendation-quality.ts'
@@ -21,6 +23,8 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   weight: measurePageWeight,
   pages: measurePageSpeed,
   listing: measureListingSpeed,
+  rendering: measureRendering,
+  hydration: measureHydration,
   lighthouse: measureLighthouse,
   catalogue: measureCatalogueSize,
   import: measureImport,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
-import type { Figure } from '../figure.ts'
+import { type Figure, median } from '../figure.ts'
 import { chromiumPath } from './chromium-path.ts'
 import { installOwn } from './own-package.ts'
 import { startShop } from './start-server.ts'
@@ -79,9 +79,6 @@ async function measure(pages: readonly Page[]): Promise<Result[]> {
     .split('\n')
     .map((line) => JSON.parse(line) as Result)
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 function toFigures(page: string, results: readonly Result[]): Figure[] {
   const middle = (read: (result: Result) => number) => median(results.map(read))

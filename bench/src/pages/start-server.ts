@@ -40,13 +40,24 @@ function said(child: ChildProcess, ready: RegExp): Promise<string> {
   })
 }
 
-/** The whole shop with a data folder of its own; `BENCH_DATA_DIR` names one that is filled already. */
-export async function startShop(): Promise<RunningServer> {
-  const kept = process.env['BENCH_DATA_DIR']
+const ownCheckout = new URL('../../../', import.meta.url)
+
+/**
+ * The whole shop with a data folder of its own; `BENCH_DATA_DIR` names one that is filled already. `BENCH_PROFILE` names
+ * a folder for a profile of its processor, which is written when it stops.
+ */
+export async function startShop(checkout = ownCheckout): Promise<RunningServer> {
+  const isOwn = checkout === ownCheckout
+  const kept = isOwn ? process.env['BENCH_DATA_DIR'] : undefined
+  const profiles = isOwn ? process.env['BENCH_PROFILE'] : undefined
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'vitrine-bench-')))
   const shop = await startServer({
-    args: [fileURLToPath(new URL('../../../host/src/main.ts', import.meta.url))],
-    env: { PORT: process.env['BENCH_PORT'] ?? '0', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' },
+    args: [
+      ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []),
+      fileURLToPath(new URL('host/src/main.ts', checkout)),
+    ],
+    cwd: checkout,
+    env: { PORT: (isOwn && process.env['BENCH_PORT']) || '0', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' },
     ready: /Vitrine is ready: (\S+)/,
   })
   return {
