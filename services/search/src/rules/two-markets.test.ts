@@ -16,6 +16,7 @@ describe('search rules of a brand', () => {
       name: { de: 'Kategorie', pl: 'Kategoria' },
     })
     expect(languages.de.popular).toContain('bikini')
+    expect(languages['pl']?.popular).toContain('kostium kąpielowy')
     expect(languages.de.synonyms.length).toBeGreaterThan(10)
     expect(ranking.popularity).toBeGreaterThan(0)
     expect(markets).toEqual({})
