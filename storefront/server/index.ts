@@ -41,6 +41,8 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   const currentBuild = typeof build === 'string' ? async () => firstBuild : build
   const { tracking = {} } = options
   const consentLayers = createConsentLayers({ currentBuild, transport, marketUrls, tracking })
+  const categories = createCategoryCache({})
+  const shopIn = ({ shopId }: Market) => createShopClient({ ...shop, shopId, cookie: null })
   const render = createRenderer({
     ...options,
     currentBuild,
@@ -50,10 +52,12 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     search,
     content: { access: contentAccess, copiesFolder: content?.copiesFolder ?? null },
     mapTiles,
+    categories,
   })
   const handlePage = createPageHandler({
     ...options,
     render,
+    menuVersionOf: (market) => categories(market, shopIn(market)).version(),
     setPolicy: createPolicyHeader({ ...options, isBuilt: clientDir !== null }),
     editorMode,
     consentLayers,
@@ -71,7 +75,6 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     report: (event, error) => report(event, error, {}),
   })
   const contentIn = (locale: Locale) => contentForLists(marketOf(locale))
-  const categories = createCategoryCache({})
   const api = createApi({
     shop,
     search,
@@ -85,7 +88,6 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     consentLayers,
     report,
   })
-  const shopIn = ({ shopId }: Market) => createShopClient({ ...shop, shopId, cookie: null })
 
   const app = new Hono<{ Bindings: { address?: string } }>()
   if (clientDir) app.route('/', fileRoutes(clientDir))

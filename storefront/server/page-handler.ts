@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { refusesTracking } from '@vitrine/contracts/consent'
 import { type CookieTransport, readCookie } from '@vitrine/contracts/http'
-import { entryOf, type Locale } from '@vitrine/contracts/markets'
+import { entryOf, type Locale, type Market } from '@vitrine/contracts/markets'
 import { unsavedType } from '../app/editor/wire.ts'
 import type { ConsentLayers } from './consent/consent-layers.ts'
 import { vendorOrigins } from './consent/vendor-origins.ts'
@@ -24,6 +24,8 @@ type PageHandlerOptions = Pick<
   'publicUrl' | 'marketHosts' | 'isProduction' | 'editor' | 'studio' | 'tracking' | 'paymentOrigins' | 'report'
 > & {
   render: (request: RenderRequest) => Promise<Response>
+  /** The version of a shop's menu, which every cached page shows. */
+  menuVersionOf: (market: Market) => Promise<number>
   setPolicy: SetPolicy
   editorMode: ReturnType<typeof createEditorMode> | null
   consentLayers: Pick<ConsentLayers, 'forPage'>
@@ -39,6 +41,7 @@ export function createPageHandler(options: PageHandlerOptions) {
   const { consentLayers } = options
   const renderShared = createSharedPages({
     render,
+    versionOf: options.menuVersionOf,
     onError: (error) => options.report('page.refresh.failed', error, {}),
     ...(options.clientDir && { improve: improvePages(options.clientDir) }),
   })

@@ -24,6 +24,8 @@ export type PlatformOptions = {
   transport: CookieTransport
   checkoutUrl: string
   mapTiles: MapTiles | null
+  /** Shared with the cache of pages, so that both know the same menu. */
+  categories: CategoriesByMarket
   editor?: EditorSettings
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
@@ -39,12 +41,11 @@ type SharedClients = {
   content: ContentClients
   search: SearchClients
   answers: (market: Market) => AnswerClient
-  categories: CategoriesByMarket
 }
 
 /** Creates the clients of outside services for each request. */
 export function createPlatforms(options: PlatformOptions) {
-  const { shop, transport, checkoutUrl, mapTiles, report } = options
+  const { shop, transport, checkoutUrl, mapTiles, categories, report } = options
   const sharedClientsOf = createSharedClients(options)
 
   return ({ build, request, market, editor, studio, requestId, onCookies }: PlatformRequest): Platform => {
@@ -66,7 +67,7 @@ export function createPlatforms(options: PlatformOptions) {
       checkout: { scriptUrl: checkoutScriptUrl(checkoutUrl, shopId) },
       search: shared.search(market, searchVisitorOf(request, transport)),
       answers: shared.answers(market),
-      categories: shared.categories(market, shopClient),
+      categories: categories(market, shopClient),
       mapTiles,
       report: (event, error) => report(event, error, { requestId, locale }),
     }
@@ -80,12 +81,11 @@ function createSharedClients({ content, search, ownHosts, cdnUrl, report }: Plat
   return (build: StorefrontBuild): SharedClients => {
     const existing = clients.get(build)
     if (existing) return existing
-    const { createAnswerClients, createCategoryCache, createContentClients, createSearchClients } = build.entry
+    const { createAnswerClients, createContentClients, createSearchClients } = build.entry
     const created = {
       content: createContentClients({ ...content, ownHosts, cdnUrl, report: reportWithoutRequest }),
       search: createSearchClients({ access: search, report: reportWithoutRequest }),
       answers: createAnswerClients({ access: search, report: reportWithoutRequest }),
-      categories: createCategoryCache({}),
     }
     clients.set(build, created)
     return created

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { termsVersion } from '@vitrine/contracts/markets'
+import { type Market, termsVersion } from '@vitrine/contracts/markets'
 import { matchRoutes } from 'react-router'
 import { shopRoutes } from '../app/route-table.ts'
 import { createPageCache, keepPage, servePage } from './page-cache.ts'
@@ -19,20 +19,22 @@ export function isShared({ method, url }: Request, prefix: string): boolean {
 
 type SharedPagesOptions = {
   render: (request: RenderRequest) => Promise<Response>
+  /** Another value when all pages of a shop have to be rendered anew: its menu has changed. */
+  versionOf: (market: Market) => Promise<number>
   onError: (error: unknown) => void
   /** Makes a page better that many will see. */
   improve?: (html: string, nonce: string) => Promise<string>
 }
 
 /** Renders public pages once for all visitors; each reply still has a nonce and a consent layer of its own. */
-export function createSharedPages({ render, onError, improve }: SharedPagesOptions) {
+export function createSharedPages({ render, versionOf, onError, improve }: SharedPagesOptions) {
   const cached = createPageCache({ onError })
   // Never leaves the process, and would be of no use elsewhere: every reply carries another nonce.
   const placeholders = { nonce: randomBytes(16).toString('base64'), consentHtml: randomBytes(16).toString('hex') }
 
   return async ({ request, market, prefix, nonce, consentHtml }: RenderRequest): Promise<Response> => {
-    // A page of earlier terms is never served: its prices of delivery may be wrong.
-    const key = `${market.locale} ${prefix} ${new URL(request.url).pathname} ${termsVersion()}`
+    // A page of earlier terms or with an earlier menu is never served.
+    const key = `${market.locale} ${prefix} ${new URL(request.url).pathname} ${termsVersion()} ${await versionOf(market)}`
     const { page, state } = await cached(key, async () => {
       const asNobody = { request: withoutVisitor(request), market, prefix, ...placeholders }
       return keepPage(await render(asNobody), placeholders, improve)

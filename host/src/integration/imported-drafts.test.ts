@@ -104,3 +104,14 @@ it('P-08 a to-do list that is filled in makes them live, with their colour on pa
   expect(await statusAndDress('/de/c/damen/kleider/?f-color=Blau')).toEqual([200, true])
   expect(await statusAndDress('/de/c/damen/kleider/?f-color=Rot')).toEqual([200, false])
 }, 120_000)
+
+it('a renamed category is in the menu of pages that are cached, within seconds', async () => {
+  expect(await bodyOf('/de/')).not.toContain('Lieblingskleider')
+  await catalogue.run('categories', 'export', 'tree.csv')
+  const tree = await readFile(join(host.dataDir, 'tree.csv'), 'utf8')
+  await writeFile(join(host.dataDir, 'tree.csv'), tree.replace(/\bKleider\b/, 'Lieblingskleider'))
+  const { out, code } = await catalogue.run('categories', 'import', 'tree.csv')
+  expect([code, out]).toEqual([0, expect.any(String)])
+  await expect.poll(() => bodyOf('/de/')).toContain('Lieblingskleider')
+  await expect.poll(() => bodyOf('/api/menu?shop=10028')).toContain('Lieblingskleider')
+}, 120_000)

@@ -1,6 +1,6 @@
 import { markets } from '@vitrine/contracts/markets'
 import type { Category } from '@vitrine/contracts/shop'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createCategoryCache } from './categories.ts'
 import type { ShopClient } from './shop.ts'
 
@@ -60,15 +60,33 @@ it('shows no category without products in menus, but finds it at its address', a
   expect(await categories.byPath('damen')).toMatchObject({ id: 1, children: [] })
 })
 
-it('sends one request for all visitors, the next after a minute, and keeps the old tree during an outage', async () => {
+it('sends one request for all visitors, the next after five seconds, and keeps the old tree during an outage', async () => {
   const state = { isAway: false, asked: 0 }
   let now = 0
   const client = createCategoryCache({ now: () => now })
   await Promise.all([client(markets.de, shopWith(state)).tree(), client(markets.de, shopWith(state)).tree()])
   expect(state.asked).toBe(1)
-  now += 61_000
+  now += 5001
   state.isAway = true
   expect(await client(markets.de, shopWith(state)).tree()).toHaveLength(2)
   expect(state.asked).toBe(2)
   await expect(client(markets.at, shopWith(state)).tree()).rejects.toThrow('The shop is away')
+})
+
+it('has another version after a change of the tree or of what is in it, and the same one otherwise', async () => {
+  let now = 0
+  let [all, filled] = [tree, tree]
+  const getCategoryTree = async ({ hideEmptyCategories = false }) => (hideEmptyCategories ? filled : all)
+  const categories = createCategoryCache({ now: () => now })(markets.de, { getCategoryTree } as unknown as ShopClient)
+  const nextVersion = () => {
+    now += 5001
+    return categories.version()
+  }
+  expect(await categories.version()).toBe(1)
+  expect(await nextVersion()).toBe(1)
+  filled = tree.slice(1)
+  await vi.waitFor(async () => expect(await nextVersion()).toBe(2))
+  all = tree.slice(0, 1)
+  await vi.waitFor(async () => expect(await nextVersion()).toBe(3))
+  expect(await nextVersion()).toBe(3)
 })

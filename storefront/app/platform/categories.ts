@@ -27,6 +27,8 @@ export type Categories = {
   findMoved(path: string): Promise<string | undefined>
   /** From the root to the category itself. */
   rootline(category: CategoryNode): Promise<readonly CategoryNode[]>
+  /** Another number after each change of the tree; 0 while it is unknown. Cached pages have a menu of their own version. */
+  version(): Promise<number>
 }
 
 export type CategoriesByMarket = (market: Market, shop: ShopClient) => Categories
@@ -36,17 +38,24 @@ type CategoryIndex = {
   byPath: ReadonlyMap<string, CategoryNode>
   byId: ReadonlyMap<number, CategoryNode>
 }
-type CachedTree = { index?: CategoryIndex; loading?: Promise<CategoryIndex>; loadedAt: number }
+type CachedTree = {
+  index?: CategoryIndex
+  loading?: Promise<CategoryIndex>
+  loadedAt: number
+  version: number
+  /** The last reply, to notice a change of it. */
+  reply: string
+}
 
-/** Menus may be this many milliseconds old. */
-const maxAgeMs = 60_000
+/** Menus may be this many milliseconds old. The shop has the tree in memory, so asking often costs little. */
+const maxAgeMs = 5000
 
 /** Reads the tree of each shop once in a while, for all visitors. */
 export function createCategoryCache({ now = Date.now }: { now?: () => number }): CategoriesByMarket {
   const shops = new Map<number, CachedTree>()
 
   return ({ shopId }, shop) => {
-    const cached: CachedTree = shops.get(shopId) ?? { loadedAt: 0 }
+    const cached: CachedTree = shops.get(shopId) ?? { loadedAt: 0, version: 0, reply: '' }
     shops.set(shopId, cached)
 
     function load(): Promise<CategoryIndex> {
@@ -55,8 +64,12 @@ export function createCategoryCache({ now = Date.now }: { now?: () => number }):
         shop.getCategoryTree({ children: 5, hideEmptyCategories: true }),
       ])
         .then(([categories, filled]) => {
-          cached.index = toIndex(categories, idsOf(filled))
           cached.loadedAt = now()
+          const reply = JSON.stringify([categories, [...idsOf(filled)]])
+          if (cached.index && reply === cached.reply) return cached.index
+          cached.version += 1
+          cached.reply = reply
+          cached.index = toIndex(categories, idsOf(filled))
           return cached.index
         })
         .finally(() => delete cached.loading)
@@ -79,6 +92,10 @@ export function createCategoryCache({ now = Date.now }: { now?: () => number }):
         // The tree does without the shop for a while, and so must pages that are not in it.
         const reply = await shop.getCategoryByPath({ path: former, children: 0 }).catch(() => null)
         return reply?.ok ? categoryPath(reply.value.path) : undefined
+      },
+      async version() {
+        await readIndex().catch(() => null)
+        return cached.version
       },
       async rootline(category) {
         const { byId } = await readIndex()

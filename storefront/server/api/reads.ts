@@ -87,7 +87,7 @@ export function apiReads(options: ApiReadsOptions): Hono {
     return isPlace ? shopOf(market, cookie).getPlaces({ countryCode, zipCode }) : Promise.resolve({ places: [] })
   })
   /** The whole tree of categories, requested when the menu opens. */
-  answer('/api/menu', 'public, max-age=60, stale-while-revalidate=600', (market) =>
+  answer('/api/menu', 'public, max-age=5, stale-while-revalidate=10', (market) =>
     categories(market, shopOf(market, null)).tree(),
   )
   /** A picture for the menu: the first product of the category's list. */
