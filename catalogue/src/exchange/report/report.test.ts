@@ -29,6 +29,31 @@ it('shows the first problems in full, counts all, and says what came of the file
   )
 })
 
+it('shows a hint once with the lines that have it', () => {
+  const report = createReport({ shown: 2 })
+  const hint = { severity: 'hint', field: 'sale_price', code: 'NOT_ANNOUNCED', message: 'Give price_since.' } as const
+  for (const line of [2, 3, 5, 8, 9, 12, 13]) report.add({ ...hint, line })
+  report.add({ ...hint, line: 4, message: 'Another one.' })
+  report.add({ ...hint, line: 6, message: 'A third one.' })
+  const summary = {
+    format: 'csv',
+    encoding: 'utf-8',
+    lines: 9,
+    imported: 9,
+    styles: 9,
+    products: 9,
+    leftOut: 0,
+  } as const
+  const written = report.write({ ...summary, drafts: 0, errors: 0, todos: 0, hints: 9 })
+  expect(written.split('\n').slice(2, -1)).toEqual([
+    'Hints: 9',
+    '  lines 2, 3, 5, 8, 9 and 2 more, sale_price: Give price_since. [NOT_ANNOUNCED]',
+    '  line 4, sale_price: Another one. [NOT_ANNOUNCED]',
+    '  … and 1 more; by kind:',
+    '        9 × sale_price NOT_ANNOUNCED',
+  ])
+})
+
 it('writes all problems to a table, whatever stands in the values', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-report-'))
   const file = join(folder, 'problems.csv')
