@@ -7,7 +7,7 @@ import { readSettings } from '../settings/settings.ts'
 import { checkBackups, checkClock, checkDataFolder, checkMemory, checkNode } from './machine-checks.ts'
 import { describeFindings } from './run-doctor.ts'
 import { checkAddress, checkHosts, checkMail, checkPayment, checkProxies } from './settings-checks.ts'
-import { checkBrand, checkLegalTexts, checkSellers } from './shop-checks.ts'
+import { checkBrand, checkLegalEditions, checkLegalTexts, checkSellers } from './shop-checks.ts'
 
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'vitrine-doctor-'))))
@@ -92,6 +92,23 @@ describe('the doctor', () => {
       state: 'mend',
       message: 'the newest is 72 hours old',
     })
+  })
+
+  it('reads the legal editions of the kit: mistakes, the day and texts of the demo', async () => {
+    expect(checkLegalEditions()).toMatchObject({ state: 'hint', message: expect.stringContaining('texts of the demo') })
+    expect(checkLegalEditions(undefined, undefined, '2000-01-01')).toMatchObject({ state: 'mend' })
+    const folder = await mkdtemp(join(tmpdir(), 'legal-'))
+    await mkdir(join(folder, 'legal/2026-01-01'), { recursive: true })
+    const write = (text: object) => writeFile(join(folder, 'legal/2026-01-01/de.json'), JSON.stringify(text))
+    await write({ terms: ['Unsere Bedingungen.'], withdrawal: ['Vierzehn Tage.'] })
+    const german = [{ locale: 'de', language: 'de-DE' }]
+    expect(checkLegalEditions(folder, german).message).toContain('legal/2026-01-01/de.json, voluntary')
+    await write({ terms: ['Unsere Bedingungen.'], withdrawal: ['Vierzehn Tage.'], voluntary: ['30 Tage.'] })
+    expect(checkLegalEditions(folder, german)).toMatchObject({
+      state: 'ok',
+      message: 'the edition of 2026-01-01 is in force',
+    })
+    await rm(folder, { recursive: true })
   })
 
   it('asks each market for its seller and its legal texts, and knows the demo brand', () => {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { type LegalText, readLegal } from '@vitrine/brand-kit/legal/check'
 import { describeMistakes, readKit } from '@vitrine/brand-kit/read-kit'
 import { brandFolder, demoFolder as demoBrand } from '@vitrine/brand-kit/current'
 import { demoFolder as demoPages } from '@vitrine/content'
@@ -83,6 +84,31 @@ export function checkLegalTexts(pages: readonly PublishedPage[], markets: readon
   })
 }
 
+/** Texts of the brand kit that confirmations of orders carry (C-07): terms, and withdrawal or voluntary return. */
+export function checkLegalEditions(
+  folder = brandFolder,
+  markets: readonly Pick<Market, 'locale' | 'language'>[] = allMarkets,
+  today = new Date().toISOString().slice(0, 10),
+): Finding {
+  const { ok, mend, hint } = findingsOf('legal editions')
+  const { editions, mistakes } = readLegal(folder, markets)
+  if (mistakes.length > 0)
+    return mend(
+      `legal/ has mistakes:\n${describeMistakes(mistakes)}`,
+      'npm run brand -- check names file, field and rule.',
+    )
+  const day = [...editions.keys()].findLast((each) => each <= today)
+  if (day === undefined)
+    return mend('no edition of legal/ is in force', 'Name its folder by a day that has come, such as 2026-11-01.')
+  const demoTexts = new Set([...readLegal(demoBrand, markets).editions.values()].flatMap(textsIn))
+  if (textsIn(editions.get(day) ?? {}).some((text) => demoTexts.has(text)))
+    return hint(`the edition of ${day} has texts of the demo: have a lawyer read them before you sell`)
+  return ok(`the edition of ${day} is in force`)
+}
+
+const textsIn = (edition: Readonly<Record<string, LegalText>>): string[] =>
+  Object.values(edition).map((text) => JSON.stringify(text))
+
 export type ShopFindings = { demo: Finding[]; goods: Finding[]; legal: Finding[]; staff: Finding }
 
 /** Goods, people and pages of the shop; reads only. */
@@ -104,9 +130,12 @@ export async function checkShopContents(
         ? goods.ok(`${activeProducts} of ${products} products are for sale`)
         : goods.mend('nothing is for sale', 'npm run catalogue -- import FILE'),
     ],
-    legal: isContentElsewhere
-      ? [legal.hint('pages come from CONTENT_HOST and are not checked here')]
-      : checkLegalTexts(await readPublishedPages(pool)),
+    legal: [
+      checkLegalEditions(),
+      ...(isContentElsewhere
+        ? [legal.hint('pages come from CONTENT_HOST and are not checked here')]
+        : checkLegalTexts(await readPublishedPages(pool))),
+    ],
     staff:
       staff > 0
         ? people.ok(`${staff} accounts for the studio`)
