@@ -39,6 +39,15 @@ it('finds a kit right, then names file, field and rule of its mistakes: data, lo
   expect(stderr.match(/^messages\/mail\/cs\.json: is not valid JSON/gm)).toHaveLength(1)
 })
 
+it('answers a wrong option with the options there are, and --help anywhere with the usage', async () => {
+  const failure: unknown = await brand('new', 'nowhere', '--colr', '#0b4f6c').catch((error: unknown) => error)
+  expect(failure).toMatchObject({
+    code: 64,
+    stderr: expect.stringMatching(/^Unknown option '--colr'\. Options are --name/),
+  })
+  expect((await brand('new', '--help')).stdout).toContain('npm run brand -- check')
+})
+
 it('counts the texts that a further language leaves to English', async () => {
   const own = join(folder, 'further')
   await brand('new', own, '--name', 'Wodna', '--email', 'a@wodna.example', '--markets', 'de,pl', '--colour', '#0b4f6c')

@@ -70,7 +70,7 @@ async function preview(folder: string, locale: string): Promise<void> {
 /** `npm run brand`: works on a folder with mistakes, so nothing here loads the brand of this process. */
 async function main(): Promise<void> {
   const [what, wanted, ...rest] = process.argv.slice(2)
-  if (what === undefined || what === 'help' || what === '--help') return console.log(usage)
+  if (what === undefined || what === 'help' || process.argv.includes('--help')) return console.log(usage)
   if (what === 'new') return create(process.argv.slice(3))
   const folder = resolve(wanted ?? (process.env['BRAND_DIR'] || demoFolder))
   if (rest.length > 0 || !['check', 'preview'].includes(what)) throw new CommandError('usage', usage)

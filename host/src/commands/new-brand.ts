@@ -37,13 +37,19 @@ const questions: readonly Question[] = [
   },
 ]
 
+function readArguments(args: readonly string[]) {
+  const options = Object.fromEntries(questions.map(({ key }) => [key, { type: 'string' as const }]))
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options })
+  } catch (cause) {
+    const [reason = ''] = (cause as Error).message.split('. ')
+    throw new CommandError('usage', `${reason}. Options are --${Object.keys(options).join(', --')}.`, { cause })
+  }
+}
+
 /** Reads answers from the command line, and asks the operator for missing ones where there is a terminal. */
 export async function askForKit(args: readonly string[]): Promise<{ folder: string; answers: NewKit }> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: Object.fromEntries(questions.map(({ key }) => [key, { type: 'string' as const }])),
-  })
+  const { values, positionals } = readArguments(args)
   const [folder, ...rest] = positionals
   if (!folder || rest.length > 0) throw new CommandError('usage', 'Name one folder: npm run brand -- new FOLDER')
   if (existsSync(folder) && readdirSync(folder).length > 0)
