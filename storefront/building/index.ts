@@ -73,6 +73,8 @@ function runBuild(buildDir: string, hasGallery: boolean): Promise<void> {
   const cli = fileURLToPath(import.meta.resolve('@react-router/dev/package.json')).replace(/package\.json$/, 'bin.cjs')
   const env = {
     ...process.env,
+    // Absolute: the build runs in another folder than the caller.
+    BRAND_DIR: brandFolder,
     NODE_ENV: 'production',
     VITRINE_BUILD_DIR: buildDir,
     VITRINE_GALLERY: hasGallery ? '1' : '',
