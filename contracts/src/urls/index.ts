@@ -8,6 +8,8 @@ const spelledOut: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
   ø: 'o',
+  ł: 'l',
+  đ: 'd',
   '&': ' and ',
   '%': 'percent',
   $: 'dollar',
@@ -21,7 +23,7 @@ export const slugify = (name: string): string =>
     .toLowerCase()
     .normalize('NFC')
     .replaceAll(dropped, '')
-    .replaceAll(/[ßœæø&%$€£]/g, (letter) => spelledOut[letter] ?? letter)
+    .replaceAll(/[ßœæøłđ&%$€£]/g, (letter) => spelledOut[letter] ?? letter)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}_]+/gu, '-')

@@ -25,6 +25,7 @@ describe('paths of products and outfits', () => {
   })
 
   it.each([
+    ['Kostium pływacki Żagiel', 'kostium-plywacki-zagiel'],
     ["Jacke 'Premium' (neu)", 'jacke-premium-neu'],
     ['Größe & Länge: 100% Wolle', 'grosse-and-lange-100percent-wolle'],
     ['T-Shirt  im  2er-Pack!', 't-shirt-im-2er-pack'],

@@ -8,6 +8,7 @@ export const slug = (text: string): string =>
     .replaceAll('ä', 'ae')
     .replaceAll('ö', 'oe')
     .replaceAll('ü', 'ue')
+    .replaceAll('ł', 'l')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z\d]+/g, '-')
