@@ -12,6 +12,7 @@ const { readTree } = await import('./categories/read-tree.ts')
 const { writeCategories } = await import('./categories/write-categories.ts')
 const { columns } = await import('./columns.ts')
 const { writeRows } = await import('./export/write-rows.ts')
+const { growVocabulary } = await import('./values/grow-vocabulary.ts')
 const { exportMerchantFeed } = await import('./export/merchant-feed.ts')
 const { categories } = await import('./testing/categories.ts')
 const { nativeRow, toJsonLines } = await import('./testing/native-row.ts')
@@ -78,4 +79,14 @@ it('writes the words of further languages into an export', async () => {
   const rows: object[] = []
   for await (const row of writeRows(styles)) rows.push(row)
   expect(rows[0]).toMatchObject({ name_pl: 'Płaszcz', colour_name_pl: 'wielbłądzi', name_de: 'Wickelmantel' })
+})
+
+it('adds the Polish names of colours that the shop knows in other languages', () => {
+  const navy = { id: 2, value: 'navy', label: { de: 'Marine', fr: 'marine', en: 'navy' } }
+  const shades = { id: 1, key: 'colorDetail' as const, label: navy.label, multiSelect: false, values: [navy] }
+  const vocabulary = growVocabulary([shades])
+  const own = { de: 'Dunkelblau', fr: '', en: '', pl: 'granatowy' }
+  vocabulary.add('colorDetail', 'navy', own)
+  expect(vocabulary.groups()[0]?.values[0]?.label).toEqual({ ...navy.label, pl: 'granatowy' })
+  expect([vocabulary.hasGrown(), navy.label]).toEqual([true, { de: 'Marine', fr: 'marine', en: 'navy' }])
 })

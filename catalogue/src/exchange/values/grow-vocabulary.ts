@@ -1,3 +1,4 @@
+import { furtherLanguages } from '@vitrine/contracts/markets'
 import { type AttributeGroup, type AttributeKey, type Localised, languages } from '@vitrine/contracts/catalogue'
 
 /** Names of groups for a shop that has none yet. */
@@ -16,7 +17,7 @@ const groupLabels: Partial<Record<AttributeKey, Localised>> = {
 }
 
 export type GrowingVocabulary = {
-  /** Names a value of an attribute, unless the shop has a name for it. */
+  /** Names a value of an attribute, in languages in which the shop has no name for it. */
   add(key: AttributeKey, value: string, label: Localised): void
   /** All groups with what was added. */
   groups(): readonly AttributeGroup[]
@@ -34,7 +35,11 @@ export function growVocabulary(known: readonly AttributeGroup[]): GrowingVocabul
   return {
     add(key, value, label) {
       const title = groupLabels[key]
-      if (!title || value === '' || values.get(key)?.has(value)) return
+      if (!title || value === '') return
+      if (values.get(key)?.has(value)) {
+        if (addLanguages(groups.get(key), value, label)) hasGrown = true
+        return
+      }
       const isNamed = languages.some((language) => label[language] !== '')
       if (!isNamed) return
       const isMany = key === 'material' || key === 'occasion'
@@ -47,4 +52,17 @@ export function growVocabulary(known: readonly AttributeGroup[]): GrowingVocabul
     groups: () => [...groups.values()],
     hasGrown: () => hasGrown,
   }
+}
+
+/** Adds the words of languages that the name of a value lacks; returns whether there were any. */
+function addLanguages(group: AttributeGroup | undefined, value: string, label: Localised): boolean {
+  const at = group?.values.findIndex((entry) => entry.value === value) ?? -1
+  const known = group?.values[at]
+  if (!group || !known) return false
+  const written: Readonly<Record<string, string | undefined>> = known.label
+  const isNew = ([language, words]: [string, string | undefined]) => words && furtherLanguages.includes(language)
+  const missing = Object.entries(label).filter((entry) => isNew(entry) && !written[entry[0]])
+  if (missing.length === 0) return false
+  group.values[at] = { ...known, label: { ...known.label, ...Object.fromEntries(missing) } }
+  return true
 }
