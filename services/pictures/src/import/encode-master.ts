@@ -1,5 +1,5 @@
 import { pictureWidths } from '@vitrine/contracts/pictures'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { failed, type ImportFailure } from './import-failure.ts'
 
 const mostPixels = 100_000_000
@@ -16,6 +16,16 @@ const signatures: readonly Signature[] = [
   { type: 'avif', isAt: (bytes) => text(bytes, 4, 8) === 'ftyp' && /avi[fs]|mif1/.test(text(bytes, 8, 32)) },
 ]
 
+/** Whether a picture is a master already: encoding it again would take long and lose quality. */
+const isMaster = ({ compression, width, height, pages = 1, space, orientation = 1, ...has }: Metadata): boolean =>
+  compression === 'av1' &&
+  pages === 1 &&
+  space === 'srgb' &&
+  orientation === 1 &&
+  width <= widest &&
+  height <= tallest &&
+  ![has.hasAlpha, has.hasProfile, has.exif, has.xmp, has.iptc].some(Boolean)
+
 type EncodedMaster = { ok: true; master: Buffer } | ({ ok: false } & ImportFailure)
 
 /**
@@ -28,6 +38,11 @@ export async function encodeMaster(bytes: Buffer): Promise<EncodedMaster> {
     return { ok: false, ...failed('NOT_A_PICTURE', 'It is not a JPEG, PNG, WebP or AVIF. Save it as one of them.') }
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+    if (isMaster(await picture.metadata())) {
+      // Decoded once: a broken file must not become a master.
+      await picture.stats()
+      return { ok: true, master: bytes }
+    }
     const fitted = picture
       .autoOrient()
       .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })

@@ -54,6 +54,18 @@ describe('a picture of a brand', () => {
     expect([format, compression, width, height]).toEqual(['heif', 'av1', 240, 320])
   })
 
+  it('keeps a master as it is, and encodes a picture with notes of a camera again', async () => {
+    const master = await onePicture('#3a3').avif({ quality: 30 }).toBuffer()
+    await writeFile(join(home, 'brand/master.avif'), master)
+    expect((await readFile(join(home, 'masters', `${await contentOf('master.avif')}.avif`))).equals(master)).toBe(true)
+    const noted = await onePicture('#33a')
+      .withExif({ IFD0: { Artist: 'Ada' } })
+      .avif({ quality: 30 })
+      .toBuffer()
+    await writeFile(join(home, 'brand/noted.avif'), noted)
+    expect((await (await masterOf(await contentOf('noted.avif'))).metadata()).exif).toBeUndefined()
+  })
+
   it('of an address is taken from the folder where it lies there under its name, as shops write it', async () => {
     await writeFile(join(home, 'brand/coat.jpg'), await onePicture('#b58453').toBuffer())
     using offline = await open({ prefersFolder: true, allowsPrivateHosts: false })
