@@ -84,4 +84,19 @@ export const beachScenes: Readonly<Record<string, BeachScene>> = {
       { style: 'mo801', colour: 'black', x: 58, y: 84, size: 22, turn: -0.4 },
     ],
   },
+  // Behind messages about pages that do not exist.
+  'sets-empty': {
+    width: 2000,
+    height: 1127,
+    at: 0.4,
+    slope: -0.15,
+    laid: [{ style: 'mo703', colour: 'natural', x: 138, y: 66, size: 26, turn: -0.12 }],
+  },
+  'sets-empty-tall': {
+    width: 1000,
+    height: 1249,
+    at: 0.34,
+    slope: -0.12,
+    laid: [{ style: 'mo703', colour: 'natural', x: 48, y: 74, size: 20, turn: -0.12 }],
+  },
 }

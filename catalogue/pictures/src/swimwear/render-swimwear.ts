@@ -63,8 +63,9 @@ async function drawGoods(folder: string, products: readonly { style: string; col
     for (const view of swimViews) {
       const file = join(folder, `${style}-${colour}${view === 'front' ? '' : `-${view}`}.avif`)
       if (existsSync(file)) continue
-      const quality = view === 'still' ? 30 : view === 'detail' ? 34 : 42
-      await encode(drawSwimwear(style, colour, view, view === 'front' ? 840 : 720))
+      // The still is the large picture of a product page.
+      const [width, quality] = { front: [840, 42], still: [1120, 44], detail: [720, 34] }[view] as [number, number]
+      await encode(drawSwimwear(style, colour, view, width))
         .avif({ quality, ...encoder })
         .toFile(file)
     }
