@@ -1,7 +1,16 @@
 import { sellInTwoMarkets } from '@vitrine/brand-kit/testing/two-markets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Topic } from './answers/answer.ts'
+import type { Rules } from './rules/rules.ts'
 
 sellInTwoMarkets({ goods: { values: { color: { blue: 'Niebieski' } } } })
+const { languageOf } = await import('@vitrine/contracts/catalogue')
+const { marketOf } = await import('@vitrine/contracts/markets')
+const { findAnswerRule } = await import('./answers/answer-rules.ts')
+const { createAnswers } = await import('./answers/create-answers.ts')
+const { createPassages } = await import('./answers/passages/create-passages.ts')
+const { createVocabulary } = await import('./documents/vocabulary.ts')
+const { defaultRules } = await import('./rules/rules-file.ts')
 const { searchCatalogue } = await import('./catalogue-search.ts')
 const { shopSchema } = await import('./documents/schema.ts')
 const { smallToday } = await import('./testing/small-catalogue.ts')
@@ -72,5 +81,72 @@ describe('a Polish shop', () => {
   it('leaves the German shop as it is', async () => {
     expect((await namesOf('rote Kleider', 'de'))[0]).toBe('Fala')
     expect(await namesOf('Handtücher', 'de')).toEqual(['Żaglówka'])
+  })
+})
+
+describe('answers in a language without phrasings', () => {
+  const page = {
+    id: 'returns',
+    title: 'Zwroty',
+    path: '/s/returns/',
+    parts: [
+      { heading: 'Jak zwrócić zakupy', text: 'Zakupy możesz zwrócić w ciągu 30 dni. Etykietę znajdziesz w paczce.' },
+      { heading: 'Pranie stroju kąpielowego', text: 'Strój kąpielowy pierz ręcznie.' },
+    ],
+  }
+  const everything: Topic = {
+    kind: 'service',
+    name: 'everything',
+    recognise: ({ language }) => ({
+      confidence: 1,
+      understood: [],
+      draft: async () => ({ sentences: [{ text: `Phrased in ${language}.`, citations: [cited] }] }),
+    }),
+  }
+  const cited = { id: 'fact', source: 'page' as const, title: 'x', path: '/', text: 'Phrased in de.' }
+
+  const passages = createPassages({
+    source: { load: async (locale) => (locale === 'pl' ? [page] : []), version: async () => '1', everyMs: 60_000 },
+    report: () => {},
+  })
+  afterAll(() => passages.close())
+  const ask = async (text: string, locale = 'pl', more: { productId?: number } = {}) => {
+    const knowledge = () => ({ vocabulary: createVocabulary(polishStructure), rules: defaultRules(), now: 0 })
+    const answers = createAnswers({ knowledge, topics: [everything], passages })
+    const market = marketOf(locale)
+    const { sentences } = await answers.answer({ text, market, language: languageOf(locale), ...more })
+    return sentences.map((sentence) => [sentence.text, sentence.citations[0]?.path])
+  }
+
+  it('quote a page of the shop and name it', async () => {
+    expect(await ask('Jak zwrócić zakupy?')).toEqual([
+      ['Zakupy możesz zwrócić w ciągu 30 dni.', '/s/returns/'],
+      ['Etykietę znajdziesz w paczce.', '/s/returns/'],
+    ])
+    expect(await ask('jak zwrocic zakupy')).toHaveLength(2)
+  })
+
+  it('are not given in English, to product queries, or about a product', async () => {
+    expect(await ask('Ile kosztuje dostawa?')).toEqual([])
+    expect(await ask('strój kąpielowy')).toEqual([])
+    expect(await ask('Jak zwrócić zakupy?', 'pl', { productId: 101 })).toEqual([])
+    expect(await ask('Wie lange kann ich zurücksenden?', 'de')).toEqual([['Phrased in de.', '/']])
+  })
+
+  it('are pinned only where they are written in that language', () => {
+    const pin = (text: Record<string, string>) => ({
+      when: { contains: ['dostawa'] },
+      text,
+      page: '/s/x/',
+      title: text,
+    })
+    const german = { de: 'Versand.', fr: 'Livraison.', en: 'Delivery.' }
+    const find = (text: Record<string, string>) => {
+      const answers = { pin: [pin(text)], forbid: [] } as unknown as Rules['answers']
+      const question = { text: 'kiedy dostawa', market: marketOf('pl'), language: languageOf('pl') }
+      return findAnswerRule({ answers }, question, 0)?.sentences[0]?.text
+    }
+    expect(find(german)).toBeUndefined()
+    expect(find({ ...german, pl: 'Dostawa w 3 dni.' })).toBe('Dostawa w 3 dni.')
   })
 })

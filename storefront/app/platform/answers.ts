@@ -1,4 +1,4 @@
-import type { Market } from '@vitrine/contracts/markets'
+import { type Market, toLanguage } from '@vitrine/contracts/markets'
 import { type Answer, readAnswer } from '@vitrine/discovery/answer'
 import { TimeoutError, withTimeout } from '@vitrine/resilience'
 import { answerHost, type AnswerReply, citedFields, longestQuestion, type ShopperQuestion } from './answer-request.ts'
@@ -6,7 +6,10 @@ import type { SearchAccess } from './search.ts'
 
 /** Generated answers of one shop. */
 export type AnswerClient = {
-  /** Whether this shop has answers; without them nothing is asked. */
+  /**
+   * Whether pages have a field for questions. A shop in a language without phrasings has none: it quotes its pages where a
+   * search asks, and answers no question about a product.
+   */
   isOn: boolean
   /** Never throws, and takes no longer than a page may wait. `null` where the shop has no answers. */
   ask(question: ShopperQuestion): Promise<AnswerReply | null>
@@ -49,7 +52,7 @@ export function createAnswerClients({ access, report, timeoutMs = 400 }: AnswerC
       })
 
     return {
-      isOn: true,
+      isOn: isSpoken(market.language),
       async ask({ text, ...rest }) {
         try {
           const { answer = '', generated, error, citations, ...more } = await read({ ...rest, text: cut(text) })
@@ -70,6 +73,9 @@ export function createAnswerClients({ access, report, timeoutMs = 400 }: AnswerC
     }
   }
 }
+
+/** Whether the product itself speaks a language, so that answers can be phrased in it. */
+const isSpoken = (language: string): boolean => toLanguage(language) === language.slice(0, 2)
 
 const cut = (text: string) => text.slice(0, longestQuestion)
 

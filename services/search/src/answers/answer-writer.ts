@@ -4,6 +4,7 @@ import { searchLimits } from '@vitrine/contracts/search'
 import type { Answers, Citation, Question, Sentence } from './answer.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { findAnswerRule } from './answer-rules.ts'
+import { isPhrased } from './further-language.ts'
 
 /** An answer that has begun: its first sentence is known, or there is none. */
 type OpenAnswer = {
@@ -56,7 +57,8 @@ export function createAnswerWriter({ answers, rules, version, model, report, now
       if (rule) return toOpenAnswer(rule.sentences)
       const entry = cache.entryOf(question)
       if (entry.known) return toOpenAnswer(entry.known.sentences, entry.known.assembledBy)
-      const opened = await openWithModel(question, signal)
+      // The model checks its sentences by words of the product's languages.
+      const opened = isPhrased(question.market) ? await openWithModel(question, signal) : undefined
       if (opened) return { ...opened, sentences: storeWhenComplete(opened, entry.store) }
       const { sentences } = await answers.answer(question, signal)
       entry.store({ assembledBy: 'rules', sentences })

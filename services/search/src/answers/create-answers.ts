@@ -10,7 +10,9 @@ import type {
   Topic,
 } from './answer.ts'
 import { checkSentence, type CheckedNames } from './check-sentence.ts'
+import { isPhrased, readFurtherQuestion } from './further-language.ts'
 import { parseQuestion, type QuestionKnowledge } from './parse-question.ts'
+import type { Passages } from './passages/create-passages.ts'
 import { refusedConcepts } from './question-words/question-words.ts'
 
 export type AnswersDependencies = {
@@ -18,7 +20,7 @@ export type AnswersDependencies = {
   knowledge: () => QuestionKnowledge
   topics: readonly Topic[]
   /** Passages of content pages that cover the whole question, the best first. */
-  passages?: { find(question: ParsedQuestion): Promise<readonly Sentence[]> }
+  passages?: Pick<Passages, 'find'>
 }
 
 const mostSentences = 5
@@ -29,7 +31,7 @@ type Recognised = RecognisedTopic & { topic: Topic }
 /** Answers questions from sources of the shop: by the surest topic that has something true to say, else by passages. */
 export function createAnswers({ knowledge, topics, passages }: AnswersDependencies): Answers {
   function recognise(parsed: ParsedQuestion): readonly Recognised[] {
-    if (!isAnswered(parsed)) return []
+    if (!isAnswered(parsed) || !isPhrased(parsed.market)) return []
     return topics
       .flatMap((topic) => {
         const recognised = topic.recognise(parsed)
@@ -38,8 +40,12 @@ export function createAnswers({ knowledge, topics, passages }: AnswersDependenci
       .toSorted((a, b) => b.confidence - a.confidence)
   }
 
-  const findPassages = async (parsed: ParsedQuestion) =>
-    isAnswered(parsed) && parsed.productId === undefined ? ((await passages?.find(parsed)) ?? []) : []
+  async function findPassages(parsed: ParsedQuestion): Promise<readonly Sentence[]> {
+    if (parsed.productId !== undefined) return []
+    if (!isPhrased(parsed.market))
+      return (await passages?.find({ market: parsed.market, ...readFurtherQuestion(parsed) })) ?? []
+    return isAnswered(parsed) ? ((await passages?.find(parsed)) ?? []) : []
+  }
 
   async function answer(question: Question, signal?: AbortSignal): Promise<Answer> {
     const parsed = parseQuestion(question, knowledge())

@@ -2,6 +2,7 @@ import type { Rules } from '../rules/rules.ts'
 import type { Answers, Citation, DroppedSentence, ParsedQuestion, Question, QuestionKind, Sentence } from './answer.ts'
 import { type AnswerRule, findAnswerRule } from './answer-rules.ts'
 import { type AnswerModel, collectSentences } from './answer-writer.ts'
+import { isPhrased } from './further-language.ts'
 
 /** Everything about the answer to a question, for operators. */
 export type ExplainedAnswer = {
@@ -46,7 +47,7 @@ export const createExplainAnswer =
       sentences: composed.sentences,
     }
     if (rule) return { ...explained, rule: rule.name, sentences: rule.sentences }
-    return model ? { ...explained, ...(await askModel(model, question)) } : explained
+    return model && isPhrased(question.market) ? { ...explained, ...(await askModel(model, question)) } : explained
   }
 
 async function askModel(model: AnswerModel, question: Question): Promise<Partial<ExplainedAnswer>> {

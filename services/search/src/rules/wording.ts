@@ -58,6 +58,10 @@ export type Address = v.InferOutput<typeof Address>
 const valueFor = <T>(each: PerMarket<T>, locale: Locale): T =>
   each[locale] ?? each[languageCodeOf(locale)] ?? each[languageOf(locale)]
 
+/** Whether a text is written in the language of a shop; otherwise the shop says it in English. */
+export const isWrittenFor = (wording: Wording, locale: Locale): boolean =>
+  (wording[locale] ?? wording[languageCodeOf(locale)]) !== undefined
+
 /** The text for one shop; the Swiss ones have no ß. */
 export function wordsFor(wording: Wording, locale: Locale): string {
   const words = valueFor(wording, locale)

@@ -1,7 +1,7 @@
 import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import { locales, type Locale } from '@vitrine/contracts/markets'
-import { languageOf, type Language } from '@vitrine/contracts/catalogue'
+import { languageCodeOf, languages } from '@vitrine/contracts/catalogue'
 import { readWords } from '../../query-parsing/words.ts'
 import type { Report } from '../../report.ts'
 import type { Citation, ContentWord, ParsedQuestion, Sentence } from '../answer.ts'
@@ -10,9 +10,12 @@ import { conceptReaderOf, joinConcepts } from '../read-concepts.ts'
 import type { ContentPage, PageSource } from './page-source.ts'
 import { splitSentences } from './split-sentences.ts'
 
+/** The parts of a question by which a passage is found. */
+export type PassageQuestion = Pick<ParsedQuestion, 'market' | 'content' | 'concepts' | 'form'>
+
 export type Passages = {
   /** Sentences of the passage that covers a question, with their source; none where no passage covers all of it. */
-  find(question: ParsedQuestion): Promise<readonly Sentence[]>
+  find(question: PassageQuestion): Promise<readonly Sentence[]>
   /** Reads pages again if something was published. */
   refresh(): Promise<void>
   /** Changes with the pages; empty before they were read. */
@@ -90,7 +93,7 @@ export function createPassages({ source, report }: { source: PageSource; report:
     for (const [at, locale] of locales.entries())
       byLocale.set(
         locale,
-        (pages[at] ?? []).slice(0, mostPages).flatMap((page) => split(page, languageOf(locale))),
+        (pages[at] ?? []).slice(0, mostPages).flatMap((page) => split(page, languageCodeOf(locale))),
       )
     version = current
   }
@@ -139,15 +142,17 @@ export function createPassages({ source, report }: { source: PageSource; report:
   }
 }
 
-function wordsOf(text: string, language: Language): Words {
+function wordsOf(text: string, language: string): Words {
   const words = readWords(text, language)
-  const read = conceptReaderOf(language).read(words, () => true)
+  // Ideas are known in the languages of the product; in others words are compared by their stems.
+  const phrased = languages.find((each) => each === language)
+  const read = phrased ? conceptReaderOf(phrased).read(words, () => true) : []
   const concepts = new Set(read.flatMap((each) => each.concepts))
   joinConcepts(concepts)
   return { stems: new Set(words.map(({ stem }) => stem)), concepts }
 }
 
-function split(page: ContentPage, language: Language): readonly Passage[] {
+function split(page: ContentPage, language: string): readonly Passage[] {
   return page.parts.flatMap(({ heading, anchor, text }, at) => {
     const sentences = splitSentences(text).filter(({ length }) => length <= longestSentence)
     if (sentences.length === 0 || text.length > longestPassage) return []
@@ -198,7 +203,7 @@ const advice: readonly Concept[] = [
 const unanswered: readonly (readonly Concept[])[] = [['giftCard', 'order'], ['password', 'change'], ['size']]
 
 /** Quotes the passage that covers every word of the question, most of them in its heading. */
-function quote({ content, concepts, form }: ParsedQuestion, passages: readonly Passage[]): readonly Sentence[] {
+function quote({ content, concepts, form }: PassageQuestion, passages: readonly Passage[]): readonly Sentence[] {
   const isAsked = (ideas: readonly Concept[]) => ideas.some((concept) => asking.has(concept))
   // A refund is of something returned, whether or not the passage says so.
   const isImplied = (ideas: readonly Concept[]) => concepts.has('refund') && ideas.includes('return')
