@@ -4,6 +4,7 @@ import { findBrandMessages, type MessagePart, type MessageTree } from '@vitrine/
 import { englishGoodsWords } from '@vitrine/contracts/catalogue/goods-words'
 import { checkMessages } from '@vitrine/contracts/messages/check'
 import { priceWords } from '@vitrine/contracts/prices/price-words'
+import { englishSearchTexts } from '@vitrine/search/english-texts'
 
 const english = (path: string): MessageTree =>
   JSON.parse(readFileSync(new URL(`../../../${path}/en.json`, import.meta.url), 'utf8')) as MessageTree
@@ -13,6 +14,7 @@ const references: Readonly<Record<MessagePart, () => MessageTree>> = {
   storefront: () => english('storefront/app/i18n/messages'),
   checkout: () => english('checkout/messages'),
   mail: () => english('services/shop/src/messages'),
+  search: englishSearchTexts,
   goods: () => ({ prices: priceWords.en, ...englishGoodsWords }),
 }
 

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Topic } from './answers/answer.ts'
 import type { Rules } from './rules/rules.ts'
 
-sellInTwoMarkets({ goods: { values: { color: { blue: 'Niebieski' } } } })
+sellInTwoMarkets({
+  goods: { values: { color: { blue: 'Niebieski' } } },
+  search: { 'Popular right now': 'Teraz popularne', 'Shoe sizes': 'Rozmiary butów' },
+})
 const { languageOf } = await import('@vitrine/contracts/catalogue')
 const { marketOf } = await import('@vitrine/contracts/markets')
 const { findAnswerRule } = await import('./answers/answer-rules.ts')
@@ -11,6 +14,8 @@ const { createAnswers } = await import('./answers/create-answers.ts')
 const { createPassages } = await import('./answers/passages/create-passages.ts')
 const { createVocabulary } = await import('./documents/vocabulary.ts')
 const { defaultRules } = await import('./rules/rules-file.ts')
+const { sizeGroupName } = await import('./documents/size-groups.ts')
+const { wordsFor } = await import('./rules/wording.ts')
 const { searchCatalogue } = await import('./catalogue-search.ts')
 const { shopSchema } = await import('./documents/schema.ts')
 const { smallToday } = await import('./testing/small-catalogue.ts')
@@ -76,6 +81,15 @@ describe('a Polish shop', () => {
     expect(completions.map(({ expression }) => expression)).toEqual(
       expect.arrayContaining(['sukienki', 'czarne sukienki']),
     )
+  })
+
+  it('says headlines and groups of sizes in Polish, and the rest in English', () => {
+    const { headlines, notSold } = defaultRules()
+    expect(wordsFor(headlines.trending, 'pl')).toBe('Teraz popularne')
+    expect(wordsFor(headlines.similar, 'pl')).toBe('Similar items')
+    expect(wordsFor(headlines.trending, 'de')).toBe('Gerade gefragt')
+    expect([sizeGroupName('shoes', 'pl'), sizeGroupName('shoes', 'de')]).toEqual(['Rozmiary butów', 'Schuhgrößen'])
+    expect(notSold).toEqual([])
   })
 
   it('leaves the German shop as it is', async () => {

@@ -2,9 +2,10 @@ import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { constants, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brandFolder } from '@vitrine/brand-kit/current'
+import { brandFolder, demoFolder } from '@vitrine/brand-kit/current'
 import { isLocale } from '@vitrine/contracts/markets'
 import { createTaskQueue } from '@vitrine/resilience'
+import { addBrandWords } from '../brand-words.ts'
 import { readRules } from './read-rules.ts'
 import type { Rules } from './rules.ts'
 
@@ -40,16 +41,19 @@ export const mergeRules = (below: Tree, above: Tree): Tree =>
     }),
   )
 
-/** The file that comes with the service and that of the brand, without the words of shops that the brand does not have. */
+/**
+ * The file that comes with the service and that of the brand, without the words of shops that the brand does not have, and
+ * with its further languages. Only the demo brand sells no swimwear: goods that are not sold are rules of a brand.
+ */
 function defaultText(): string {
   const text = readFileSync(defaultFile('search.json'), 'utf8')
+  if (brandFolder === demoFolder) return text
   const brandFile = join(brandFolder, 'search.json')
   const parse = (json: string) => JSON.parse(json) as Tree
-  const rules = existsSync(brandFile) ? mergeRules(parse(text), parse(readFileSync(brandFile, 'utf8'))) : parse(text)
-  const entries = Object.entries(rules['markets'] ?? {})
-  const own = entries.filter(([locale]) => isLocale(locale))
-  if (own.length === entries.length && !existsSync(brandFile)) return text
-  return `${JSON.stringify({ ...rules, markets: Object.fromEntries(own) }, null, 2)}\n`
+  const own = existsSync(brandFile) ? parse(readFileSync(brandFile, 'utf8')) : {}
+  const rules = mergeRules({ ...parse(text), notSold: [] }, own)
+  const markets = Object.fromEntries(Object.entries(rules['markets'] ?? {}).filter(([locale]) => isLocale(locale)))
+  return `${JSON.stringify(addBrandWords({ ...rules, markets }), null, 2)}\n`
 }
 
 /** The rules that come with the service and with the brand. */
