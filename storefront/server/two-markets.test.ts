@@ -1,12 +1,14 @@
 import { sellInTwoMarkets } from '@vitrine/brand-kit/testing/two-markets'
 import { describe, expect, it } from 'vitest'
 
-sellInTwoMarkets()
-const { allShops, defaultLocale, internationalLocale } = await import('@vitrine/contracts/markets')
+sellInTwoMarkets({ storefront: { brand: { home: '{brandName}, strona główna' } } })
+const { allShops, defaultLocale, internationalLocale, marketOf } = await import('@vitrine/contracts/markets')
 const { contentLocaleSettings, fallbackChain } = await import('@vitrine/contracts/content')
 const { compileMessages } = await import('@vitrine/contracts/messages')
 const { servicePath } = await import('@vitrine/contracts/urls')
 const { readMessages } = await import('../messages-plugin.ts')
+const { createAnswerClients } = await import('../app/platform/answers.ts')
+const { carrierName } = await import('../app/shell/carriers.ts')
 const { structuredProduct } = await import('../app/product/structured-data.ts')
 const { locate } = await import('./locate.ts')
 const { createMarketUrls } = await import('./market-urls.ts')
@@ -32,6 +34,7 @@ describe('pages of a brand with a German and a Polish market', () => {
     const messages = await readMessages()
     expect(Object.keys(messages)).toEqual(['de', 'pl'])
     expect(messages['pl']?.['menu.title']).not.toBe(messages.de['menu.title'])
+    expect(messages['pl']?.['brand.home']).toBe('Wodna, strona główna')
     expect(servicePath('imprint', 'pl')).toBe('/s/legal-notice/')
 
     const sources = {
@@ -65,5 +68,16 @@ describe('pages of a brand with a German and a Polish market', () => {
       }),
     )
     expect(written).toContain('"price":"549.00","priceCurrency":"PLN"')
+  })
+
+  it('have no field for questions in a language without phrasings, and name carriers in every one', () => {
+    const access = { answerConfigurations: { de: 'a', pl: 'b' }, base: 'https://search.example/rest' }
+    const clients = createAnswerClients({
+      access: access as unknown as NonNullable<Parameters<typeof createAnswerClients>[0]['access']>,
+      report: () => {},
+    })
+    expect(['de', 'pl'].map((locale) => clients(marketOf(locale)).isOn)).toEqual([true, false])
+    expect(['de-DE', 'pl-PL'].map((language) => carrierName('dhl', language))).toEqual(['DHL', 'DHL'])
+    expect(carrierName('own_van', 'pl-PL')).toBeUndefined()
   })
 })

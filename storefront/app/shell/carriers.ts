@@ -5,6 +5,10 @@ const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   swiss_post: { de: 'Die Schweizerische Post', fr: 'La Poste Suisse', en: 'Swiss Post' },
 }
 
+/** A carrier that has no name in a language is called by its English one. */
+const nameIn = (carrier: Readonly<Record<string, string>> | undefined, language: string): string | undefined =>
+  carrier?.[language] ?? carrier?.['en']
+
 /** `undefined` for our own van and for unknown carriers. */
 export const carrierName = (carrier: string, language: string): string | undefined =>
-  names[carrier.replace(/_express$/, '')]?.[language.slice(0, 2)]
+  nameIn(names[carrier.replace(/_express$/, '')], language.slice(0, 2))

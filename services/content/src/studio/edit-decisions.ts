@@ -1,4 +1,4 @@
-import type { Edit, EditOutcome, ItemKey } from '@vitrine/contracts/content'
+import { defaultContentLocale, type Edit, type EditOutcome, type ItemKey } from '@vitrine/contracts/content'
 import { type Change, type Item, publish, save, unpublish } from '../items/item.ts'
 import type { Key } from '../items/item-store.ts'
 import type { ContentCache } from '../snapshot/content-cache.ts'
@@ -70,7 +70,7 @@ export function decideRemove(
 ): Decision {
   const item = find(key)
   if (!item) return absent
-  const shownOn = findContainingPages(key, cache.published(), 'de-DE')
+  const shownOn = findContainingPages(key, cache.published(), defaultContentLocale)
   if (shownOn.length > 0) return { ok: false, code: 'IN_USE', shownOn }
   return { changes: [{ action: 'deleted', item: { ...item, updatedAt: now } }], items: [] }
 }

@@ -8,12 +8,14 @@ export type { StudioMessages } from './de.ts'
 
 const inLanguage = { de, fr, en }
 type StudioLanguage = keyof typeof inLanguage
+const isStudioLanguage = (code: string): code is StudioLanguage => Object.hasOwn(inLanguage, code)
 
 /** Here and not among the messages, because every visitor loads those. */
 export function useMessages(): { messages: StudioMessages; language: StudioLanguage; lang: string } {
   const lang = useI18n().market.language
-  const language = lang.slice(0, 2) as StudioLanguage
-  return { messages: inLanguage[language] ?? de, language, lang }
+  const spoken = lang.slice(0, 2)
+  const language = isStudioLanguage(spoken) ? spoken : 'en'
+  return { messages: inLanguage[language], language, lang }
 }
 
 /** Types of a foreign content model have no translation; their own names are shown. */
