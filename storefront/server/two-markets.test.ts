@@ -65,8 +65,10 @@ describe('pages of a brand with a German and a Polish market', () => {
       structuredProduct(product as unknown as Parameters<typeof structuredProduct>[0], {
         start: 'https://shop.example/pl',
         currency,
+        house: 'Wodna',
       }),
     )
+    expect(written).toContain('"brand":{"@type":"Brand","name":"Wodna"}')
     expect(written).toContain('"price":"549.00","priceCurrency":"PLN"')
   })
 

@@ -5,18 +5,20 @@ type Place = {
   /** Base address of the shop, `https://vitrine.example/de`. */
   start: string
   currency: string
+  /** The brand of goods that name no other. */
+  house: string
 }
 
 const amount = (cents: number) => (cents / 100).toFixed(2)
 
 /** T-08: each size with its price on the page. */
-export function structuredProduct(product: ProductView, { start, currency }: Place): object {
+export function structuredProduct(product: ProductView, { start, currency, house }: Place): object {
   const { name, brand, colour, description, masterKey, to, pictures, sizes } = product
   const url = start + to
   const shared = {
     name,
     ...(description && { description }),
-    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    brand: { '@type': 'Brand', name: brand || house },
     ...(colour && { color: colour }),
     image: pictures.map(({ asset }) => new URL(pictureAddress(asset, 1200, 'jpg'), start).href),
   }

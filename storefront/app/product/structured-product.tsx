@@ -13,7 +13,7 @@ export function StructuredProduct({ product }: { product: ProductView }) {
   return (
     <StructuredData
       of={[
-        structuredProduct(product, { start, currency: market.currency }),
+        structuredProduct(product, { start, currency: market.currency, house: t('brand.name') }),
         breadcrumbList([{ name: t('breadcrumb.home'), to: '/' }, ...product.trail, product], start),
       ]}
     />
