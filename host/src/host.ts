@@ -1,6 +1,6 @@
-import { brandFolder, demoFolder } from '@vitrine/brand-kit/current'
-import type { DemoEditor, PasswordCost, Shop } from '@vitrine/shop'
+import type { DemoEditor, PasswordCost } from '@vitrine/shop'
 import { createPictures } from '@vitrine/pictures'
+import { openBrandShop } from './brand-shop/open-brand-shop.ts'
 import { openAdminListener } from './components/admin-listener.ts'
 import { componentList } from './components/component.ts'
 import { openDataFolder } from './data-folder/data-folder.ts'
@@ -19,10 +19,6 @@ import { type Mode, openBuild } from './components/storefront-build.ts'
 import { openStorefront } from './components/storefront.ts'
 import { openTraffic } from './components/traffic.ts'
 import { openWebListener } from './components/web-listener.ts'
-import { demoEditor } from './demo/demo-editor.ts'
-import { fillDemoShop, isDemoShop } from './demo/demo-shop.ts'
-import { keepDemoOut } from './demo/keep-demo-out.ts'
-import { takeBrandCategories } from './commands/take-brand-categories.ts'
 import { errorFields, type Log } from './monitoring/log.ts'
 import type { ErrorReports } from './monitoring/error-reports.ts'
 import { createReport, type Report } from './monitoring/report.ts'
@@ -108,16 +104,14 @@ export async function startHost({
       stop: ({ shop }) => shop.close(),
     })
     .add({
-      name: 'demo shop',
-      start: async ({ shop }) => ({ demo: await openDemoShop(shop, settings) }),
+      name: 'goods of the brand',
+      start: ({ shop }) => openBrandShop(shop, settings),
     })
     .add({
       name: 'content',
-      start: async ({ database: { pool }, publicUrl, demo }) => ({
+      start: async ({ database: { pool }, publicUrl, pages }) => ({
         content:
-          settings.content.host !== null
-            ? null
-            : await openContent({ pool, settings, publicUrl, isDemo: demo !== null, report }),
+          settings.content.host !== null ? null : await openContent({ pool, settings, publicUrl, pages, report }),
       }),
       stop: ({ content }) => content?.close(),
     })
@@ -132,7 +126,7 @@ export async function startHost({
     })
     .add({
       name: 'pictures',
-      start: async () => ({ pictures: await openPictures(dataDir, report) }),
+      start: async () => ({ pictures: await openPictures(settings, report) }),
       stop: ({ pictures }) => pictures.close(),
     })
     .add({
@@ -188,19 +182,6 @@ async function openErrorReports({ errorReports }: Settings, log: Log): Promise<E
 
 const isSearchElsewhere = ({ searchUrl, shopUrl }: Settings) => searchUrl !== null || shopUrl !== null
 
-/** Fills a shop that is for trying out; returns its editor, or null where the shop is no demo. */
-async function openDemoShop(shop: Shop, settings: Settings): Promise<DemoEditor | null> {
-  if (settings.isDemo && !settings.shopUrl) {
-    const editor = await demoEditor(settings.dataDir)
-    await fillDemoShop({ shop, styles: settings.catalogueStyles, editor })
-  } else if (!settings.isDemo) {
-    await keepDemoOut(shop, settings)
-    if (!settings.shopUrl && brandFolder !== demoFolder) await takeBrandCategories(shop)
-  }
-  const hasDemo = settings.shopUrl ? settings.isDemo : await isDemoShop(shop)
-  return hasDemo ? demoEditor(settings.dataDir) : null
-}
-
 /** Loaded only for shops that are not the demo. */
 async function openFirstRun(
   { database: { pool }, publicUrl, demo }: { database: Database; publicUrl: URL; demo: DemoEditor | null },
@@ -211,8 +192,8 @@ async function openFirstRun(
   return createFirstRun({ pool, settings, publicUrl })
 }
 
-function openPictures(dataDir: string, report: Report) {
-  const { masters, cache } = pictureFolders(dataDir)
+function openPictures({ dataDir, brandDir }: Settings, report: Report) {
+  const { masters, cache } = pictureFolders(dataDir, brandDir)
   return createPictures({ masters, cacheDir: cache, report })
 }
 

@@ -1,9 +1,8 @@
 // First, because everything else may load React.
 import './production.ts'
-import { brand } from '@vitrine/contracts/markets'
 import { CommandError, isExpected, suggestWord } from './commands/command-error.ts'
 import { createLog, errorFields } from './monitoring/log.ts'
-import { readSettings } from './settings/settings.ts'
+import { readStartSettings } from './settings/start-settings.ts'
 
 /** Prints a readable message and sets the exit code. */
 function leave(error: unknown): never {
@@ -20,7 +19,9 @@ async function main() {
       'usage',
       `There is no "${unknown}".${suggestWord(unknown, flags)} npm start takes ${flags.join(', ')}.`,
     )
-  const settings = readSettings({ ...process.env, ...(process.argv.includes('--empty') && { DEMO: 'off' }) })
+  const isEmpty = process.argv.includes('--empty')
+  const settings = await readStartSettings({ ...process.env, ...(isEmpty && { DEMO: 'off' }) })
+  const { brand } = await import('@vitrine/contracts/markets')
   const log = createLog(settings.logLevel)
   const mode = process.argv.includes('--dev') ? 'development' : process.argv.includes('--gallery') ? 'gallery' : 'shop'
   const onStep = (step: string) => console.log(`${step} …`)

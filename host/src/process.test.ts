@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -196,6 +196,22 @@ describe('a start that cannot succeed says why in one message', () => {
     expect(err).toMatch(
       /^The shop cannot start: some settings are wrong\.\n {2}PORT must be .*\n {2}LOG_LEVEL must be .*\n$/,
     )
+  })
+
+  it('a brand with mistakes, beside wrong settings', async () => {
+    const brand = join(dataDir, 'brand')
+    await mkdir(brand)
+    await writeFile(join(brand, 'brand.json'), '{}')
+    const { code, err } = await startProcess({ BRAND_DIR: brand, LOG_LEVEL: 'loud', MARKET_HOSTS: 'a.example=pl' })
+      .ended
+    expect(code).toBe(78)
+    expect(err).toMatch(
+      /^The shop cannot start: some settings are wrong\.\n {2}BRAND_DIR: brand\.json, name: is missing\n/,
+    )
+    expect(err).toContain('\n  LOG_LEVEL must be ')
+    expect(err).not.toContain('MARKET_HOSTS')
+    const missing = await startProcess({ BRAND_DIR: join(dataDir, 'nowhere') }).ended
+    expect(missing.err).toContain('BRAND_DIR must be the folder of a brand')
   })
 
   // The process prints the message of such an error and ends with its code, as the tests above show.

@@ -4,7 +4,7 @@ import { austrianPlaces, germanPlaces, swissPlaces } from './store-places.ts'
 import type { Place } from './store-places.ts'
 
 type Hours = Store['hours']
-type Country = Store['country']
+type Country = 'DE' | 'AT' | 'CH'
 
 const week = (usual: Hours['monday'], saturday: Hours['saturday'], late?: { thursday: Hours['thursday'] }): Hours => ({
   monday: usual,

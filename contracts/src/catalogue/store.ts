@@ -14,7 +14,8 @@ export const Store = v.object({
   street: v.string(),
   zipCode: v.string(),
   city: v.string(),
-  country: v.picklist(['DE', 'AT', 'CH']),
+  /** Two capital letters. */
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
   email: v.string(),

@@ -2,23 +2,19 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readTree } from '@vitrine/catalogue/exchange'
 import type { Category } from '@vitrine/contracts/catalogue'
-import { brandFolder } from '@vitrine/brand-kit/current'
 import type { Shop } from '@vitrine/shop'
-import { runCategoryOrder } from './category-actions.ts'
+import { importCategories } from './import-categories.ts'
 
-const tableIn = (folder: string) => join(folder, 'categories.csv')
+const tableIn = (brandDir: string) => join(brandDir, 'categories.csv')
 
-/** The category tree of a brand kit; none where it has no table of them. */
-export const readBrandCategories = async (folder: string = brandFolder): Promise<Category[]> =>
-  existsSync(tableIn(folder)) ? readTree(tableIn(folder)) : []
+/** The category tree of a brand; none where it has no table of them. */
+export const readBrandCategories = async (brandDir: string): Promise<Category[]> =>
+  existsSync(tableIn(brandDir)) ? readTree(tableIn(brandDir)) : []
 
-/** Gives a shop without categories those of the brand kit, where it has a table of them. */
-export async function takeBrandCategories(
-  { catalogue }: Pick<Shop, 'catalogue'>,
-  folder: string = brandFolder,
-): Promise<boolean> {
-  const file = tableIn(folder)
+/** Gives a shop without categories those of the brand, where it has a table of them. */
+export async function takeBrandCategories({ catalogue }: Pick<Shop, 'catalogue'>, brandDir: string): Promise<boolean> {
+  const file = tableIn(brandDir)
   if (!existsSync(file) || (await catalogue.part('categories')) !== undefined) return false
-  await runCategoryOrder({ action: 'categories', task: 'import', file }, { catalogue })
+  await importCategories(file, [], catalogue)
   return true
 }

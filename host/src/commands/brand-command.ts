@@ -4,10 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readLook } from '@vitrine/brand-kit/look/check'
-import { readLegal } from '@vitrine/brand-kit/legal/check'
-import { describeMistakes, readKit } from '@vitrine/brand-kit/read-kit'
+import { describeMistakes } from '@vitrine/brand-kit/read-kit'
 import { writeKit } from '@vitrine/brand-kit/new'
+import { checkKit } from '../settings/check-kit.ts'
 import { checkBrandMessages } from './check-brand-messages.ts'
 import { CommandError, endWith } from './command-error.ts'
 import { askForKit } from './new-brand.ts'
@@ -21,20 +20,29 @@ Without a folder: the one that BRAND_DIR names, or the demo brand.`
 const demoFolder = fileURLToPath(new URL('../../../brand', import.meta.url))
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** Checks data and look of a brand, and returns the locale of its first market. */
-function check(folder: string): string {
-  const { kit, mistakes } = readKit(folder)
-  const markets = kit?.markets ?? []
-  const texts = checkBrandMessages(folder, markets)
-  const found = [...mistakes, ...readLook(folder).mistakes, ...readLegal(folder, markets).mistakes, ...texts.mistakes]
+/** Checks data, look, texts and goods of a brand, and returns the locale of its first market. */
+async function check(folder: string): Promise<string> {
+  const { kit, mistakes } = checkKit(folder)
+  const texts = checkBrandMessages(folder, kit?.markets ?? [])
   // A file that cannot be read is found by two checks.
-  const all = [...new Map(found.map((mistake) => [describeMistakes([mistake]), mistake])).values()]
+  const found = [...mistakes, ...texts.mistakes].map((mistake) => [describeMistakes([mistake]), mistake] as const)
+  const all = [...new Map(found).values()]
   if (all.length > 0 || !kit)
     throw new CommandError('dataError', `${folder} has ${all.length} mistakes:\n${describeMistakes(all)}`)
+  // From here on this process sells for the brand: its languages and currencies decide which columns its goods have.
+  process.env['BRAND_DIR'] = folder
+  const { checkContents } = await import('../brand-shop/check-contents.ts')
+  const contents = await checkContents(folder)
   const locales = kit.markets.map(({ locale }) => locale)
-  console.log(
-    `${kit.brand.name} is right: ${locales.length} markets (${locales.join(', ')}), colours, fonts, logo, legal texts and messages.`,
-  )
+  const parts = [
+    `${locales.length} markets (${locales.join(', ')})`,
+    'colours',
+    'fonts',
+    'logo',
+    'legal texts',
+    'messages',
+  ]
+  console.log(`${kit.brand.name} is right: ${[...parts, ...contents].join(', ')}.`)
   for (const note of texts.notes) console.log(note)
   return locales[0] ?? ''
 }
@@ -43,7 +51,7 @@ function check(folder: string): string {
 async function create(args: readonly string[]): Promise<void> {
   const { folder, answers } = await askForKit(args)
   writeKit(resolve(folder), answers, demoFolder, new Date().toISOString().slice(0, 10))
-  check(resolve(folder))
+  await check(resolve(folder))
   console.log(
     `It is in ${folder}. Replace the seller in brand.json, read markets/ and legal/, then start it: BRAND_DIR=${folder} npm start`,
   )
@@ -67,14 +75,14 @@ async function preview(folder: string, locale: string): Promise<void> {
   process.exitCode = code ?? 0
 }
 
-/** `npm run brand`: works on a folder with mistakes, so nothing here loads the brand of this process. */
+/** `npm run brand`: works on a folder with mistakes, so nothing loads the brand of this process before it is checked. */
 async function main(): Promise<void> {
   const [what, wanted, ...rest] = process.argv.slice(2)
   if (what === undefined || what === 'help' || process.argv.includes('--help')) return console.log(usage)
   if (what === 'new') return create(process.argv.slice(3))
   const folder = resolve(wanted ?? (process.env['BRAND_DIR'] || demoFolder))
   if (rest.length > 0 || !['check', 'preview'].includes(what)) throw new CommandError('usage', usage)
-  const locale = check(folder)
+  const locale = await check(folder)
   if (what === 'preview') await preview(folder, locale)
 }
 

@@ -1,11 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { demoFolder } from '@vitrine/content'
+import type { Settings } from '../settings/settings.ts'
 
-/** Folders of films and captions: a brand's own, then those of the demo. */
-export async function contentFileFolders(dataDir: string): Promise<readonly string[]> {
-  const brand = join(dataDir, 'content', 'files')
-  await mkdir(brand, { recursive: true })
-  return [brand, join(fileURLToPath(demoFolder), 'files')]
+/** Folders of films and captions: those of the data folder, then those of the brand's. */
+export async function contentFileFolders({
+  dataDir,
+  brandDir,
+}: Pick<Settings, 'dataDir' | 'brandDir'>): Promise<readonly string[]> {
+  const own = join(dataDir, 'content', 'files')
+  await mkdir(own, { recursive: true })
+  return [own, join(brandDir, 'content', 'files')]
 }

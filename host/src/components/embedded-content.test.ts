@@ -34,7 +34,16 @@ afterAll(async () => {
 const open = async (environment: Record<string, string>) => {
   const settings = readSettings({ DATA_DIR: dataDir, ...environment })
   const publicUrl = new URL('http://localhost:3000')
-  return { settings, embedded: await openContent({ pool, settings, publicUrl, isDemo: true, report: () => {} }) }
+  return {
+    settings,
+    embedded: await openContent({
+      pool,
+      settings,
+      publicUrl,
+      pages: join(settings.brandDir, 'content'),
+      report: () => {},
+    }),
+  }
 }
 
 it('takes another port when its default one is in use, and insists on one from the settings', async () => {

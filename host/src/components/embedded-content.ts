@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { type Content, createContent, demoFolder } from '@vitrine/content'
+import { type Content, createContent } from '@vitrine/content'
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { readSecret } from '../data-folder/installation-secret.ts'
@@ -15,8 +14,8 @@ export type EmbeddedContentOptions = {
   pool: Pool
   settings: Pick<Settings, 'dataDir' | 'adminPort' | 'cdnUrl' | 'content'>
   publicUrl: URL
-  /** Fills a service that has never had content with the demo's pages. */
-  isDemo: boolean
+  /** The folder of pages that fill a service that has never had content. */
+  pages: string | null
   report(event: string, error: unknown, facts: Record<string, string>): void
 }
 
@@ -38,7 +37,7 @@ export async function openContent({
   pool,
   settings,
   publicUrl,
-  isDemo,
+  pages,
   report,
 }: EmbeddedContentOptions): Promise<EmbeddedContent> {
   const { space, environment, token, previewToken, port, previewPort } = settings.content
@@ -51,7 +50,7 @@ export async function openContent({
     imagesUrl: imagesUrl(settings.cdnUrl, publicUrl.host),
     tokens: { delivery: [tokens.delivery], preview: [tokens.preview] },
     ownTokens: made.own,
-    ...(isDemo && { demo: fileURLToPath(demoFolder) }),
+    ...(pages && { demo: pages }),
     report,
   })
   const servers: Server[] = []

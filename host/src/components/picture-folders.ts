@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { mastersFolder } from '@vitrine/demo-pictures'
 
-/** Folders of pictures: masters of the demo, masters a brand imported, and the cache of rendered sizes. */
-export const pictureFolders = (dataDir: string) => {
+/** Folders of pictures: masters of the demo, of the brand's folder and of imports, and the cache of rendered sizes. */
+export const pictureFolders = (dataDir: string, brandDir?: string) => {
   const brand = join(dataDir, 'pictures', 'masters')
-  return { brand, masters: [mastersFolder, brand], cache: join(dataDir, 'pictures') }
+  const masters = [mastersFolder, ...(brandDir ? [join(brandDir, 'pictures')] : []), brand]
+  return { brand, masters, cache: join(dataDir, 'pictures') }
 }

@@ -49,7 +49,7 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
   const web = createWeb({
     storefront,
     pictures,
-    contentFolders: await contentFileFolders(settings.dataDir),
+    contentFolders: await contentFileFolders(settings),
     shop: settings.shopUrl ? null : shop,
     stripe,
     search,

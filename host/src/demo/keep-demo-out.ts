@@ -2,22 +2,29 @@ import type { Shop } from '@vitrine/shop'
 import { isLoopback } from '../settings/addresses.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** The shop is public and still has accounts and gift cards whose secrets are published. */
+/** The shop still has demo goods, or accounts and gift cards whose secrets are published. */
 class DemoDataLeft extends Error {
   override name = 'DemoDataLeft'
   readonly exitCode = 78
 }
 
-/** Marks an empty shop, so that a later start without the switch leaves it empty; a public shop must have no demo. */
+const advice = '  Remove them: npm run shop -- demo remove'
+
+/** Marks an empty shop, so that a later start without the switch leaves it empty; other brands and the public get no demo. */
 export async function keepDemoOut(
   { catalogue, demo }: Pick<Shop, 'catalogue' | 'demo'>,
-  { publicUrl, shopUrl }: Pick<Settings, 'publicUrl' | 'shopUrl'>,
+  settings: Pick<Settings, 'publicUrl' | 'shopUrl' | 'isDemoBrand' | 'startsEmpty' | 'dataDir'>,
 ): Promise<void> {
+  const { publicUrl, shopUrl, isDemoBrand, startsEmpty } = settings
   if (shopUrl) return
-  if (publicUrl && !isLoopback(publicUrl) && (await demo.isTaken()))
+  const hasPeople = await demo.isTaken()
+  if (hasPeople && publicUrl && !isLoopback(publicUrl))
     throw new DemoDataLeft(
-      `Vitrine cannot start at ${publicUrl.origin}: the shop has demo accounts and gift cards whose passwords and codes are published.\n` +
-        '  Remove them: npm run shop -- demo remove',
+      `Vitrine cannot start at ${publicUrl.origin}: the shop has demo accounts and gift cards whose passwords and codes are published.\n${advice}`,
     )
-  if (await catalogue.isEmpty()) await demo.refuse()
+  if (hasPeople && !isDemoBrand)
+    throw new DemoDataLeft(
+      `The shop in ${settings.dataDir} has goods and accounts of the demo, which are not those of this brand.\n${advice}\n  Or begin with a new shop: set DATA_DIR to another folder.`,
+    )
+  if ((isDemoBrand || startsEmpty) && (await catalogue.isEmpty())) await demo.refuse()
 }

@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { writeAnotherBrand } from '@vitrine/brand-kit/testing'
 import { look } from '@vitrine/brand-kit/look'
+import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { writeBrandContents } from '../testing/brand-contents.ts'
 import { bareEnvironment } from '../testing/bare-environment.ts'
 import { makeDatabase } from '../testing/filled-shop.ts'
 
@@ -21,16 +23,18 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 let folder: string
 let child: ChildProcess
 let url: string
+let databaseUrl: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'another-brand-'))
   writeAnotherBrand(join(folder, 'brand'), name)
+  await writeBrandContents(join(folder, 'brand'))
+  databaseUrl = await makeDatabase(inject('databaseUrl'))
   // From its sources: a build for a brand that exists once would take longer than all of these tests.
   child = spawn(process.execPath, [program('main.ts'), '--dev'], {
     env: {
       ...environment(),
       PORT: '0',
-      CATALOGUE_STYLES: '20',
-      DATABASE_URL: await makeDatabase(inject('databaseUrl')),
+      DATABASE_URL: databaseUrl,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -93,6 +97,22 @@ describe('a kit with another name, palette and logo', () => {
     const page = await read(path)
     expect(foreignIn(page)).toEqual([])
     expect(page).toMatch(new RegExp(`"brand":\\{[^}]*${name}`))
+  })
+
+  it('has the goods, categories and stores of its folder, and none of the demo’s', async () => {
+    const list = await read('de/c/kueste/troyer/')
+    expect(list).toContain('Troyer Hallig')
+    const [, picture = ''] = /src="([^"]*\/cdn\/goods\/[^"]+)"/.exec(list) ?? []
+    expect((await fetch(new URL(picture, url))).headers.get('content-type')).toMatch(/^image\//)
+    expect((await fetch(new URL('de/c/damen/kleider/', url))).status).toBe(404)
+    expect(await read('de/location/')).toContain('Hafenstraße 2')
+    expect(await read('de/s/impressum/')).toContain(`${name} Mode GmbH`)
+    const pool = new Pool({ connectionString: databaseUrl, max: 1 })
+    const counted = async (table: string) => (await pool.query(`select from ${table}`)).rowCount
+    expect([await counted('styles'), await counted('variants')]).toEqual([1, 2])
+    for (const table of ['customers', 'orders', 'vouchers', 'gift_cards', 'staff'])
+      expect([table, await counted(table)]).toEqual([table, 0])
+    await pool.end()
   })
 
   it('paints pages in its own colours', async () => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { demoAction } from '../commands/demo-action.ts'
 import { fillDemoShop } from '../demo/demo-shop.ts'
 import { keepDemoOut } from '../demo/keep-demo-out.ts'
+import { readSettings } from '../settings/settings.ts'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
 
 type Runtime = {
@@ -165,13 +166,15 @@ describe('the demo shop', () => {
 })
 
 describe('npm run shop -- demo remove', () => {
-  const published = { publicUrl: new URL('https://shop.example'), shopUrl: null }
+  const published = readSettings({ PUBLIC_URL: 'https://shop.example' })
 
   it('leaves no demo account, code or product behind, and the books of others in order', async () => {
     const pool = new Pool({ connectionString: host.databaseUrl, max: 4 })
     const operator = await openOperator(pool)
     const shop = await createShop({ pool, cookies: { isSecure: true }, report: () => {} })
     await expect(keepDemoOut(shop, published)).rejects.toThrow('npm run shop -- demo remove')
+    const another = readSettings({ BRAND_DIR: '../another' })
+    await expect(keepDemoOut(shop, another)).rejects.toThrow(/goods and accounts of the demo.+demo remove.+DATA_DIR/s)
 
     const own = await shop.users.add({ email: 'own@example.com', referenceKey: 'own', isGuest: false, groups: [] })
     await pool.query(

@@ -186,7 +186,13 @@ describe('an editor’s page', () => {
     }
     const pool = new Pool({ connectionString: host.databaseUrl, max: 2 })
     const settings = readSettings({ DATA_DIR: host.dataDir, ADMIN_PORT: '0', PORT: '1' })
-    const again = await openContent({ pool, settings, publicUrl: new URL(host.url), isDemo: true, report: () => {} })
+    const again = await openContent({
+      pool,
+      settings,
+      publicUrl: new URL(host.url),
+      pages: join(settings.brandDir, 'content'),
+      report: () => {},
+    })
     await again.close()
     await pool.end()
     const own = Object.values(again.ownTokens)

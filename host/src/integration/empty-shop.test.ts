@@ -10,7 +10,7 @@ import { runCategoryOrder } from '../commands/category-actions.ts'
 import { openShopData } from '../commands/shop-data.ts'
 import { describeFindings, runDoctor } from '../doctor/run-doctor.ts'
 import { fillDemoShop } from '../demo/demo-shop.ts'
-import { takeBrandCategories } from '../commands/take-brand-categories.ts'
+import { takeBrandCategories } from '../brand-shop/brand-categories.ts'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
 
 let host: RunningHost

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 
@@ -214,6 +215,15 @@ describe('settings', () => {
     expect(isDemo({ PUBLIC_URL: 'https://shop.example' })).toBe(false)
     expect(mistakesOf({ PUBLIC_URL: 'https://shop.example', DEMO: 'on' })).toContain('DEMO=on is for this machine only')
     expect(mistakesOf({ DEMO: 'yes' })).toContain('DEMO must be on or off, not yes')
+  })
+
+  it('keep the data of each brand in a folder of its own, and the demo out of all but its own', () => {
+    const { brandDir, dataDir, isDemo, startsEmpty } = readSettings({ BRAND_DIR: '../swim' })
+    expect([brandDir, dataDir]).toEqual([resolve('../swim'), resolve('.data-swim')])
+    expect([isDemo, startsEmpty]).toEqual([false, false])
+    expect(readSettings({}).dataDir).toBe(resolve('.data'))
+    expect(readSettings({ BRAND_DIR: '../swim', DATA_DIR: 'x' }).dataDir).toBe(resolve('x'))
+    expect(mistakesOf({ BRAND_DIR: '../swim', DEMO: 'on' })).toContain('DEMO=on is for the demo brand only')
   })
 
   it('report mistakes of combinations beside those of single variables, and none that only follows from another', () => {

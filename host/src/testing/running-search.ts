@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createShop } from '@vitrine/shop'
 import { Pool } from 'pg'
 import { createAnswerPages } from '../components/answer-pages.ts'
@@ -24,7 +25,7 @@ export async function runSearch(adminUrl: string, environment: Record<string, st
   const report = (event: string, error: unknown) => void failures.push(`${event} ${String(error)}`)
   const shop = await createShop({ pool, cookies: { isSecure: false }, passwordCost: cheapHashes, report })
   await fillDemoShop({ shop, styles: settings.catalogueStyles, editor: await demoEditor(dataDir) })
-  const content = await openContent({ pool, settings, publicUrl, isDemo: true, report })
+  const content = await openContent({ pool, settings, publicUrl, pages: join(settings.brandDir, 'content'), report })
   await content.content.started
   const pages = createAnswerPages(contentAccess(settings, content).access)
   const search = await openSearch({ shop, pool, settings, publicUrl, pages, report })

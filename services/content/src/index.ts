@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brandFolder } from '@vitrine/brand-kit/current'
+import { demoFolder as demoBrandFolder } from '@vitrine/brand-kit/current'
 import type { Studio } from '@vitrine/contracts/content'
 import { openDatabase } from '@vitrine/database'
 import { startWithRetry } from '@vitrine/resilience'
@@ -67,8 +67,8 @@ export type Content = {
   close(): Promise<void>
 }
 
-/** The content that the brand of this process brings along. */
-export const demoFolder = pathToFileURL(join(brandFolder, 'content'))
+/** The pages of the demo brand. */
+export const demoFolder = pathToFileURL(join(demoBrandFolder, 'content'))
 
 /** The content service: entries and assets in PostgreSQL, answered from memory in the vendor's protocol. */
 export function createContent({
