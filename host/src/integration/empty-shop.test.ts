@@ -73,7 +73,7 @@ describe('the operator’s first run', () => {
     expect(text.match(/class="step"/g)).toHaveLength(5)
     expect(text).toContain('0 of 5 are done')
     expect((await fetch(`${host.adminUrl}/first-run/wrong`)).status).toBe(404)
-    expect(await statusAs('rebound.example', host.firstRunUrl ?? '')).toBe(404)
+    expect(await statusAs('rebound.example', host.firstRunUrl ?? '')).toBe(421)
     expect((await host.get(new URL(host.firstRunUrl ?? '').pathname)).status).toBe(302)
   })
 
