@@ -3,7 +3,7 @@ import { type Figure, median } from '../figure.ts'
 import { chromiumPath } from './chromium-path.ts'
 import { pagesOfShop, startTwoShops } from './two-shops.ts'
 
-const rounds = 7
+const rounds = Number(process.env['BENCH_RUNS'] ?? 7)
 const settledMs = 1_200
 
 /**

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 
-const connections = 10
-
 /** A server under load: pages per second, the slowest of a hundred, and processor time for each page. */
 export type Load = { perSecond: number; p99: number; processorMs: number | null }
 
 /** Requests a page over a few connections, each again as soon as its reply is there. */
-export async function load(page: URL, seconds: number, pid?: number): Promise<Load> {
+export async function load(page: URL, seconds: number, pid?: number, connections = 10): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const usedBefore = await processorTime(pid)
   const started = performance.now()
