@@ -71,7 +71,6 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     // Lists of pages are long, and few readers wait for them.
     timeoutMs: 10_000,
     ownHosts,
-    cdnUrl,
     report: (event, error) => report(event, error, {}),
   })
   const contentIn = (locale: Locale) => contentForLists(marketOf(locale))

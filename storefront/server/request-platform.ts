@@ -19,7 +19,6 @@ export type PlatformOptions = {
   shop: { fetch: Fetch; base: string; isInProcess?: boolean }
   search: SearchAccess | null
   content: Pick<ContentOptions, 'access' | 'copiesFolder'>
-  cdnUrl: string
   ownHosts: readonly string[]
   transport: CookieTransport
   checkoutUrl: string
@@ -75,7 +74,7 @@ export function createPlatforms(options: PlatformOptions) {
 }
 
 /** Clients with caches are shared by all visitors; a newer build while developing gets its own. */
-function createSharedClients({ content, search, ownHosts, cdnUrl, report }: PlatformOptions) {
+function createSharedClients({ content, search, ownHosts, report }: PlatformOptions) {
   const clients = new WeakMap<StorefrontBuild, SharedClients>()
   const reportWithoutRequest = (event: string, error: unknown) => report(event, error, {})
   return (build: StorefrontBuild): SharedClients => {
@@ -83,7 +82,7 @@ function createSharedClients({ content, search, ownHosts, cdnUrl, report }: Plat
     if (existing) return existing
     const { createAnswerClients, createContentClients, createSearchClients } = build.entry
     const created = {
-      content: createContentClients({ ...content, ownHosts, cdnUrl, report: reportWithoutRequest }),
+      content: createContentClients({ ...content, ownHosts, report: reportWithoutRequest }),
       search: createSearchClients({ access: search, report: reportWithoutRequest }),
       answers: createAnswerClients({ access: search, report: reportWithoutRequest }),
     }

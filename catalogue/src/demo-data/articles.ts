@@ -1,7 +1,7 @@
 import type { Article, GarmentType, Tint, Wall } from '../articles/article.ts'
 import type { Cloth } from '../articles/cloth.ts'
 import { colours } from './colours.ts'
-import type { ColourFamily } from './colours.ts'
+import type { ColourFamily } from '../articles/colour-families.ts'
 import type { Colourway } from './colourways.ts'
 import type { Fabric } from './fabrics/fabric.ts'
 import type { Cutting } from './families/family.ts'

@@ -1,6 +1,6 @@
 import type { Localised } from '@vitrine/contracts/catalogue'
 import type { GarmentType } from '../articles/article.ts'
-import type { ColourFamily } from './colours.ts'
+import type { ColourFamily } from '../articles/colour-families.ts'
 import { say } from './fabrics/fabric.ts'
 
 /** Colours that go together, the leading one first. */

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { platform, settings, market } = context.get(requestContext)
   const home = await platform.content.home()
   const blocks = await withProducts(home.blocks, platform, settings.cdnUrl)
-  const page = { ...home, blocks: home.isUnwritten ? greetVisitors(blocks, market) : blocks }
+  const page = { ...home, blocks: home.isUnwritten ? greetVisitors({ ...home, blocks }, market) : blocks }
   // The fallback page must not stay cached after the content service is back.
   return data(page, home.isStandIn ? { headers: { 'Cache-Control': 'private, no-store' } } : {})
 }

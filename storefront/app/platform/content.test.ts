@@ -77,7 +77,6 @@ const client = (differs: object = {}) =>
     },
     copiesFolder: folder,
     ownHosts: [],
-    cdnUrl: '/cdn',
     report: (event) => reported.push(event),
     timeoutMs,
     now: () => clock,
@@ -186,12 +185,13 @@ describe('when the content service is away', () => {
     await expect(client()(markets.de).page('neu')).rejects.toThrow(ContentUnavailable)
   })
 
-  it('the home page is the one the shop brings along, and the side navigation is empty', async () => {
+  it('the home page shows products without words of any brand, and the side navigation is empty', async () => {
     mood = 'failing'
     const content = client()(markets.en)
     expect(await content.home()).toMatchObject({
       isStandIn: true,
-      blocks: [{ type: 'slideshow', h1: 'Autumn is in the window' }],
+      isUnwritten: true,
+      blocks: [{ type: 'productSlider' }],
     })
     expect(await content.servicePages()).toEqual([])
   })
@@ -345,7 +345,6 @@ it('a shop without a content service has its own home page and no others', async
     access: null,
     copiesFolder: null,
     ownHosts: [],
-    cdnUrl: '/cdn',
     report: () => {},
   })(markets.de)
   expect(await content.home()).toMatchObject({ isUnwritten: true, blocks: [{ type: 'productSlider' }] })

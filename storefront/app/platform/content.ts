@@ -1,7 +1,6 @@
 import type { Entry } from '@vitrine/contracts/content'
 import { languageOf, type Locale, locales, type Market } from '@vitrine/contracts/markets'
 import { translatePath } from '@vitrine/contracts/urls'
-import { bundledHome } from './bundled-home.ts'
 import { unwrittenHome } from './unwritten-home.ts'
 import { addressFields, type PageAddress, readAddresses } from './content/addresses.ts'
 import { createCopies } from './content/copies.ts'
@@ -59,7 +58,6 @@ export type ContentOptions = {
   /** Folder in which the last good copies survive a restart. */
   copiesFolder: string | null
   ownHosts: readonly string[]
-  cdnUrl: string
   report: (event: string, error: unknown) => void
   /** How long a page waits for its words, in milliseconds. */
   timeoutMs?: number
@@ -82,7 +80,6 @@ export function createContentClients({
   access,
   copiesFolder,
   ownHosts,
-  cdnUrl,
   report,
   timeoutMs = 800,
   now = Date.now,
@@ -147,7 +144,7 @@ export function createContentClients({
     return {
       async home() {
         const home = await ask({ content_type: 'index', limit: 1 }, readHome).catch(whenAway('away' as const))
-        if (home === 'away') return { ...bundledHome(market, cdnUrl), isStandIn: true }
+        if (home === 'away') return { ...unwrittenHome(market), isStandIn: true }
         return home && home.blocks.length > 0 ? home : unwrittenHome(market)
       },
       async page(path) {

@@ -7,17 +7,21 @@ it('greets visitors in the language of each shop, and says when there is nothing
   for (const market of allMarkets) {
     const { headline, blocks } = unwrittenHome(market)
     expect(headline).toContain(brand.name)
-    const greeted = greetVisitors(blocks, market)
+    const greeted = greetVisitors({ blocks }, market)
     expect(greeted.map(({ type }) => type)).toEqual(['text'])
     expect(JSON.stringify(greeted)).not.toContain('ß')
+    // An outage of the content service is no new shop.
+    expect(JSON.stringify(greetVisitors({ blocks, isStandIn: true }, market))).not.toMatch(
+      /richten|préparons|setting up/,
+    )
   }
-  expect(JSON.stringify(greetVisitors([], markets['fr-ch']))).toContain('Revenez bientôt')
+  expect(JSON.stringify(greetVisitors({ blocks: [] }, markets['fr-ch']))).toContain('Revenez bientôt')
 })
 
 it('shows products below the greeting', () => {
   const { blocks } = unwrittenHome(markets.en)
   const filled = blocks.map((block) => ({ ...block, products: [{ id: 7 } as ProductCard] }))
-  const greeted = greetVisitors(filled as typeof blocks, markets.en)
+  const greeted = greetVisitors({ blocks: filled as typeof blocks }, markets.en)
   expect(greeted.map(({ type }) => type)).toEqual(['text', 'productSlider'])
   expect(JSON.stringify(greeted)).not.toContain('setting up')
 })

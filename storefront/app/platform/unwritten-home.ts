@@ -50,8 +50,11 @@ export function unwrittenHome(market: Market): HomePage {
   }
 }
 
-/** Greets visitors above the products; a shop without products says that it opens soon. */
-export function greetVisitors(blocks: readonly Block[], market: Market): readonly Block[] {
+/** Greets visitors above the products; a shop that has written no page and has no products says that it opens soon. */
+export function greetVisitors(
+  { blocks, isStandIn }: Pick<HomePage, 'blocks' | 'isStandIn'>,
+  market: Market,
+): readonly Block[] {
   const { headline, welcome, soon } = wordsFor(market)
   const filled = blocks.filter((block) => block.type !== 'productSlider' || block.products.length > 0)
   const greeting: TextBlock = {
@@ -60,7 +63,7 @@ export function greetVisitors(blocks: readonly Block[], market: Market): readonl
     width: 'normal',
     body: [
       { as: 'h2', id: 'greeting', children: [headline] },
-      { as: 'p', children: [filled.length > 0 ? welcome : soon] },
+      { as: 'p', children: [filled.length > 0 || isStandIn ? welcome : soon] },
     ],
   }
   return [greeting, ...filled]

@@ -21,7 +21,8 @@ const notKept: ReadonlySet<ColumnName> = new Set<ColumnName>([
 ])
 const kept = columns.map(({ name }) => name).filter((name) => !notKept.has(name))
 
-const only = (cells: MappedCells): MappedCells =>
+/** The cells that an import keeps, of those that are filled in. */
+const cellsToKeep = (cells: MappedCells): MappedCells =>
   Object.fromEntries(kept.flatMap((name) => (cells[name] ? [[name, cells[name]]] : [])))
 
 const byId = (id: number) => String(id)
@@ -35,7 +36,8 @@ export function keepKnown({ given, guessed }: SizeCells, style: Style | undefine
   const product = style.products.find(({ referenceKey }) => referenceKey === given.product_key)
   const variant = product?.variants.find(({ referenceKey }) => referenceKey === given.variant_key)
   const known = { ...styleCells(style), ...cellsOf(product, variant) }
-  return { ...guessed, ...only(known), ...given }
+  // Later ones win: the export itself, then what the shop knows, then guesses.
+  return { ...guessed, ...cellsToKeep(known), ...given }
 }
 
 const cellsOf = (product: Product | undefined, variant: Variant | undefined): MappedCells => ({

@@ -46,22 +46,6 @@ const table = (value: (family: string, hex: string) => string): Record<string, s
 export const familyByWord = table((family) => family)
 export const hexByWord = table((_, hex) => hex)
 
-/** Names of the families in the filter, for a shop that has none of its own. */
-export const familyNames: Readonly<Record<string, { de: string; fr: string; en: string }>> = {
-  black: { de: 'Schwarz', fr: 'Noir', en: 'Black' },
-  white: { de: 'Weiß', fr: 'Blanc', en: 'White' },
-  grey: { de: 'Grau', fr: 'Gris', en: 'Grey' },
-  beige: { de: 'Beige', fr: 'Beige', en: 'Beige' },
-  brown: { de: 'Braun', fr: 'Marron', en: 'Brown' },
-  blue: { de: 'Blau', fr: 'Bleu', en: 'Blue' },
-  green: { de: 'Grün', fr: 'Vert', en: 'Green' },
-  red: { de: 'Rot', fr: 'Rouge', en: 'Red' },
-  pink: { de: 'Rosa', fr: 'Rose', en: 'Pink' },
-  orange: { de: 'Orange', fr: 'Orange', en: 'Orange' },
-  yellow: { de: 'Gelb', fr: 'Jaune', en: 'Yellow' },
-  purple: { de: 'Lila', fr: 'Violet', en: 'Purple' },
-}
-
 /** The colour of the dot for a family that has no own one. */
 export const hexOfFamily = (family: string): string | undefined => words[family]?.hex
 

@@ -1,5 +1,5 @@
 import type { AttributeKey } from '@vitrine/contracts/catalogue'
-import { familyNames } from '../mapping/colour-words.ts'
+import { colourFamilies } from '../../articles/colour-families.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import type { GrowingVocabulary } from './grow-vocabulary.ts'
 
@@ -18,7 +18,8 @@ const named: readonly AttributeKey[] = [
 /** Gives the values of a line their names, so that pages and filters show them. */
 export function nameValues({ product }: ProductRow, vocabulary: GrowingVocabulary): void {
   const { colour, attributes } = product
-  const family = familyNames[colour.family] ?? { de: colour.family, fr: colour.family, en: colour.family }
+  const names: Readonly<Record<string, { de: string; fr: string; en: string }>> = colourFamilies
+  const family = names[colour.family] ?? { de: colour.family, fr: colour.family, en: colour.family }
   vocabulary.add('color', colour.family, family)
   if (!attributes.colorDetail) vocabulary.add('colorDetail', colour.key, colour.name)
   for (const key of named)

@@ -7,8 +7,6 @@ const onlySize =
   /^(?:default( title)?|one[\s-]?size( fits (?:all|most))?|os|onesize|uni(?:size|que)?|taille unique|tu|einheitsgr(?:ö|oe)(?:ß|ss)e|free size|standard|n\/?a|-|default-title)$/i
 
 const letterWords: Readonly<Record<string, string>> = {
-  'extra small': 'XS',
-  xsmall: 'XS',
   small: 'S',
   klein: 'S',
   petit: 'S',
@@ -19,20 +17,18 @@ const letterWords: Readonly<Record<string, string>> = {
   groß: 'L',
   gross: 'L',
   grand: 'L',
-  xlarge: 'XL',
-  'extra large': 'XL',
-  'extra extra large': 'XXL',
-  xxlarge: 'XXL',
-  '2xlarge': 'XXL',
-  '3xlarge': 'XXXL',
+}
+
+/** `extra small`, `xx-large`, `3xlarge`: how often it is extra, then the word. */
+function lettersOf(text: string): string | undefined {
+  const word = text.toLowerCase().replaceAll('extra', 'x').replaceAll(/[\s-]/g, '')
+  const [, count, many = '', size = ''] = /^(?:([2-5])x|(x*))(\p{L}+)$/u.exec(word) ?? []
+  const base = letterWords[size]
+  return base && 'X'.repeat(count ? Number(count) : many.length) + base
 }
 
 const letter = (text: string): string => {
-  const word = text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, ' ')
-  const found = letterWords[word] ?? letterWords[word.replaceAll(' ', '')] ?? text.trim()
+  const found = lettersOf(text) ?? text.trim()
   return /^(?:[2-5]?x{0,3}[sl]|m)$/i.test(found) ? found.toUpperCase() : text.trim()
 }
 
