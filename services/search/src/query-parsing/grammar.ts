@@ -28,6 +28,8 @@ export type Grammar = {
   filler: readonly string[]
   /** Between a product and another it is worn with: "Schuhe zum Kleid" are shoes. */
   wornWith: readonly string[]
+  /** Before a product, to ask for others: "was passt zu". */
+  goesWith: readonly string[]
   reduced: readonly string[]
   new: readonly string[]
   /** May also mean something else, so it only boosts new products. */

@@ -104,6 +104,18 @@ describe('garments', () => {
     expect(kindOf('bottes pour robe', 'fr-ch')).toEqual(kindOf('bottes', 'fr-ch'))
   })
 
+  it('that are asked to go with another are those that are worn with it', () => {
+    for (const [query, locale, kind] of [
+      ['was passt zu einem roten kleid', 'de', 'kleid'],
+      ['que porter avec une robe', 'fr-ch', 'robe'],
+      ['what goes with a dress', 'en', 'dress'],
+    ] as const) {
+      expect(kindOf(query, locale)).toEqual(expect.arrayContaining(['type:boots', 'type:sneakers', 'type:coat']))
+      expect(kindOf(query, locale).filter((each) => kindOf(kind, locale).includes(each))).toEqual([])
+    }
+    expect(recognised('was passt zu einem roten kleid')).not.toContain('~color red')
+  })
+
   it('that are listed are all meant', () => {
     expect(kindOf('kleid oder mantel')).toEqual([...kindOf('kleid'), ...kindOf('mantel')])
     expect(kindOf('kleid/mantel')).toEqual(kindOf('kleid oder mantel'))

@@ -9,6 +9,7 @@ import { type PhraseMatch, priceAt } from './prices.ts'
 import type { Spelling } from './spelling.ts'
 import { bareSizeAt, namedSizesAt, type Sizes } from './sizes.ts'
 import { readWords, type Word } from './words.ts'
+import type { WornWith } from './worn-with.ts'
 
 /**
  * An attribute recognised in a query, and its place. The words of demanded and excluded ones are removed from the text;
@@ -46,6 +47,7 @@ export type QueryKnowledge = {
   spelling: Spelling
   sizes: Sizes
   stopPhrases: ReturnType<typeof toPhrases>
+  wornWith: WornWith
   /** Milliseconds since 1970. */
   now: number
 }
@@ -85,11 +87,29 @@ export function parseQuery(query: string, knowledge: QueryKnowledge): ParsedQuer
     rest = blank(rest, offset + (step.unread ?? 0), end)
     at += step.length
   }
-  const recognised = joinAlternatives(withoutCompanions(found, words, knowledge), words, knowledge)
+  const wanted = complementsOf(found, words, knowledge) ?? withoutCompanions(found, words, knowledge)
+  const recognised = joinAlternatives(wanted, words, knowledge)
   return { text, rest, recognised, phrases: found, unwanted }
 }
 
 const isWantedKind = ({ isKind, role }: FoundAttribute) => isKind && role !== 'excluded'
+
+/** "Was passt zu einer Lederjacke" wants everything that is worn with one; a price is that of the wanted. */
+function complementsOf(
+  found: readonly FoundAttribute[],
+  words: readonly Word[],
+  { language, wornWith }: QueryKnowledge,
+): FoundAttribute[] | undefined {
+  const { goesWith } = readGrammarOf(language).phrases
+  const asked = words.findIndex((_, at) => lengthAt(words, at, goesWith) > 0)
+  const kinds = found.filter(isWantedKind)
+  const [first] = kinds
+  if (asked < 0 || !first || first.at < asked) return undefined
+  const filter = wornWith(kinds.flatMap((kind) => (kind.filter.kind === 'values' ? kind.filter.selected : [])))
+  if (!filter) return undefined
+  const { called: _, wider: __, ...kind } = first
+  return [{ ...kind, filter }, ...found.filter((each) => each.filter.kind === 'ranges')]
+}
 
 /** "Schuhe zum roten Kleid" are shoes, of any colour; a price or a size is still theirs. */
 function withoutCompanions(

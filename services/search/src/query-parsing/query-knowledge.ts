@@ -7,6 +7,7 @@ import { readMeanings } from './meanings.ts'
 import { toPhrases } from './phrases.ts'
 import { readSizes } from './sizes.ts'
 import { createSpelling } from './spelling.ts'
+import { createWornWith } from './worn-with.ts'
 import type { QueryKnowledge } from './parse-query.ts'
 
 type CachedKnowledge = Omit<QueryKnowledge, 'now'>
@@ -54,5 +55,6 @@ function read({ vocabulary, rules, locale, language }: Omit<KnowledgeOptions, 'n
     spelling: createSpelling({ language, own, foreign: foreign.map(({ meanings }) => meanings), rules, locale }),
     sizes: readSizes([...vocabulary.valuesOf('size').keys()], words.sizes),
     stopPhrases: toPhrases(words.stopPhrases, language),
+    wornWith: createWornWith(rules.complements, vocabulary),
   }
 }

@@ -48,6 +48,16 @@ export const french: Grammar = {
   lacking: ['sans'],
   filler: ['en', 'de', 'la', 'le', 'les', 'couleur'],
   wornWith: ['avec', 'pour', 'sous', 'sur', 'au', 'aux', 'à'],
+  goesWith: [
+    'que porter avec',
+    'que mettre avec',
+    'quoi porter avec',
+    'quoi mettre avec',
+    'que va avec',
+    'avec quoi porter',
+    'avec quoi mettre',
+    'assorti à',
+  ],
   reduced: [
     'soldes',
     'solde',

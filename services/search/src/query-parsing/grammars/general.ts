@@ -21,6 +21,7 @@ export const general: Grammar = {
   lacking: [],
   filler: [],
   wornWith: [],
+  goesWith: [],
   reduced: ['sale'],
   new: ['new in'],
   newish: [],

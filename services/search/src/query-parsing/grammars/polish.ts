@@ -38,6 +38,7 @@ export const polish: Grammar = {
   lacking: ['bez'],
   filler: ['w', 'we', 'z', 'ze', 'na', 'żadnych', 'żadnej'],
   wornWith: ['do', 'pod', 'na', 'z', 'ze'],
+  goesWith: ['co pasuje do', 'co założyć do', 'co ubrać do', 'z czym nosić', 'z czym łączyć'],
   reduced: [
     'wyprzedaż',
     'przecenione',
