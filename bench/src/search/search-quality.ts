@@ -74,6 +74,28 @@ export async function openDemoSearch() {
 }
 export type DemoSearch = Awaited<ReturnType<typeof openDemoSearch>>
 
+type DemoQuery = Parameters<DemoSearch['pipeline']['search']>[0]
+
+/** A query for one result, without filters. */
+const plainQuery = (
+  { today }: DemoSearch['catalogue'],
+  market: Market,
+  language: Language,
+  query: string,
+): DemoQuery => ({
+  market,
+  language,
+  query,
+  now: Date.parse(today) / 1000,
+  page: 0,
+  perPage: 1,
+  sort: [],
+  facets: [],
+  facetMode: 'none',
+  mayCorrect: true,
+  isExplained: false,
+})
+
 /** Answers the golden queries over the demo catalogue as the service would. */
 export async function judgeGolden({ catalogue, styles, pipeline }: DemoSearch, set: GoldenSet): Promise<Quality[]> {
   const byId = new Map(
@@ -92,19 +114,7 @@ export async function judgeGolden({ catalogue, styles, pipeline }: DemoSearch, s
     for (const query of queries) {
       const market = query.locale ? marketOf(query.locale) : marketIn[language]
       const ask = (more: { perPage: number; sort?: { number: string; direction: 'asc' }[] }) =>
-        pipeline.search({
-          market,
-          language,
-          query: query.text,
-          now: Date.parse(catalogue.today) / 1000,
-          page: 0,
-          sort: [],
-          facets: [],
-          facetMode: 'none',
-          mayCorrect: true,
-          isExplained: false,
-          ...more,
-        })
+        pipeline.search({ ...plainQuery(catalogue, market, language, query.text), ...more })
       const answer = await ask({ perPage: 48 })
       if (query.isAbsent) {
         if (answer.total === 0) rightlyEmpty += 1
@@ -155,19 +165,7 @@ export async function wronglyCorrected({ catalogue, pipeline }: DemoSearch, lang
   const words = readList('right-words', language).split(/\s+/).filter(Boolean)
   const changed: string[] = []
   for (const query of words) {
-    const { executedQuery } = await pipeline.search({
-      market: marketIn[language],
-      language,
-      query,
-      now: Date.parse(catalogue.today) / 1000,
-      page: 0,
-      perPage: 1,
-      sort: [],
-      facets: [],
-      facetMode: 'none',
-      mayCorrect: true,
-      isExplained: false,
-    })
+    const { executedQuery } = await pipeline.search(plainQuery(catalogue, marketIn[language], language, query))
     if (executedQuery !== query) changed.push(`${query} → ${executedQuery}`)
   }
   return { words: words.length, changed }
@@ -179,19 +177,9 @@ export async function unexplainedScores({ catalogue, pipeline }: DemoSearch, lan
   const every = Math.max(1, Math.floor(golden.length / queries))
   const unexplained: string[] = []
   for (const { text, locale } of golden.filter((_, at) => at % every === 0)) {
-    const { results } = await pipeline.explain({
-      market: locale ? marketOf(locale) : marketIn[language],
-      language,
-      query: text,
-      now: Date.parse(catalogue.today) / 1000,
-      page: 0,
-      perPage: 10,
-      sort: [],
-      facets: [],
-      facetMode: 'none',
-      mayCorrect: true,
-      isExplained: true,
-    })
+    const market = locale ? marketOf(locale) : marketIn[language]
+    const explained = { ...plainQuery(catalogue, market, language, text), perPage: 10, isExplained: true }
+    const { results } = await pipeline.explain(explained)
     for (const { id, score, parts } of results) {
       const sum = parts.reduce((before, { value }) => before + value, 0)
       if (Math.abs(sum - score) > 0.01) unexplained.push(`${text}: ${id} has ${score}, its parts ${sum}`)
@@ -234,19 +222,7 @@ export async function suggestedEverywhere({ catalogue, pipeline }: DemoSearch, m
   }
   const empty: string[] = []
   for (const query of suggested) {
-    const { total } = await pipeline.search({
-      market,
-      language,
-      query,
-      now: Date.parse(catalogue.today) / 1000,
-      page: 0,
-      perPage: 1,
-      sort: [],
-      facets: [],
-      facetMode: 'none',
-      mayCorrect: false,
-      isExplained: false,
-    })
+    const { total } = await pipeline.search({ ...plainQuery(catalogue, market, language, query), mayCorrect: false })
     if (total === 0) empty.push(query)
   }
   return { suggested: [...suggested], empty }

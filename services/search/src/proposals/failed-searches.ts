@@ -6,11 +6,11 @@ const mostADay = 60
 /** A later query belongs to another visit. */
 const sameVisit = '30 minutes'
 
+const counts = { visits: int, visitors: int, days: int }
+
 const QueryLine = row({
   query: text,
-  visits: int,
-  visitors: int,
-  days: int,
+  ...counts,
   /** Shares of the visits, 0 to 1. */
   emptyRate: float,
   clickRate: float,
@@ -20,9 +20,7 @@ export type SearchedQuery = ValueOf<typeof QueryLine>
 const NextLine = row({
   query: text,
   next: text,
-  visits: int,
-  visitors: int,
-  days: int,
+  ...counts,
   /** Share of the visits in which a result of the next query was clicked. */
   clickRate: nullable(float),
 })

@@ -3,6 +3,7 @@ import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Filter, SearchEngine } from '../engine/engine.ts'
 import { type GoldenQuery, ndcg, type Want } from '../golden/golden-queries.ts'
+import { namedAttributes } from '../query-parsing/meanings.ts'
 import { plainEngineQuery } from '../query-pipeline/plain-engine-query.ts'
 import type { QueryPipeline } from '../query-pipeline/query-pipeline.ts'
 import { minimalQuery } from '../query-pipeline/search-with-correction.ts'
@@ -109,17 +110,4 @@ export function createGoldenJudge({ engine, vocabulary, now }: GoldenJudge) {
   }
 }
 
-const knownFacets = new Set([
-  'type',
-  'brand',
-  'color',
-  'colorDetail',
-  'material',
-  'pattern',
-  'fit',
-  'length',
-  'sleeve',
-  'neckline',
-  'occasion',
-  'size',
-])
+const knownFacets: ReadonlySet<string> = new Set(['type', ...namedAttributes, 'size'])

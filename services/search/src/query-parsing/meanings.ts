@@ -19,7 +19,7 @@ export type Meanings = {
 }
 
 /** Attributes that are recognised by the words of their values. Sizes have a reader of their own. */
-const named = [
+export const namedAttributes = [
   'brand',
   'color',
   'colorDetail',
@@ -77,7 +77,7 @@ export function readMeanings({
     listWords(text)
   }
 
-  for (const facet of named)
+  for (const facet of namedAttributes)
     for (const [value, label] of vocabulary.valuesOf(facet))
       for (const text of eachForm(label)) {
         add(text, attribute(facet, [value]))
