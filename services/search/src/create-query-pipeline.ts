@@ -57,8 +57,8 @@ export function createQueryPipeline(options: QueryPipelineOptions): QueryPipelin
     ...options,
     now,
     hasResults,
-    isTelling: (market, language, word) =>
-      runner.knowledgeOf({ market, language }, now() / 1000).spelling.isTelling(word),
+    isTelling: (market, language, { word, isNaming }) =>
+      runner.knowledgeOf({ market, language }, now() / 1000).spelling.isTelling(word, isNaming),
     fieldsFor: (query) => suggestFields(query, { runner, rules: rules(), now: now() }),
   })
 

@@ -3,6 +3,9 @@ import type { TextField, WordReading } from '../text/text.ts'
 
 export type { Language, WordReading }
 
+/** A word of the catalogue; `isNaming` where it stands in names or attributes, and not only in descriptions. */
+export type CompletedWord = { word: string; documents: number; isNaming: boolean }
+
 /**
  * The interface of a search engine. The protocol, the merchandisers' rules, corrections, suggestions and
  * recommendations use it and depend on no particular engine.
@@ -16,7 +19,7 @@ export type SearchEngine = {
   /** How the words of a query would be read, without searching. */
   read(query: string, language: Language): Promise<readonly WordReading[]>
   /** Words of the catalogue that begin like this, the commonest first. */
-  complete(prefix: string, language: Language, limit: number): Promise<readonly { word: string; documents: number }[]>
+  complete(prefix: string, language: Language, limit: number): Promise<readonly CompletedWord[]>
   /** Documents that are like one of them, best first; other members of its group are left out. */
   similar(id: string, request: SimilarQuery): Promise<readonly Hit[]>
   /** The size of the index. */

@@ -1,4 +1,4 @@
-import type { Language, WordReading } from './engine.ts'
+import type { CompletedWord, Language, WordReading } from './engine.ts'
 import { toLimit } from './counting/top-values.ts'
 import type { SearchableIndex } from './search.ts'
 
@@ -24,14 +24,17 @@ export function completeWord(
   prefix: string,
   language: Language,
   limit: number,
-): { word: string; documents: number }[] {
+): CompletedWord[] {
   const most = toLimit(limit)
-  const counts = new Map<string, number>()
+  const found = new Map<string, CompletedWord>()
   for (const { segment } of views)
-    for (const { word, documents } of segment.text.get(language)?.complete(prefix, most) ?? [])
-      counts.set(word, (counts.get(word) ?? 0) + documents)
-  return [...counts]
-    .map(([word, documents]) => ({ word, documents }))
-    .toSorted((a, b) => b.documents - a.documents || (a.word < b.word ? -1 : 1))
-    .slice(0, most)
+    for (const { word, documents, isNaming } of segment.text.get(language)?.complete(prefix, most) ?? []) {
+      const before = found.get(word)
+      found.set(word, {
+        word,
+        documents: (before?.documents ?? 0) + documents,
+        isNaming: isNaming || (before?.isNaming ?? false),
+      })
+    }
+  return [...found.values()].toSorted((a, b) => b.documents - a.documents || (a.word < b.word ? -1 : 1)).slice(0, most)
 }

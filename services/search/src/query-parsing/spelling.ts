@@ -8,7 +8,7 @@ import { distanceBetween } from '../text/typos/distance.ts'
 import { links } from './compounds.ts'
 import type { Meaning } from './meaning.ts'
 import type { Meanings } from './meanings.ts'
-import { ordinaryWords } from './ordinary-words.ts'
+import { isCommonWord, ordinaryWords } from './ordinary-words.ts'
 import { readWords } from './words.ts'
 
 /** Knows which words are right, and which word of the shop an unknown one stands for. */
@@ -17,8 +17,8 @@ export type Spelling = {
   isWord(written: string): boolean
   /** A common word of the language that names nothing in the shop. */
   isOrdinary(written: string): boolean
-  /** Says something about goods: a name of an attribute or a kind, or a German noun that is rare or ends with a kind. */
-  isTelling(written: string): boolean
+  /** Says something about goods: an attribute, a kind, or a word of names that is not among the commonest. */
+  isTelling(written: string, isNaming: boolean): boolean
   /** Two forms of one word. */
   isSameWord(a: string, b: string): boolean
   /** A word of the shop that is spelt nearly like it; the last word of a query may be unfinished. */
@@ -30,6 +30,8 @@ export type Spelling = {
 type Target = {
   folded: string
   stem: string
+  /** The stem of the word without doubled letters. */
+  undoubled: string
   written: string
   /** Kinds of products are meant more often than their attributes, and these more often than words of pages. */
   weight: number
@@ -50,6 +52,10 @@ const shortestStem = 4
 /** Similar stems are a little further away than similar words. */
 const byStem = 0.2
 const shortestPart = 3
+/** A letter too many or too few of two equal ones is the likeliest slip: "rotter", "pulover". */
+const doubling = 0.5
+
+const undouble = (word: string) => word.replaceAll(/(.)\1+/g, '$1')
 
 export function createSpelling({ language, own, foreign, rules, locale }: SpellingOptions): Spelling {
   const foldedOf = (text: string) => fold(text, language)
@@ -60,7 +66,7 @@ export function createSpelling({ language, own, foreign, rules, locale }: Spelli
   const add = (folded: string, written: string, weight: number, to = targets) => {
     const before = to.get(folded)
     if (folded.length >= shortestPart && (!before || before.weight < weight))
-      to.set(folded, { folded, stem: stem(folded), written, weight })
+      to.set(folded, { folded, stem: stem(folded), undoubled: stem(undouble(folded)), written, weight })
   }
   for (const [folded, { written, meanings }] of own.words) add(folded, written, weightOf(meanings))
   for (const text of pageWords(rules, language, locale))
@@ -81,6 +87,7 @@ export function createSpelling({ language, own, foreign, rules, locale }: Spelli
   /** A name in the plural has a singular, too: stems are compared where they are long enough, if the words differ more. */
   function distanceTo(target: Target, folded: string, stemmed: string, edits: number): number {
     const whole = distanceBetween(folded, target.folded, edits)
+    if (whole > 0 && target.weight >= 2 && stem(undouble(folded)) === target.undoubled) return doubling
     const hasStems = target.weight >= 2 && Math.min(stemmed.length, target.stem.length) >= shortestStem
     if (whole <= edits || !hasStems || distanceBetween(stemmed, target.stem, 1) > 1) return whole
     return 1 + byStem
@@ -147,11 +154,10 @@ export function createSpelling({ language, own, foreign, rules, locale }: Spelli
         foreignWords.has(written)
       )
     },
-    isTelling(written) {
+    isTelling(written, isNaming) {
       const folded = foldedOf(written)
-      const isRare = !ordinary.has(folded) && !ordinaryStems.has(stem(folded))
-      if (named.has(stem(folded))) return true
-      return language === 'de' && ((isRare && /^\p{Lu}/u.test(written)) || endsWithKind(folded))
+      if (named.has(stem(folded)) || (language === 'de' && endsWithKind(folded))) return true
+      return isNaming && !/\d/.test(folded) && !isCommonWord(folded, language)
     },
     isSameWord: (a, b) => stem(foldedOf(a)) === stem(foldedOf(b)),
     isOrdinary: (written) => ordinary.has(foldedOf(written)) && !isTarget(foldedOf(written)),

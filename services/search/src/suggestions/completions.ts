@@ -1,5 +1,5 @@
 import type { Locale, Market } from '@vitrine/contracts/markets'
-import type { Language, SearchEngine } from '../engine/engine.ts'
+import type { CompletedWord, Language, SearchEngine } from '../engine/engine.ts'
 import type { SuggestQuery } from '../query-pipeline/search-query.ts'
 import type { SuggestResult } from '../query-pipeline/search-result.ts'
 import { type Rules, rulesIn } from '../rules/rules.ts'
@@ -17,7 +17,7 @@ type CompletionsDependencies = {
   popular: PopularQueries
   shopPhrases: (market: Market, language: Language) => Promise<ShopPhrases>
   /** Whether a word of the catalogue's texts says something about goods. */
-  isTelling: (market: Market, language: Language, word: string) => boolean
+  isTelling: (market: Market, language: Language, word: CompletedWord) => boolean
   /** Whether a query has results with all its words. */
   hasResults: (market: Market, language: Language, query: string) => Promise<boolean>
 }
@@ -54,7 +54,7 @@ export function createCompletions(dependencies: CompletionsDependencies) {
     if (!last) return []
     const before = typed.slice(0, -1).map(({ text }) => text.toLowerCase())
     const words = await engine().complete(last.text, language, mostWords)
-    const telling = words.filter(({ word }) => isTelling(market, language, word))
+    const telling = words.filter((word) => isTelling(market, language, word))
     return telling.map(({ word, documents }) => ({
       phrase: { text: [...before, word].join(' ').toLowerCase(), score: Math.log1p(documents) / 2 },
       score: Math.log1p(documents) / 2,

@@ -2,7 +2,7 @@ import { textFor } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import { categoryPath } from '@vitrine/contracts/urls'
 import type { Vocabulary } from '../documents/vocabulary.ts'
-import type { Language, SearchEngine } from '../engine/engine.ts'
+import type { CompletedWord, Language, SearchEngine } from '../engine/engine.ts'
 import type { SuggestQuery } from '../query-pipeline/search-query.ts'
 import type { SuggestResult } from '../query-pipeline/search-result.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -20,7 +20,7 @@ type SuggestionsDependencies = {
   popular?: PopularQueries
   addressOf: (market: Market, path: string) => string
   /** Whether a word of the catalogue's texts says something about goods. */
-  isTelling: (market: Market, language: Language, word: string) => boolean
+  isTelling: (market: Market, language: Language, word: CompletedWord) => boolean
   /** Whether a query has results with all its words. */
   hasResults: (market: Market, language: Language, query: string) => Promise<boolean>
   /** The facets in which the typed text can be looked up. */

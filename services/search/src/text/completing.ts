@@ -1,7 +1,8 @@
 import { prefixRange, spellingOf } from './dictionary.ts'
 import { type IndexCore, lengthOfList } from './index-core.ts'
 
-export type Completion = { word: string; documents: number }
+/** `isNaming`: it stands in names or attributes, and not only in descriptions. */
+export type Completion = { word: string; documents: number; isNaming: boolean }
 
 /** Words that begin like the last word of a text, the commonest first; of the forms of one word only the commonest. */
 export function completeWord(core: IndexCore, text: string, limit: number): readonly Completion[] {
@@ -19,5 +20,9 @@ export function completeWord(core: IndexCore, text: string, limit: number): read
   return [...best.values()]
     .toSorted((a, b) => b.documents - a.documents || a.at - b.at)
     .slice(0, limit)
-    .map(({ at, documents }) => ({ word: spellingOf(dictionary, at), documents }))
+    .map(({ at, documents }) => ({
+      word: spellingOf(dictionary, at),
+      documents,
+      isNaming: dictionary.naming[at] === 1,
+    }))
 }

@@ -8,6 +8,8 @@ export type Dictionary = {
    * joined.
    */
   spellings: readonly string[]
+  /** 1 for a word of names and attributes, 0 for one that stands only in descriptions. */
+  naming: Uint8Array
   stemLists: Uint32Array
   /** `NO_LIST` for a word that stands only in compounds. */
   exactLists: Uint32Array

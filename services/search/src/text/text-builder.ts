@@ -1,7 +1,7 @@
 import { createAnalyser } from './analysis/analyser.ts'
 import { buildNeighbours } from './building/neighbours.ts'
 import { averageLengthsOf, buildPostings } from './building/postings.ts'
-import { sharedUint32 } from './building/shared-arrays.ts'
+import { sharedUint32, sharedUint8 } from './building/shared-arrays.ts'
 import { listTerms, type Terms } from './building/terms.ts'
 import { createTokenStream, MOST_FIELDS } from './building/token-stream.ts'
 import { createVocabulary } from './building/vocabulary.ts'
@@ -60,7 +60,8 @@ export function createTextBuilder(options: TextOptions): TextBuilder {
     finish: (order) => {
       const { analyser, averageLengths } = options.learned ?? learn()
       const terms = listTerms(vocabulary.words, vocabulary.spellings(), analyser)
-      const dictionary = sortEntries(terms.entries)
+      const names = namingWords(analyser)
+      const dictionary = sortEntries(terms.entries, names)
       const core = {
         analyser,
         fields,
@@ -71,26 +72,29 @@ export function createTextBuilder(options: TextOptions): TextBuilder {
         dictionary,
         postings: buildPostings(stream, order, terms, fields, averageLengths),
         neighbours: buildNeighbours(stream, order, terms, heaviestOf(fields)),
-        deletions: listDeletions(dictionary.words, namingWords(analyser)),
+        deletions: listDeletions(dictionary.words, names),
       }
       return createTextIndex(core, synonyms)
     },
   }
 }
 
-function sortEntries(entries: Terms['entries']): Dictionary {
+function sortEntries(entries: Terms['entries'], names: ReadonlySet<string>): Dictionary {
   const sorted = entries.toSorted((a, b) => (a.word < b.word ? -1 : 1))
   const stemLists = sharedUint32(sorted.length)
   const exactLists = sharedUint32(sorted.length)
+  const naming = sharedUint8(sorted.length)
   sorted.forEach((entry, index) => {
     stemLists[index] = entry.stemList
     exactLists[index] = entry.exactList
+    naming[index] = names.has(entry.word) ? 1 : 0
   })
   const words = sorted.map(({ word }) => word)
   return {
     words,
     places: placesOf(words),
     spellings: sorted.map(({ spelling }) => spelling ?? ''),
+    naming,
     stemLists,
     exactLists,
   }

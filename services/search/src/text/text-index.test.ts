@@ -255,11 +255,12 @@ describe('an index', () => {
 
   it('completes words as they are mostly written, the commonest first', () => {
     expect(index.complete('ma', 9)).toEqual([
-      { word: 'mäntel', documents: 3 },
-      { word: 'maxirock', documents: 1 },
+      { word: 'mäntel', documents: 3, isNaming: true },
+      { word: 'maxirock', documents: 1, isNaming: true },
     ])
-    expect(index.complete('rotes MÄ', 1)).toEqual([{ word: 'mäntel', documents: 3 }])
+    expect(index.complete('rotes MÄ', 1)).toEqual([{ word: 'mäntel', documents: 3, isNaming: true }])
     expect(index.complete('vaus', 9)).toEqual([])
+    expect(index.complete('moll', 9)).toEqual([{ word: 'mollig', documents: 1, isNaming: false }])
     expect(index.complete('', 9)).toEqual([])
   })
 

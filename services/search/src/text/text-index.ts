@@ -97,6 +97,7 @@ function bytesOf({ stems, dictionary, postings, neighbours, deletions }: IndexCo
     neighbours.seconds,
     neighbours.starts,
     neighbours.documents,
+    dictionary.naming,
     dictionary.stemLists,
     dictionary.exactLists,
     deletions.keys,

@@ -83,7 +83,7 @@ export type TextIndex = {
   /** Matches the words of a query and writes the documents into `into`, whose arrays are long enough. */
   match(query: string, options: MatchOptions, into: Candidates): MatchResult
   read(query: string, isForgiving: boolean): readonly WordReading[]
-  complete(prefix: string, limit: number): readonly { word: string; documents: number }[]
+  complete(prefix: string, limit: number): readonly { word: string; documents: number; isNaming: boolean }[]
   statistics(): Statistics
   /** The terms of a document's most telling field, for finding others like it. */
   termsOf(fields: readonly string[]): readonly string[]

@@ -30,7 +30,7 @@ export type SnapshotProblem = {
 export type SnapshotResult<Value> = { ok: true; value: Value } | { ok: false; error: SnapshotProblem }
 
 const magic = 'vitrine search\n'
-const version = 4
+const version = 5
 export const preludeBytes = 64
 
 export const aligned = (bytes: number): number => Math.ceil(bytes / 64) * 64

@@ -85,7 +85,7 @@ function createPlainIndex(texts: string[][]): TextIndex {
     complete: (prefix, limit) =>
       [...postings]
         .filter(([word]) => word.startsWith(prefix.toLowerCase()))
-        .map(([word, documents]) => ({ word, documents: documents.length }))
+        .map(([word, documents]) => ({ word, documents: documents.length, isNaming: true }))
         .toSorted((a, b) => b.documents - a.documents || (a.word < b.word ? -1 : 1))
         .slice(0, limit),
     statistics: () => statistics,
