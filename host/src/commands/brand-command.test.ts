@@ -39,6 +39,11 @@ it('finds a kit right, then names file, field and rule of its mistakes: data, lo
   expect(stderr.match(/^messages\/mail\/cs\.json: is not valid JSON/gm)).toHaveLength(1)
 })
 
+it('finds the second demo brand right, with all of its goods', async () => {
+  const morlis = fileURLToPath(new URL('../../../brands/morlis', import.meta.url))
+  expect((await brand('check', morlis)).stdout).toMatch(/^Morlis is right: 2 markets \(de, pl\).* 40 styles\.$/m)
+})
+
 it('answers a wrong option with the options there are, and --help anywhere with the usage', async () => {
   const failure: unknown = await brand('new', 'nowhere', '--colr', '#0b4f6c').catch((error: unknown) => error)
   expect(failure).toMatchObject({
