@@ -11,7 +11,7 @@ import type { ContentPage, PageSource } from './page-source.ts'
 import { splitSentences } from './split-sentences.ts'
 
 /** The parts of a question by which a passage is found. */
-export type PassageQuestion = Pick<ParsedQuestion, 'market' | 'content' | 'concepts' | 'form'>
+type PassageQuestion = Pick<ParsedQuestion, 'market' | 'content' | 'concepts' | 'form'>
 
 export type Passages = {
   /** Sentences of the passage that covers a question, with their source; none where no passage covers all of it. */
