@@ -49,6 +49,7 @@ const runsInBrowser = (file: string) =>
 const isUnitTest = (file: string) => /\.test\.tsx?$/.test(file)
 /** Tests of the host start whole shops and import nearly every source. */
 const isPartOfHost = (file: string) => /^(host|database|resilience)\//.test(file)
+const isAboutBrands = (file: string) => /^(brands|brand-kit|e2e\/second-brand)\//.test(file)
 const isPartOfStorefront = (file: string) => /^(storefront|checkout|discovery|tracking|contracts)\//.test(file)
 
 /** The checks for these changed files; null where there are none. */
@@ -67,6 +68,7 @@ export function planFor(files: readonly string[], root = '.'): ChangePlan | null
       ...(journeys.length > 0 || startsShops || checked.some(isPartOfStorefront) ? ['build'] : []),
       ...(sources.length > 0 ? ['units'] : []),
       ...(journeys.length > 0 ? ['journeys'] : []),
+      ...(checked.some(isAboutBrands) ? ['second-brand'] : []),
     ],
     sources,
     skippedProjects: startsShops ? [] : ['host'],

@@ -10,7 +10,7 @@ import type { Check, CheckResult } from './test-lanes.ts'
 import { readJourneyReport, readUnitReport, type TestReport } from './test-reports.ts'
 import { installed, type ProgramResult, runProgram } from './test-process.ts'
 
-export const checkNames: readonly string[] = [...staticChecks, 'build', 'units', 'journeys']
+export const checkNames: readonly string[] = [...staticChecks, 'build', 'units', 'journeys', 'second-brand']
 
 /**
  * Two lanes: the builds beside the static checks, then the journeys. Unit tests follow the journeys: on two cores both
@@ -23,7 +23,7 @@ export function lanesOf(options: Omit<TestArguments, 'changedSince'>, plan: Chan
     if (checks.length > 0) return checks.includes(name)
     if (plan) return plan.checks.includes(name)
     // On other machines of a sharded run the result would be the same.
-    return !shard || shard.index === 1 || !staticChecks.includes(name)
+    return !shard || shard.index === 1 || !(staticChecks.includes(name) || name === 'second-brand')
   }
   const lanes: Check[][] = [
     [
@@ -32,6 +32,7 @@ export function lanesOf(options: Omit<TestArguments, 'changedSince'>, plan: Chan
         name: 'journeys',
         run: (log) => journeys(log, [...shardArgs, ...(plan?.journeys ?? [])], options.isFull, plan),
       },
+      { name: 'second-brand', run: secondBrand },
     ],
     [
       { name: 'format', run: (log) => program(log, installed('oxfmt'), ['--check', '.']) },
@@ -42,7 +43,11 @@ export function lanesOf(options: Omit<TestArguments, 'changedSince'>, plan: Chan
       { name: 'arrows', run: (log) => program(log, process.execPath, ['scripts/arrows.ts']) },
       { name: 'unused', run: (log) => program(log, installed('knip'), ['--no-progress']) },
       // Tests of the host serve the built storefront.
-      { name: 'units', after: ['build', 'journeys'], run: (log) => units(log, shardArgs, options.isFull, plan) },
+      {
+        name: 'units',
+        after: ['build', 'journeys', 'second-brand'],
+        run: (log) => units(log, shardArgs, options.isFull, plan),
+      },
     ],
   ]
   return lanes.map((lane) => lane.filter(isWanted))
@@ -115,6 +120,17 @@ async function journeys(
     },
   })
   return counted(ended, readJourneyReport(report))
+}
+
+/** Journeys in a shop of another brand, with a build of its own. */
+async function secondBrand(log: string): Promise<CheckResult> {
+  const report = emptyReport(log)
+  const settings = ['--config', 'e2e/second-brand/config.ts', '--reporter=list,json']
+  const environment = { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(report) }
+  return counted(
+    await runProgram(installed('playwright'), ['test', ...settings], { log, environment }),
+    readJourneyReport(report),
+  )
 }
 
 /** The report beside the log; one of an earlier run must not be read. */

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { browserArguments, findBrowser, withoutPictures } from '../browser.ts'
+import { refusal } from '../consent.ts'
+import { secondBrandFolder, secondBrandPort } from './addresses.ts'
+
+const root = join(import.meta.dirname, '../..')
+const executablePath = findBrowser()
+
+/** Journeys of the second demo brand: its own build, shop, markets and goods. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/second-brand',
+  fullyParallel: true,
+  // Generous timeouts: CI machines are shared and slow.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : [['list']],
+  webServer: {
+    command: [process.execPath, 'host/src/main.ts'].join(' '),
+    cwd: root,
+    url: `http://localhost:${secondBrandPort}/pl/`,
+    env: {
+      BRAND_DIR: 'brands/morlis',
+      PORT: String(secondBrandPort),
+      DATA_DIR: secondBrandFolder,
+      DATABASE_URL: '',
+      DATABASE_PATIENCE: '15000',
+    },
+    reuseExistingServer: Boolean(process.env['JOURNEYS_REUSE']),
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 240_000,
+  },
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    baseURL: `http://localhost:${secondBrandPort}`,
+    storageState: refusal,
+    screenshot: 'off',
+    video: 'off',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { ...(executablePath && { executablePath }), args: [...browserArguments, withoutPictures] },
+  },
+})
