@@ -34,3 +34,12 @@ export const priceWordData = ({ messages }: Kit): Readonly<Record<string, Readon
       typeof prices === 'object' ? [[name, prices as Readonly<Record<string, string>>]] : [],
     ),
   )
+
+/** Families of colours by the brand's own words for them: `values.color` of `messages/goods/`. */
+export const colourWordData = ({ messages }: Kit): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.values(messages.goods).flatMap(({ values }) => {
+      const { color = {} } = (values ?? {}) as { color?: Readonly<Record<string, string>> }
+      return Object.entries(color).map(([family, word]) => [word.toLowerCase(), family])
+    }),
+  )

@@ -1,4 +1,4 @@
-import { countryData, priceWordData, shopData } from './browser-data.ts'
+import { colourWordData, countryData, priceWordData, shopData } from './browser-data.ts'
 import { kit } from './current.ts'
 
 const prefix = '@vitrine/brand-kit/'
@@ -14,6 +14,7 @@ const modules: Readonly<Record<string, () => string>> = {
   shops: () => write(shopData(kit)),
   countries: () => write({ countries: countryData(kit) }),
   'price-words': () => write({ brandPriceWords: priceWordData(kit) }),
+  'colour-words': () => write({ brandColourWords: colourWordData(kit) }),
 }
 const wholeKit = `\0${prefix}current`
 

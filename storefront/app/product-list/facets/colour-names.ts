@@ -1,4 +1,6 @@
-/** Hex values of colour names in the languages of the shops. */
+import { brandColourWords } from '@vitrine/brand-kit/colour-words'
+
+/** Hex values of families of colours, with their names in our languages; the last one is also their key. */
 const families: readonly (readonly [hex: string, ...names: string[]])[] = [
   ['#1d1b1c', 'Schwarz', 'Noir', 'Black'],
   ['#f6f3ee', 'Weiß', 'Weiss', 'Blanc', 'White'],
@@ -17,4 +19,7 @@ const families: readonly (readonly [hex: string, ...names: string[]])[] = [
 const byName = new Map(families.flatMap(([hex, ...names]) => names.map((name) => [name.toLowerCase(), hex] as const)))
 
 /** `null` for names without a single colour, such as multicoloured. */
-export const hexOf = (name: string): string | null => byName.get(name.toLowerCase()) ?? null
+export function hexOf(name: string): string | null {
+  const word = name.toLowerCase()
+  return byName.get(brandColourWords[word] ?? word) ?? null
+}
