@@ -58,15 +58,12 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
-/** The footer, once scripts have taken it over: they do when the visitor turns to it. */
+/** The footer, once scripts have taken it over: its code comes after that of the page. */
 export async function footerOf(page: Page): Promise<Locator> {
   const footer = page.getByRole('contentinfo')
   // React marks the elements it has taken over.
   const isTakenOver = () =>
-    footer.evaluate((element) => {
-      element.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-      return Object.keys(element).some((key) => key.startsWith('__reactProps$'))
-    })
+    footer.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))
   await expect.poll(isTakenOver).toBe(true)
   return footer
 }

@@ -128,27 +128,6 @@ test('a filter, more products, one of them and back: the same list at the same p
 })
 
 // The sheet has the same fields.
-test('a list is hydrated where the visitor turns to it', onlyLarge, async ({ page }) => {
-  await open(page, '/de/c/damen/')
-  // React marks the elements it has taken over.
-  const isHydrated = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
-  expect(await isHydrated('#search')).toBe(true)
-  for (const untouched of ['#filters', '[data-card] a', 'footer']) expect(await isHydrated(untouched)).toBe(false)
-  await page
-    .locator('#filters')
-    .getByRole('checkbox', { name: /^Baumwolle/ })
-    .focus()
-  await expect.poll(() => isHydrated('#filters')).toBe(true)
-  expect(await isHydrated('footer')).toBe(false)
-  await page.keyboard.press('Space')
-  await expect(page).toHaveURL(/f-material=Baumwolle/)
-})
-
 test('a range that ends before it begins says so and is not sent', onlyLarge, async ({ page }) => {
   await open(page, dresses)
   await page.getByRole('textbox', { name: 'Preis, ab' }).fill('100')

@@ -1,10 +1,8 @@
-import { Fragment, type ReactNode, type Ref } from 'react'
-import { HydrateOnIntent } from '../ui/hydrate-on-intent.tsx'
+import { Fragment, type ReactNode, type Ref, Suspense } from 'react'
 import type { Card } from './card.ts'
 import styles from './product-grid.module.css'
 import { ProductTile, type ProductTileProps } from './product-tile.tsx'
 import { TileSkeleton } from './tile-skeleton.tsx'
-import { untilTilesChange } from './until-tiles-change.ts'
 
 type ProductGridProps = Pick<ProductTileProps, 'sizes' | 'onClickSizeAdd'> & {
   cards: readonly Card[]
@@ -37,9 +35,10 @@ export function ProductGrid(props: ProductGridProps) {
               ),
           )}
           <li data-card data-late={(isTop && index >= firstScreen) || undefined}>
-            <HydrateOnIntent until={untilTilesChange}>
+            {/* A boundary for each tile, so that hydration comes in small pieces. */}
+            <Suspense>
               <ProductTile card={card} isSwipeable isPriority={isTop && index === 0} {...tile} />
-            </HydrateOnIntent>
+            </Suspense>
           </li>
         </Fragment>
       ))}

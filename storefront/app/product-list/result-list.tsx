@@ -3,7 +3,6 @@ import { ProductGrid } from '../product-card/product-grid.tsx'
 import { useQuickAdd } from '../add-to-basket/use-quick-add.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
-import { HydrateOnIntent } from '../ui/hydrate-on-intent.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { ActiveChips } from './active-chips.tsx'
 import { countChosen } from './choice.ts'
@@ -54,15 +53,13 @@ export function ResultList({ results, label, between = nothing, empty, recommend
       <ToolRow chosen={chosen} onOpen={() => setOpen(true)} sorts={sorts} list={list} formId={formId} />
       <div className={styles.list}>
         <div className={styles.column}>
-          <HydrateOnIntent>
-            <FilterForm id={formId} facets={facets} list={list} kept={kept}>
-              <div className={styles.submit}>
-                <Button type="submit" variant="secondary" fullWidth>
-                  {t('filter.submit')}
-                </Button>
-              </div>
-            </FilterForm>
-          </HydrateOnIntent>
+          <FilterForm id={formId} facets={facets} list={list} kept={kept}>
+            <div className={styles.submit}>
+              <Button type="submit" variant="secondary" fullWidth>
+                {t('filter.submit')}
+              </Button>
+            </div>
+          </FilterForm>
         </div>
         <div ref={main} className={styles.main} data-busy={isBusy || undefined} aria-busy={isBusy || undefined}>
           <ActiveChips list={list} facets={facets} />

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import styles from './default-shell.module.css'
-import { HydrateOnIntent } from '../ui/hydrate-on-intent.tsx'
 import { Header } from './header.tsx'
 import { LateFooter } from './late-footer.tsx'
 
@@ -20,9 +19,10 @@ export function DefaultShell({ children }: { children: ReactNode }) {
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <HydrateOnIntent>
+      {/* By itself, so that taking over the page comes in small pieces. */}
+      <Suspense>
         <LateFooter />
-      </HydrateOnIntent>
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { servicePath } from '@vitrine/contracts/urls'
 import { useI18n } from '../i18n/i18n.tsx'
-import { HydrateOnIntent } from '../ui/hydrate-on-intent.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './header.module.css'
@@ -30,9 +29,7 @@ export function Header() {
           <MainMenu />
         </div>
       </header>
-      <HydrateOnIntent>
-        <MenuDrawer />
-      </HydrateOnIntent>
+      <MenuDrawer />
     </>
   )
 }
