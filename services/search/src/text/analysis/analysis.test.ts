@@ -105,6 +105,11 @@ describe('the forms of a word', () => {
     expect(new Set(stems).size).toBe(stems.length)
   })
 
+  it('of Polish materials meet their adjectives, and end for words that look like one', () => {
+    expect(new Set(stemsOf('len lniana lniany lnu', 'pl')).size).toBeLessThan(3)
+    expect(stemsOf('frotte', 'pl')).toEqual(['frott'])
+  })
+
   it('are compared as they are in a language without rules', () => {
     expect(stemsOf('šaty šatů dresses Kleider', 'cs')).toEqual(['saty', 'satu', 'dresses', 'kleider'])
     expect(analysers.cs.isStopWord('the')).toBe(false)

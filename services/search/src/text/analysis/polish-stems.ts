@@ -29,13 +29,15 @@ const NOUNS: Readonly<Record<string, string>> = {
   wiskozow: 'wiskoza',
   poliestrow: 'poliester',
   dzianinow: 'dzianina',
-  frott: 'frotte',
+}
+
+function cutEnding(word: string): string {
+  const ending = ENDINGS.find((each) => word.endsWith(each) && word.length - each.length >= SHORTEST_STEM)
+  return ending === undefined ? word : word.slice(0, -ending.length)
 }
 
 export function stemPolish(word: string): string {
-  const ending = ENDINGS.find((each) => word.endsWith(each) && word.length - each.length >= SHORTEST_STEM)
-  const stem = ending === undefined ? word : word.slice(0, -ending.length)
+  const stem = cutEnding(word)
   const noun = NOUNS[stem]
-  if (noun !== undefined) return stemPolish(noun)
-  return stem.replace(FLEETING_VOWEL, '').replace(SOFTENED_K, 'k')
+  return (noun === undefined ? stem : cutEnding(noun)).replace(FLEETING_VOWEL, '').replace(SOFTENED_K, 'k')
 }
