@@ -22,7 +22,8 @@ export default defineConfig({
   webServer: {
     command: [process.execPath, 'host/src/main.ts'].join(' '),
     cwd: root,
-    url: `http://localhost:${secondBrandPort}/pl/`,
+    // Ready once lists and search answer.
+    url: `http://localhost:${secondBrandPort + 1}/readyz`,
     env: {
       BRAND_DIR: 'brands/morlis',
       PORT: String(secondBrandPort),
