@@ -25,4 +25,4 @@ export const furtherLanguages: readonly string[] = /* @__PURE__ */ [
 ].filter((code) => !isLanguage(code))
 
 /** The languages of the product, and further ones of the brand. */
-export const allLanguages: readonly string[] = /* @__PURE__ */ [...languages, ...furtherLanguages]
+export const allLanguages: readonly string[] = [...languages, ...furtherLanguages]

@@ -81,7 +81,7 @@ describe('a brand with a German and a Polish market', () => {
     expect(written).toContain('Wodna')
     expect(written).not.toMatch(/EUR|CHF|€|Vitrine/)
     expect(written).toContain('Twoje zamówienie')
-    expect(written).toContain('Dziękujemy za zamówienie w Wodna')
+    expect(written).toContain('Dziękujemy za zamówienie w\u00a0Wodna')
     expect(written).toContain('Razem')
     expect(written).not.toMatch(/Thank you for your order|Subtotal/)
     await mustBeSound(running)
