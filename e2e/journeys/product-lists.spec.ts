@@ -23,6 +23,8 @@ const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024
 /** Ticks a value where this screen has its filters. */
 async function choose(page: Page, name: RegExp): Promise<void> {
   if (isWide(page)) {
+    // The address changes before the answer is shown, which moves the filters.
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     await page.getByRole('checkbox', { name }).first().check({ force: true })
     return
   }

@@ -20,6 +20,7 @@ test('a guest in Poland filters, orders in złoty and gets a Polish confirmation
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Morze woła')
   await page.getByRole('link', { name: 'Kostiumy kąpielowe' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kostiumy kąpielowe')
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await page
     .getByRole('checkbox', { name: /Zielony/ })
     .first()
