@@ -17,6 +17,7 @@ import {
   vendorUrl,
 } from './addresses.ts'
 import type { JourneyServer } from './serve-together.ts'
+import { journeySettings } from './journey-settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const executablePath = findBrowser()
@@ -85,17 +86,10 @@ const launch = (...args: readonly string[]) => ({
 })
 
 export default defineConfig({
+  ...journeySettings,
   testDir: './journeys',
   globalSetup: './restock.ts',
   outputDir: './test-results',
-  fullyParallel: true,
-  // Generous timeouts: CI machines are shared and slow.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
-  retries: 0,
-  forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
-  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : [['list']],
   webServer: {
     command: [process.execPath, 'e2e/serve-together.ts'].join(' '),
     cwd: root,

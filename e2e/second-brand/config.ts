@@ -3,22 +3,16 @@ import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser, withoutPictures } from '../browser.ts'
 import { refusal } from '../consent.ts'
 import { secondBrandFolder, secondBrandPort } from './addresses.ts'
+import { journeySettings } from '../journey-settings.ts'
 
 const root = join(import.meta.dirname, '../..')
 const executablePath = findBrowser()
 
 /** Journeys of the second demo brand: its own build, shop, markets and goods. */
 export default defineConfig({
+  ...journeySettings,
   testDir: '.',
   outputDir: '../test-results/second-brand',
-  fullyParallel: true,
-  // Generous timeouts: CI machines are shared and slow.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
-  retries: 0,
-  forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
-  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : [['list']],
   webServer: {
     command: [process.execPath, 'host/src/main.ts'].join(' '),
     cwd: root,
