@@ -140,8 +140,8 @@ export async function startHost({
     .add({
       name: 'admin listener',
       async start({ content, ...started }) {
-        const isStopping = started.listener.isClosing
-        return { admin: await openAdminListener({ ...started, content: serviceOf(content), settings, isStopping }) }
+        const processState = started.listener.state
+        return { admin: await openAdminListener({ ...started, content: serviceOf(content), settings, processState }) }
       },
       stop: ({ admin }) => admin.close(),
     })

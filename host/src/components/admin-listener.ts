@@ -4,7 +4,7 @@ import type { Content } from '@vitrine/content'
 import type { Search } from '@vitrine/search'
 import { Hono } from 'hono'
 import type { FirstRun } from '../first-run/first-run.ts'
-import { createAdmin } from '../monitoring/admin.ts'
+import { createAdmin, type ProcessState } from '../monitoring/admin.ts'
 import { createMetrics, type Metrics } from '../monitoring/metrics.ts'
 import type { Settings } from '../settings/settings.ts'
 import { refuseForeignHosts } from '../web/allowed-hosts.ts'
@@ -18,7 +18,7 @@ type AdminListenerOptions = {
   database: Database
   search: Search | null
   content: Content | null
-  isStopping: () => boolean
+  processState: () => ProcessState
   firstRun: FirstRun | null
 }
 
@@ -27,7 +27,7 @@ const isLocal = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\
 
 /** Listens for monitoring, on this machine only: liveness, readiness and metrics. */
 export async function openAdminListener(options: AdminListenerOptions): Promise<AdminListener> {
-  const { settings, database, search, content, isStopping, firstRun } = options
+  const { settings, database, search, content, processState, firstRun } = options
   const metrics = createMetrics({
     database: { isUp: () => database.isUp, restarts: () => database.restarts },
     search,
@@ -37,7 +37,7 @@ export async function openAdminListener(options: AdminListenerOptions): Promise<
   const admin = createAdmin({
     metrics,
     dataDir,
-    isStopping,
+    processState,
     pingDatabase: database.ping,
     search,
     content,

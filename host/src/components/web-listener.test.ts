@@ -16,6 +16,7 @@ const knock = (port: number) =>
 
 it('answers 503 with a page or a problem until it is opened', async () => {
   const listener = await openWebListener(0)
+  expect(listener.state()).toBe('starting')
   const url = `http://localhost:${listener.port}/de/`
   const page = await fetch(url, { headers: { accept: 'text/html,*/*' } })
   expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([
@@ -44,9 +45,9 @@ it('closes after the running requests, and takes no new ones meanwhile', async (
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
   await arrived.promise
   let isClosed = false
-  expect(listener.isClosing()).toBe(false)
+  expect(listener.state()).toBe('running')
   const closing = listener.close().then(() => (isClosed = true))
-  expect(listener.isClosing()).toBe(true)
+  expect(listener.state()).toBe('stopping')
   await expect.poll(() => knock(listener.port)).toBe('refused')
   expect(isClosed).toBe(false)
   release.resolve()

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import type { ProcessState } from '../monitoring/admin.ts'
 import { answerStarting } from '../web/starting-page.ts'
 import { closeGently, listen } from './listener.ts'
 
@@ -8,8 +9,8 @@ export type WebListener = {
   port: number
   /** Passes requests on from now; those before were answered with 503. */
   open(handler: RequestListener): void
-  isClosing(): boolean
-  /** Is closing at once, takes no new connections after the delay, and then waits for running requests. */
+  state(): ProcessState
+  /** Is stopping at once, takes no new connections after the delay, and then waits for running requests. */
   close(delayMs?: number): Promise<void>
 }
 
@@ -35,6 +36,7 @@ export async function openWebListener(wanted: number, limits: Partial<typeof cli
   const { stalledMs, ...serverOptions } = { ...clientLimits, ...limits }
   let handler: RequestListener = getRequestListener(answerStarting, { overrideGlobalObjects: false })
   let closing: Promise<void> | undefined
+  let isOpen = false
   const server = createServer(serverOptions, (request, response) => handler(request, response))
   server.setTimeout(stalledMs, (socket) => {
     if (socket.writableLength > mostUnreadBytes) socket.destroy()
@@ -44,8 +46,12 @@ export async function openWebListener(wanted: number, limits: Partial<typeof cli
     port,
     open(next) {
       handler = next
+      isOpen = true
     },
-    isClosing: () => closing !== undefined,
+    state() {
+      if (closing) return 'stopping'
+      return isOpen ? 'running' : 'starting'
+    },
     close(delayMs = 0) {
       closing ??= sleep(delayMs).then(() => closeGently(server))
       return closing

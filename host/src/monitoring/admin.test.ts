@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import type { Search } from '@vitrine/search'
 import { expect, it } from 'vitest'
 import { createMetrics } from './metrics.ts'
-import { commandHeader, createAdmin } from './admin.ts'
+import { commandHeader, createAdmin, type ProcessState } from './admin.ts'
 
 const database = { isUp: () => true, restarts: () => 0 }
 const explainAnswer: Search['explainAnswer'] = async ({ shop, text, productId }) => ({
@@ -29,17 +29,17 @@ const proposals: Search['proposals'] = {
   accept: async (id) => (decisions.push(`accept ${id}`), { outcome: 'unknown' }),
   refuse: async (id) => (decisions.push(`refuse ${id}`), { outcome: 'unknown' }),
 }
-const admin = (search: { ready(): boolean } | null) =>
+const admin = (search: { ready(): boolean } | null, state: ProcessState = 'running') =>
   createAdmin({
     metrics: createMetrics({ database, search: null, content: null }),
     dataDir: tmpdir(),
-    isStopping: () => false,
+    processState: () => state,
     pingDatabase: async () => {},
     search: search && { ...search, explainAnswer, explainQuery, proposals },
     content: null,
   })
-const readiness = async (search: { ready(): boolean } | null) => {
-  const response = await admin(search).request('/readyz')
+const readiness = async (search: { ready(): boolean } | null, state?: ProcessState) => {
+  const response = await admin(search, state).request('/readyz')
   return [response.status, await response.json()]
 }
 
@@ -49,6 +49,11 @@ it('is not ready until its search answers', async () => {
     { status: 'not ready', checks: { search: { isOk: false, detail: 'the index is being made' } } },
   ])
   expect(await readiness({ ready: () => true })).toMatchObject([200, { checks: { search: { isOk: true } } }])
+})
+
+it('is ready only while pages are answered', async () => {
+  for (const state of ['starting', 'stopping'] as const)
+    expect(await readiness(null, state)).toMatchObject([503, { checks: { process: { isOk: false, detail: state } } }])
 })
 
 it('does not wait for a search that is elsewhere', async () => {

@@ -5,10 +5,13 @@ import type { Search } from '@vitrine/search'
 import { Hono } from 'hono'
 import type { Metrics } from './metrics.ts'
 
+export type ProcessState = 'starting' | 'running' | 'stopping'
+
 export type AdminOptions = {
   metrics: Metrics
   dataDir: string
-  isStopping: () => boolean
+  /** Pages are answered only while it is running. */
+  processState: () => ProcessState
   pingDatabase: () => Promise<void>
   /** Absent when searches are answered elsewhere: then nothing here has to wait for them. */
   search: Pick<Search, 'ready' | 'explainAnswer' | 'explainQuery' | 'proposals'> | null
@@ -28,14 +31,15 @@ type Check = { isOk: boolean; detail: string }
 
 /** For the people and machines that run the shop; it listens on this machine only. */
 export function createAdmin(options: AdminOptions): Hono {
-  const { metrics, dataDir, isStopping, pingDatabase, search, content, firstRun } = options
+  const { metrics, dataDir, processState, pingDatabase, search, content, firstRun } = options
   const app = new Hono()
 
   app.get('/livez', (c) => c.json({ status: 'ok' }))
 
   app.get('/readyz', async (c) => {
     const [database, storage] = await Promise.all([checkDatabase(pingDatabase), checkStorage(dataDir)])
-    const process: Check = isStopping() ? { isOk: false, detail: 'stopping' } : { isOk: true, detail: 'running' }
+    const state = processState()
+    const process: Check = { isOk: state === 'running', detail: state }
     const checks = {
       process,
       database,
