@@ -2,7 +2,7 @@ import { dayOf, plusDays } from '../delivery/today.ts'
 import type { Market } from '../markets/market.ts'
 import type { Order } from './orders.ts'
 
-type Parcels = Pick<Order, 'packages'>
+type Parcels = Pick<Order, 'packages' | 'returnDays'>
 
 /** The day the last parcel of an order got so far, where the shops are; nothing while one has not. */
 function lastDay({ packages }: Parcels, at: 'shippedAt' | 'deliveredAt'): string | undefined {
@@ -24,9 +24,9 @@ export const sentOn = (order: Parcels): string | undefined => lastDay(order, 'sh
 const receivedOn = (order: Parcels): string | undefined => lastDay(order, 'deliveredAt')
 
 /** The last day on which something of an order can be sent back (R-01). */
-export function returnableUntil(order: Parcels, { returnDays }: Pick<Market, 'returnDays'>): string | null {
+export function returnableUntil(order: Parcels, market: Pick<Market, 'returnDays'>): string | null {
   const received = receivedOn(order)
-  return received === undefined ? null : plusDays(received, returnDays)
+  return received === undefined ? null : plusDays(received, order.returnDays ?? market.returnDays)
 }
 
 /** The same for an order of which something has come and not gone back, as long as that day has not passed. */

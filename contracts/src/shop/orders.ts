@@ -89,6 +89,9 @@ export const OrderVoucher = v.object({
 })
 export type OrderVoucher = v.InferOutput<typeof OrderVoucher>
 
+/** Days for voluntary returns that were promised with an order; older orders follow their market. */
+const promisedReturnDays = v.optional(v.number())
+
 export const Order = v.object({
   id: Id,
   referenceKey: v.string(),
@@ -124,6 +127,7 @@ export const Order = v.object({
   subscriptionId: v.optional(v.string()),
   /** Packed as a gift: without prices, with the note if there is one. */
   gift: v.optional(v.object({ note: v.string() })),
+  returnDays: promisedReturnDays,
 })
 export type Order = v.InferOutput<typeof Order>
 
@@ -145,6 +149,7 @@ export const TrackedOrder = v.object({
   ),
   /** Nothing of it is packed yet. */
   isCancellable: v.boolean(),
+  returnDays: promisedReturnDays,
 })
 export type TrackedOrder = v.InferOutput<typeof TrackedOrder>
 

@@ -81,6 +81,7 @@ export function draftOrder(facts: OrderDraftInput): Draft {
       storeId: store?.id ?? null,
       ...(quoted.isFromStore && { isFromStore: true }),
       edition: editionAt(new Date()),
+      returnDays: market.returnDays,
     },
     contact: contactOf(buyer, gift),
     parcels: parcelsOf(pricing.delivery, delivery),

@@ -22,6 +22,8 @@ const mail = {
   parcels: v.array(v.object({ carrier: v.string(), trackingId: v.string(), url: v.string() })),
   /** The edition of the legal texts the order was made under. */
   edition: v.optional(v.string()),
+  /** Days for returns that were promised with it. */
+  returnDays: v.optional(v.number()),
   /** Subscriptions that begin with it. */
   contracts: v.optional(v.array(ContinuingContract), []),
   refund: v.optional(Cents),

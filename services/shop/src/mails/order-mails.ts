@@ -256,7 +256,7 @@ const delivered = (order: OrderMailData, desk: MessageContext): MailContent =>
     paragraph(desk.say('order_delivered_text')),
     head(order, desk),
     pieces(order.lines, desk),
-    paragraph(desk.say('order_delivered_returns', { days: String(desk.market.returnDays) })),
+    paragraph(desk.say('order_delivered_returns', { days: String(order.returnDays ?? desk.market.returnDays) })),
     { type: 'button', label: desk.say('to_returns'), url: desk.pages.returnsOf(order.referenceKey) },
   ])
 

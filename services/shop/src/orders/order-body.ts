@@ -7,7 +7,7 @@ import type { OrderState } from './states.ts'
 /** The immutable part of an order: prices, addresses and VAT of its day. */
 export type OrderBody = Pick<
   Order,
-  'basketKey' | 'campaignKey' | 'cost' | 'address' | 'payment' | 'vouchers' | 'loyaltyCard'
+  'basketKey' | 'campaignKey' | 'cost' | 'address' | 'payment' | 'vouchers' | 'loyaltyCard' | 'returnDays'
 > & {
   customer: Omit<Order['customer'], 'id'>
   locale: Locale

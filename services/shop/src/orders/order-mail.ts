@@ -90,6 +90,7 @@ export function toOrderMail(order: Order, market: Market, items: Order['items'] 
     shipping: addressLines(order.address.shipping, market),
     billing: addressLines(order.address.billing, market),
     ...(order.gift && { gift: order.gift }),
+    ...(order.returnDays !== undefined && { returnDays: order.returnDays }),
     isDelivery: order.subscriptionId !== undefined,
     arrival: {
       earliest: packages.map(({ deliveryDate }) => deliveryDate.minimum).toSorted()[0] ?? '',

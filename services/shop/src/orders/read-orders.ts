@@ -95,7 +95,7 @@ function toOrder({
   gift,
   ...facts
 }: ValueOf<typeof OrderRow>): Order {
-  const { basketKey, campaignKey, cost, address, payment, vouchers, loyaltyCard, customer } = body
+  const { basketKey, campaignKey, cost, address, payment, vouchers, loyaltyCard, customer, returnDays } = body
   return {
     ...facts,
     basketKey,
@@ -112,6 +112,7 @@ function toOrder({
     history: history ?? [],
     ...(subscriptionId !== null && { subscriptionId }),
     ...(gift && { gift }),
+    ...(returnDays !== undefined && { returnDays }),
   }
 }
 

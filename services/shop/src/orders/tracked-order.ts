@@ -2,7 +2,7 @@ import { isCancellable, type Order, sizeName, type TrackedOrder } from '@vitrine
 
 /** An order as its tracking page shows it: neither address nor payment are part of it. */
 export function toTrackedOrder(order: Order): TrackedOrder {
-  const { referenceKey, status, createdAt, packages, history, items, detailedStatus } = order
+  const { referenceKey, status, createdAt, packages, history, items, detailedStatus, returnDays } = order
   return {
     referenceKey,
     status,
@@ -17,5 +17,6 @@ export function toTrackedOrder(order: Order): TrackedOrder {
       packageId,
     })),
     isCancellable: isCancellable({ status, order: detailedStatus.order.code }),
+    ...(returnDays !== undefined && { returnDays }),
   }
 }

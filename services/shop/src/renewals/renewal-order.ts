@@ -116,6 +116,7 @@ export function renewalOrderOf(facts: RenewalContext): { order: NewOrder; method
         storeId: books.storeId,
         // The contract was made under these texts, and each of its deliveries is.
         ...(books.edition !== undefined && { edition: books.edition }),
+        ...(first.returnDays !== undefined && { returnDays: first.returnDays }),
       },
       items,
       parcels: [

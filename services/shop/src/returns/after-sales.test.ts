@@ -1,3 +1,4 @@
+import { changeTerms } from '@vitrine/brand-kit/current'
 import { marketOfShop, markets } from '@vitrine/contracts/markets'
 import { nextDelivery, type Order, returnableUntil } from '@vitrine/contracts/shop'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -264,12 +265,25 @@ describe('sending things back', () => {
     expect((await visitor.send('requestReturn', wish)).status).toBe(400)
   })
 
+  it('keeps the days that were promised with the order', async () => {
+    const before = { ...markets.de }
+    const { referenceKey } = await delivered({ 1011: 1 }, before.returnDays - 1)
+    try {
+      changeTerms('de', { ...before, returnDays: 14 })
+      const found = await customer.findReturnableOrder({ orderNumber: referenceKey, email })
+      expect(found.ok && found.value.items.map(({ state }) => state)).toEqual(['returnable'])
+    } finally {
+      changeTerms('de', before)
+    }
+  })
+
   it('counts from the arrival of the last parcel', () => {
     const parcels = (...moments: (string | undefined)[]) => ({
       packages: moments.map((deliveredAt) => ({ ...(deliveredAt && { deliveredAt }) })) as unknown as Order['packages'],
     })
     const both = parcels('2026-11-01T10:00:00Z', '2026-11-05T10:00:00Z')
     expect(returnableUntil(both, markets.de)).toBe('2026-12-05')
+    expect(returnableUntil({ ...both, returnDays: 60 }, markets.de)).toBe('2027-01-04')
     expect(returnableUntil(parcels('2026-11-01T10:00:00Z', undefined), markets.de)).toBeNull()
     // A parcel handed over at half past midnight came on the new day, whatever the day is in Greenwich.
     expect(returnableUntil(parcels('2026-11-05T23:30:00Z'), markets.de)).toBe('2026-12-06')

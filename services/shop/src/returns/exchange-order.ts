@@ -64,6 +64,7 @@ export function exchangeOrderOf(
       delivery,
       storeId: books.storeId,
       ...(books.edition !== undefined && { edition: books.edition }),
+      ...(order.returnDays !== undefined && { returnDays: order.returnDays }),
       holdDays,
     },
     parcels: [exchangeParcel(order, delivery, { market, today: plusDays(today, wayBack) })],

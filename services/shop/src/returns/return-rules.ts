@@ -9,7 +9,7 @@ type PieceState = ReturnableOrder['items'][number]['state']
 /** Whether a piece can be sent back: it came, within the period, and is not on its way back yet; or why it cannot. */
 export function pieceState(
   { key, status }: Piece,
-  order: Pick<Order, 'packages'>,
+  order: Pick<Order, 'packages' | 'returnDays'>,
   facts: { market: Pick<Market, 'returnDays'>; today: string; announced: ReadonlySet<string> },
 ): PieceState {
   if (status === 'returned') return 'returned'
