@@ -47,6 +47,15 @@ test('a key press before the scripts have started loads them at once', withPictu
   await expect.poll(isTakenOver).toBe(true)
 })
 
+test('a press before the scripts have started is answered by them', withPictures(anyWidth), async ({ page }) => {
+  // A picture that never comes keeps the page from being there, so the press itself starts the scripts.
+  await page.route('**/*.{avif,webp}*', () => {})
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/de/c/damen/', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+})
+
 test(
   'tiles below the first screen are laid out on scrolling, at their real height',
   withPictures(anyWidth),

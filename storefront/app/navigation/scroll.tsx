@@ -44,6 +44,11 @@ export function ScrollManager() {
     history.scrollRestoration = 'manual'
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- ends what `beforeScripts` has begun
     window.onpopstate = null
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- as above
+    window.onclick = null
+    const pressed = window.earlyPress
+    window.earlyPress = null
+    pressed?.click()
     const stopWaiting = layOutRestOnScroll()
     let frame = 0
     const remember = () => {
