@@ -36,6 +36,7 @@ const shopServer = (
     DATA_DIR: folder,
     DATABASE_PATIENCE: '15000',
     DATABASE_URL: '',
+    PREPARE_PICTURES: 'off',
     MAP_TILES_URL: `http://localhost:${tilesPort}/{z}/{x}/{y}.png`,
     MAP_ATTRIBUTION: '© Kartenmacher https://maps.example/copyright',
     ...settings,

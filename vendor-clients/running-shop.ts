@@ -44,6 +44,7 @@ export async function startProduct(): Promise<RunningProduct> {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       CATALOGUE_STYLES: '120',
+      PREPARE_PICTURES: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

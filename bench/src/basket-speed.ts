@@ -38,7 +38,7 @@ export async function measureBaskets(): Promise<Figure[]> {
 async function startHost(dataDir: string) {
   const main = fileURLToPath(new URL('../../host/src/main.ts', import.meta.url))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: { ...process.env, PORT: '0', ADMIN_PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: { ...process.env, PORT: '0', ADMIN_PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', PREPARE_PICTURES: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const chunk of child.stdout) if (String(chunk).includes('Vitrine is ready')) break

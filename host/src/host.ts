@@ -1,5 +1,4 @@
 import type { DemoEditor, PasswordCost } from '@vitrine/shop'
-import { createPictures } from '@vitrine/pictures'
 import { openBrandShop } from './brand-shop/open-brand-shop.ts'
 import { openAdminListener } from './components/admin-listener.ts'
 import { componentList } from './components/component.ts'
@@ -11,7 +10,7 @@ import { createAnswerPages } from './components/answer-pages.ts'
 import { contentAccess } from './components/content-access.ts'
 import { openSearch } from './components/embedded-search.ts'
 import { openOutlets } from './components/outlets.ts'
-import { pictureFolders } from './components/picture-folders.ts'
+import { openPictures, preparePictures } from './components/pictures.ts'
 import { writeRuntimeFile } from './components/runtime-file.ts'
 import { waitForServices } from './components/service-readiness.ts'
 import { openShop } from './components/shop.ts'
@@ -21,7 +20,7 @@ import { openTraffic } from './components/traffic.ts'
 import { openWebListener } from './components/web-listener.ts'
 import { errorFields, type Log } from './monitoring/log.ts'
 import type { ErrorReports } from './monitoring/error-reports.ts'
-import { createReport, type Report } from './monitoring/report.ts'
+import { createReport } from './monitoring/report.ts'
 import type { Settings } from './settings/settings.ts'
 
 export type HostOptions = {
@@ -30,6 +29,8 @@ export type HostOptions = {
   /** Shown in the terminal while a long step runs. */
   onStep?: (step: string) => void
   mode?: Mode
+  /** Whether sizes of pictures are encoded ahead of requests. */
+  preparesPictures?: boolean
   /** The cost of a password hash; tests choose less than the recommended one. */
   passwordCost?: PasswordCost
   /** The folder whose terms are followed; that of the brand, unless tests edit a copy. */
@@ -51,6 +52,7 @@ export async function startHost({
   log,
   onStep = () => {},
   mode = 'shop',
+  preparesPictures = false,
   passwordCost,
   brandFolder,
 }: HostOptions): Promise<Host> {
@@ -164,11 +166,10 @@ export async function startHost({
     })
     .start((component, error) => log.error('host.stop.failed', { component, ...errorFields(error) }))
 
-  const { listener, admin, folder, database, pictures, demo, firstRun } = running.started
+  const { listener, admin, folder, database, pictures, firstRun } = running.started
   const url = `http://localhost:${listener.port}/`
   folder.announce(url)
-  // The first page should not wait for its pictures; requests for others go before these.
-  if (demo) void pictures.warm(firstPictures)
+  if (preparesPictures) preparePictures(pictures, log)
   const firstRunUrl = firstRun?.isNeeded ? admin.url + firstRun.path : null
   return { url, adminUrl: admin.url, firstRunUrl, database, stop: running.stop }
 }
@@ -192,18 +193,4 @@ async function openFirstRun(
   return createFirstRun({ pool, settings, publicUrl })
 }
 
-function openPictures({ dataDir, brandDir }: Settings, report: Report) {
-  const { masters, cache } = pictureFolders(dataDir, brandDir)
-  return createPictures({ masters, cacheDir: cache, report })
-}
-
 const serviceOf = (embedded: EmbeddedContent | null) => embedded?.content ?? null
-
-/** Pictures of the home page's first screen, at the widths of phones and of desktops. */
-const firstPictures = [
-  'sets-autumn-tall-840.avif',
-  'sets-autumn-1680.avif',
-  'sets-autumn-tall-560.avif',
-  'sets-autumn-2400.avif',
-  'sets-autumn-1200.avif',
-]

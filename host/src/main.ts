@@ -28,7 +28,9 @@ async function main() {
 
   let stopping: Promise<void> | undefined
   // Loaded late: wrong settings are reported at once.
-  const starting = import('./host.ts').then(({ startHost }) => startHost({ settings, log, onStep, mode }))
+  const starting = import('./host.ts').then(({ startHost }) =>
+    startHost({ settings, log, onStep, mode, preparesPictures: settings.preparesPictures }),
+  )
   const stop = (exitCode: number) => {
     // A second signal ends the process at once.
     if (stopping) process.exit(exitCode || 130)

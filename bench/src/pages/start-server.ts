@@ -57,7 +57,13 @@ export async function startShop(checkout = ownCheckout): Promise<RunningServer> 
       fileURLToPath(new URL('host/src/main.ts', checkout)),
     ],
     cwd: checkout,
-    env: { PORT: (isOwn && process.env['BENCH_PORT']) || '0', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: (isOwn && process.env['BENCH_PORT']) || '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      PREPARE_PICTURES: 'off',
+    },
     ready: /Vitrine is ready: (\S+)/,
   })
   return {

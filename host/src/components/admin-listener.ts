@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Content } from '@vitrine/content'
 import type { Search } from '@vitrine/search'
 import { Hono } from 'hono'
+import type { Pictures } from '@vitrine/pictures'
 import type { FirstRun } from '../first-run/first-run.ts'
 import { createAdmin, type ProcessState } from '../monitoring/admin.ts'
 import { createMetrics, type Metrics } from '../monitoring/metrics.ts'
@@ -18,6 +19,7 @@ type AdminListenerOptions = {
   database: Database
   search: Search | null
   content: Content | null
+  pictures: Pick<Pictures, 'figures'>
   processState: () => ProcessState
   firstRun: FirstRun | null
 }
@@ -27,11 +29,12 @@ const isLocal = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\
 
 /** Listens for monitoring, on this machine only: liveness, readiness and metrics. */
 export async function openAdminListener(options: AdminListenerOptions): Promise<AdminListener> {
-  const { settings, database, search, content, processState, firstRun } = options
+  const { settings, database, search, content, pictures, processState, firstRun } = options
   const metrics = createMetrics({
     database: { isUp: () => database.isUp, restarts: () => database.restarts },
     search,
     content,
+    pictures,
   })
   const { dataDir, adminPort } = settings
   const admin = createAdmin({

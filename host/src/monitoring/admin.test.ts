@@ -29,9 +29,19 @@ const proposals: Search['proposals'] = {
   accept: async (id) => (decisions.push(`accept ${id}`), { outcome: 'unknown' }),
   refuse: async (id) => (decisions.push(`refuse ${id}`), { outcome: 'unknown' }),
 }
+const pictures = {
+  figures: () => ({
+    encoded: { size: 8, variant: 2 },
+    standIns: 7,
+    refused: 1,
+    waiting: 3,
+    isRunning: true,
+    preparation: { done: 4, total: 9, encoded: 11 },
+  }),
+}
 const admin = (search: { ready(): boolean } | null, state: ProcessState = 'running') =>
   createAdmin({
-    metrics: createMetrics({ database, search: null, content: null }),
+    metrics: createMetrics({ database, search: null, content: null, pictures }),
     dataDir: tmpdir(),
     processState: () => state,
     pingDatabase: async () => {},
@@ -112,9 +122,14 @@ it('tells its figures although the search does not know how far it is behind', a
         assets: { published: 2, all: 2 },
       }),
     },
+    pictures,
   })
   const { body } = await metrics.text()
   for (const line of [
+    'pictures_encoded_total{reason="prepared"} 11',
+    'pictures_answers_total{answer="nearest"} 7',
+    'pictures_waiting 3',
+    'pictures_preparation_done 4',
     'content_requests_total{host="delivery",call="entries",status="200"} 7',
     'content_items{kind="entries",state="all"} 6',
     'search_requests_total{call="search",status="200"} 3',

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type ContentMetricsSource, measureContent } from './content-metrics.ts'
+import { measurePictures, type PictureMetricsSource } from './picture-metrics.ts'
 import { type SearchMetricsSource, measureSearch } from './search-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -10,10 +11,11 @@ type MetricsSources = {
   search: SearchMetricsSource | null
   /** Absent when pages come from elsewhere. */
   content: ContentMetricsSource | null
+  pictures: PictureMetricsSource
 }
 
 /** Metrics for operators. Labels come from fixed sets only. */
-export function createMetrics({ database, search, content }: MetricsSources) {
+export function createMetrics({ database, search, content, pictures }: MetricsSources) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -49,6 +51,7 @@ export function createMetrics({ database, search, content }: MetricsSources) {
 
   if (search) measureSearch(search, registry)
   if (content) measureContent(content, registry)
+  measurePictures(pictures, registry)
 
   const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
   return {

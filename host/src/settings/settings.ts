@@ -132,6 +132,10 @@ const Environment = v.object({
   ...outsideEnvironment,
   IDENTITY_PROVIDERS: v.optional(identityProviders),
   ...paymentEnvironment,
+  PREPARE_PICTURES: v.optional(
+    v.picklist(['on', 'off'], ({ input }) => `PREPARE_PICTURES must be on or off, not ${input}`),
+    'on',
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(logLevels, ({ input }) => `LOG_LEVEL must be one of ${logLevels.join(', ')}, not ${input}`),
     'warn',
@@ -167,6 +171,8 @@ export type Settings = BrandSettings &
     trustedProxies: number
     /** OpenID Connect providers that customers may sign in with. */
     identityProviders: readonly { key: string; issuer: string; clientId: string; clientSecret: string }[]
+    /** Whether sizes of pictures are encoded ahead of requests. */
+    preparesPictures: boolean
     logLevel: (typeof logLevels)[number]
   }
 
@@ -234,6 +240,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mailFrom: output.MAIL_FROM,
     identityProviders: output.IDENTITY_PROVIDERS ?? [],
     trustedProxies: output.TRUSTED_PROXIES,
+    preparesPictures: output.PREPARE_PICTURES === 'on',
     logLevel: output.LOG_LEVEL,
   }
 }

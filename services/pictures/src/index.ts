@@ -1,9 +1,11 @@
+import { basename } from 'node:path'
 import { problemResponse } from '@vitrine/contracts/http'
 import { parsePictureFile, pictureViews, pictureWidths } from '@vitrine/contracts/pictures'
 import { QueueFullError } from '@vitrine/resilience'
 import { findMasters, type Master } from './masters.ts'
 import { isUsual, readVariant, type VariantType } from './variants/variant.ts'
-import { createRenderer } from './renderer.ts'
+import { createPreparation, type Preparation, type PreparationFigures } from './preparation/preparation.ts'
+import { createRenderer, EncodingError, type RenderedPicture, type RendererFigures } from './renderer.ts'
 
 export { findMasters } from './masters.ts'
 
@@ -14,14 +16,17 @@ export type PicturesOptions = {
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
 
+export type PicturesFigures = RendererFigures & { preparation: PreparationFigures }
+
 export type Pictures = {
   fetch(request: Request): Promise<Response>
   /** A picture as `w`, `h`, `fit`, `f`, `fm`, `q`, `fl`, `bg` and `r` want it: the parameters of a content vendor. */
   fetchVariant(name: string, request: Request): Promise<Response>
   /** What a page should know before a picture arrives: `?v=` makes its address immutable, the ground fills its place. */
   describe(name: string): { version: string; ground: string | undefined } | undefined
-  /** Renders sizes ahead of requests, one after the other and behind waiting ones. */
-  warm(files: readonly string[]): Promise<void>
+  /** Encodes the sizes that pages request ahead of requests, in the background; pictures that come later, too. */
+  prepare(order?: { first?: readonly string[]; onProgress?: (figures: PreparationFigures) => void }): Promise<void>
+  figures(): PicturesFigures
   close(): Promise<void>
 }
 
@@ -40,12 +45,16 @@ const notFound = () => new Response(null, { status: 404, headers: { 'Cache-Contr
 const forEver = 'public, max-age=31536000, immutable'
 const forADay = 'public, max-age=86400, stale-while-revalidate=604800'
 const forAWhile = 'public, max-age=300'
+/** Of a size that stands in for one that is being encoded. */
+const forAMinute = 'public, max-age=60'
 
 const anyView = new RegExp(`-(?:${pictureViews.join('|')})$`)
 /** A brand may have fewer pictures of an article than the shop has views: its front stands in for the others. */
 const frontOf = (name: string) => name.replace(anyView, '-front')
 
-/** Serves `…/{name}-{width}.{avif|webp|jpg}`, made from the master when it is first asked for. */
+/**
+ * Serves `…/{name}-{width}.{avif|webp|jpg}`. A size that is not encoded yet is answered with the nearest one that is.
+ */
 export async function createPictures({ masters, cacheDir, report }: PicturesOptions): Promise<Pictures> {
   let known = await findMasters(masters)
   let age = performance.now()
@@ -56,10 +65,13 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
     if (performance.now() - age < 1_000) return undefined
     age = performance.now()
     known = await findMasters(masters)
+    void preparation?.run(known)
     return find(name)
   }
 
-  const renderer = createRenderer({ cacheDir })
+  const onFailed = (master: string, error: unknown) => report('picture.failed', error, { master: basename(master) })
+  const renderer = createRenderer({ cacheDir, onFailed })
+  let preparation: Preparation | undefined
 
   async function fetch({ url, method }: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(url)
@@ -92,18 +104,24 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
     address: { name: string; type: VariantType },
     method: string,
     params: URLSearchParams,
-    render: (master: Master) => Promise<Buffer>,
+    render: (master: Master) => Promise<RenderedPicture>,
   ): Promise<Response> {
     const master = find(address.name) ?? (await findAgain(address.name))
     const own = known.get(address.name)
     if (!master) return notFound()
     try {
-      const picture = await render(master)
+      const { picture, isFinal } = await render(master)
       return new Response(method === 'HEAD' ? null : new Uint8Array(picture), {
         headers: {
           'Content-Type': mediaTypes[address.type],
           'Content-Length': String(picture.byteLength),
-          'Cache-Control': !own ? forAWhile : params.get('v') === own.version ? forEver : forADay,
+          'Cache-Control': !isFinal
+            ? forAMinute
+            : !own
+              ? forAWhile
+              : params.get('v') === own.version
+                ? forEver
+                : forADay,
         },
       })
     } catch (error) {
@@ -115,7 +133,7 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
           headers: { 'Retry-After': '5' },
         })
       }
-      report('picture.failed', error, { name: address.name })
+      if (!(error instanceof EncodingError)) report('picture.failed', error, { name: address.name })
       return problemResponse({ status: 500, code: 'unexpected', detail: 'The picture could not be made' })
     }
   }
@@ -128,18 +146,18 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
       const master = find(name)
       return master && { version: master.version, ground: master.ground }
     },
-    async warm(files) {
-      for (const file of files) {
-        const address = parsePictureFile(file)
-        const master = address && known.get(address.name)
-        if (isClosed || !master) continue
-        await renderer.renderSize(master.file, address).catch((error: unknown) => {
-          if (!isClosed) report('picture.failed', error, { name: address.name })
-        })
-      }
+    async prepare(order = {}) {
+      if (isClosed) return
+      preparation ??= createPreparation({ ...order, cacheDir, onFailed, waitForVisitors: renderer.idle })
+      await preparation.run(known)
     },
+    figures: () => ({
+      ...renderer.figures(),
+      preparation: preparation?.figures() ?? { done: 0, total: 0, encoded: 0 },
+    }),
     async close() {
       isClosed = true
+      preparation?.close()
       await renderer.close()
     },
   }

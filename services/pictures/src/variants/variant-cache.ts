@@ -1,13 +1,15 @@
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeFileAtomically } from '../write-file.ts'
 
 /** Cached variants of one picture; the least recently used are evicted. */
 const most = 100
 
 export type VariantCache = {
   find(file: string): Promise<Buffer | null>
-  keep(file: string, picture: Buffer): Promise<void>
+  /** Where the encoder writes a variant. */
+  pathOf(file: string): string
+  /** Removes variants beyond the limit. */
+  evict(): Promise<void>
 }
 
 /** The variants of one picture on disk, limited so that made-up sizes cannot fill it. */
@@ -19,8 +21,8 @@ export function openVariantCache(folder: string): VariantCache {
       if (picture) await utimes(path, new Date(), new Date()).catch(() => {})
       return picture
     },
-    async keep(file, picture) {
-      await writeFileAtomically(join(folder, file), picture)
+    pathOf: (file) => join(folder, file),
+    async evict() {
       const files = await readdir(folder)
       if (files.length <= most) return
       const aged = await Promise.all(files.map(async (name) => ({ name, age: await usedAt(join(folder, name)) })))

@@ -123,6 +123,9 @@ describe('a variant', () => {
     'fl=x',
     'bg=red',
     'r=-1',
+    // An AVIF of sixteen megapixels takes its encoder ten seconds.
+    'w=4000&h=4000&fit=scale&fm=avif',
+    'w=4000&h=4000&fit=pad&fm=avif',
   ])('%s is refused', async (query) => {
     expect((await ask(query)).status).toBe(400)
   })
