@@ -42,9 +42,9 @@ export function readShopTexts(root: string): ShopText[] {
     ...find('brands/*/messages/*/*.json').flatMap((file) =>
       textsIn(JSON.parse(read(file)), basename(file, '.json')).map((text) => ({ file, ...text })),
     ),
-    ...find('{brand,brands/*}/legal/*/*.json').flatMap((file) => {
-      const locale = localeOfName[basename(file, '.json')]
-      return locale ? textsIn(JSON.parse(read(file)), locale).map((text) => ({ file, ...text })) : []
+    ...find('{brand,brands/*}/legal/*/*.md').flatMap((file) => {
+      const locale = localeOfName[basename(file, '.md').split('.')[1] ?? '']
+      return locale ? textsIn(read(file).split('\n\n'), locale).map((text) => ({ file, ...text })) : []
     }),
     ...find('{brand,brands/*}/content/**/*.yaml').flatMap((file) => textsInContent(file, read(file))),
   ]

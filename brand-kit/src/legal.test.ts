@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -24,22 +24,23 @@ describe('legal texts of a brand', () => {
   it('are shared by shops of one language until one has its own', () => {
     const folder = copyOfLegal()
     const file = (name: string) => join(folder, 'legal/2026-11-01', name)
-    const german = JSON.parse(readFileSync(file('de.json'), 'utf8')) as object
-    writeFileSync(file('at.json'), JSON.stringify({ ...german, terms: ['Für Österreich'] }))
+    writeFileSync(file('terms.at.md'), '## Für Österreich\n')
     const { editions, mistakes } = readLegal(folder, shops)
     expect(mistakes).toEqual([])
-    expect(editions.get('2026-11-01')?.['at']?.terms).toEqual(['Für Österreich'])
-    expect(editions.get('2026-11-01')?.['de']?.terms).toHaveLength(9)
+    const { at, de } = editions.get('2026-11-01') ?? {}
+    expect(at?.terms).toBe('## Für Österreich')
+    expect(de?.terms).toMatch(/^## 1\. Geltung und Vertragspartner\n/)
+    expect(at?.withdrawal).toBe(de?.withdrawal)
   })
 
   it('have every mistake named once', () => {
     const folder = copyOfLegal()
     mkdirSync(join(folder, 'legal/soon'))
-    writeFileSync(join(folder, 'legal/2026-11-01/de.json'), JSON.stringify({ terms: [], voluntary: ['x'] }))
+    writeFileSync(join(folder, 'legal/2026-11-01/terms.de.md'), '\n')
     const lines = describeMistakes(readLegal(folder, shops).mistakes).split('\n')
-    expect(lines).toContain('legal/2026-11-01/de.json, terms: must have a paragraph')
+    expect(lines).toContain('legal/2026-11-01/terms.de.md: must not be empty')
     expect(lines).toContain('legal/soon: must be a day such as "2026-11-01"')
-    expect(lines).toContain('legal/soon: must have at.json or de.json for the shop "at"')
+    expect(lines).toContain('legal/soon: must have terms.at.md or terms.de.md for the shop "at"')
     expect(new Set(lines).size).toBe(lines.length)
   })
 })

@@ -8,15 +8,16 @@ const write = (values: object) =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
     .join('\n')
 
-/** The modules of this package that depend on the kit, as data. Only browsers get the first: it is empty there. */
+/** The modules of this package that depend on the kit, as data. Only browsers get those of `wholeKit`: they are empty there. */
 const modules: Readonly<Record<string, () => string>> = {
   current: () => 'export const kit = undefined\nexport const termsVersion = undefined',
+  legal: () => 'export const legalEditions = undefined',
   shops: () => write(shopData(kit)),
   countries: () => write({ countries: countryData(kit) }),
   'price-words': () => write({ brandPriceWords: priceWordData(kit) }),
   'colour-words': () => write({ brandColourWords: colourWordData(kit) }),
 }
-const wholeKit = `\0${prefix}current`
+const wholeKit = [`${prefix}current`, `${prefix}legal`]
 
 type BundlerContext = { environment?: { name: string; mode: string }; error(message: string): never }
 type Bundle = Readonly<Record<string, { type: string; modules?: Readonly<Record<string, { renderedLength: number }>> }>>
@@ -30,10 +31,10 @@ export const brandKit = () => ({
   // Before Vite finds the files of the package.
   enforce: 'pre' as const,
   /** Servers share the whole kit with the process around their bundle, because its terms change while it runs. */
-  configEnvironment: (name: string) => (name === 'client' ? null : { resolve: { external: [`${prefix}current`] } }),
+  configEnvironment: (name: string) => (name === 'client' ? null : { resolve: { external: [...wholeKit] } }),
   resolveId(this: BundlerContext, id: string) {
     if (!id.startsWith(prefix) || !Object.hasOwn(modules, id.slice(prefix.length))) return null
-    if (`\0${id}` !== wholeKit || isForBrowsers(this)) return `\0${id}`
+    if (!wholeKit.includes(id) || isForBrowsers(this)) return `\0${id}`
     // Development needs the setting above, builds this.
     return this.environment?.mode === 'build' ? { id, external: true } : null
   },
@@ -46,7 +47,7 @@ export const brandKit = () => ({
   generateBundle(this: BundlerContext, _options: unknown, bundle: Bundle) {
     if (!isForBrowsers(this)) return
     for (const [file, { modules: bundled }] of Object.entries(bundle))
-      if ((bundled?.[wholeKit]?.renderedLength ?? 0) > 0)
+      if (wholeKit.some((id) => (bundled?.[`\0${id}`]?.renderedLength ?? 0) > 0))
         this.error(`${file} needs the profiles of all markets, which browsers do not have: use "shops" instead`)
   },
 })

@@ -19,6 +19,9 @@ describe('a new kit', () => {
     expect(mistakes).toEqual([])
     expect(readLook(folder).mistakes).toEqual([])
     expect(readLegal(folder, kit?.markets ?? []).mistakes).toEqual([])
+    const pages = readFileSync(join(folder, 'content/pages/legal.yaml'), 'utf8')
+    for (const part of ['{seller.name}', '{legal.terms}', '{legal.withdrawal}', 'pl: Regulamin sklepu'])
+      expect(pages).toContain(part)
     expect(kit?.brand).toMatchObject({ name: 'Wodna', email: 'hello@wodna.example' })
     expect(kit?.markets).toMatchObject([
       { locale: 'de', language: 'de-DE', currency: 'EUR', country: 'DE' },

@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mixColours, readColour, type Rgb, toHex } from '../look/colours.ts'
 import { formatsOf } from './formats-of.ts'
 import { marketDefaults, type MarketDefaults } from './market-defaults.ts'
+import { writeLegal } from './write-legal.ts'
 
 /** The answers that a new kit is made of. */
 export type NewKit = {
@@ -95,17 +96,6 @@ function recolour(tokens: string, accent: Rgb): string {
   )
 }
 
-/** Texts of the template in each language; a language without any starts with the English ones. */
-function writeLegal(folder: string, template: string, languages: readonly string[], today: string): void {
-  const editions = join(template, 'legal')
-  const newest = join(editions, readdirSync(editions).toSorted().at(-1) ?? '')
-  mkdirSync(join(folder, 'legal', today), { recursive: true })
-  for (const language of new Set(languages.map((tag) => tag.slice(0, 2)))) {
-    const source = [`${language}.json`, 'en.json'].map((name) => join(newest, name)).find((path) => existsSync(path))
-    if (source) cpSync(source, join(folder, 'legal', today, `${language}.json`))
-  }
-}
-
 /** Writes a whole kit that passes all checks, with an invented seller. Look and legal texts start as in `template`. */
 export function writeKit(
   folder: string,
@@ -135,7 +125,7 @@ export function writeKit(
   writeLegal(
     folder,
     template,
-    known.map(({ market }) => market.language),
+    known.map(({ locale, market: { language } }) => ({ locale, language })),
     today,
   )
 }

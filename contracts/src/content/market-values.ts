@@ -1,5 +1,13 @@
 import { formatMoney, formatRoundMoney } from '../formats/index.ts'
-import { type DeliveryDays, languageOf, type Locale, type Market, marketOf, sellerStreet } from '../markets/index.ts'
+import {
+  type DeliveryDays,
+  languageOf,
+  type Locale,
+  type Market,
+  marketOf,
+  type PaymentMethod,
+  sellerStreet,
+} from '../markets/index.ts'
 
 /** Values of a market that editors write by name, so that legal texts follow its profile. */
 const values: Readonly<Record<string, (market: Market) => string>> = {
@@ -14,12 +22,23 @@ const values: Readonly<Record<string, (market: Market) => string>> = {
   'delivery.price': (market) => formatMoney(market.delivery.standard, market),
   'delivery.freeFrom': (market) => formatRoundMoney(market.delivery.freeFrom, market),
   'delivery.time': (market) => writeTime(market, 'standard'),
+  'delivery.range': (market) => writeRange(market, 'standard'),
   'express.price': (market) => formatMoney(market.delivery.express, market),
   'express.time': (market) => writeTime(market, 'express'),
+  'express.range': (market) => writeRange(market, 'express'),
   'collection.time': (market) => writeTime(market, 'collection'),
+  'collection.range': (market) => writeRange(market, 'collection'),
   'collection.days': ({ holdDays }) => String(holdDays),
+  'withdrawal.days': ({ withdrawalDays }) => String(withdrawalDays ?? 0),
   'returns.days': ({ returnDays }) => String(returnDays),
   'invoice.days': ({ invoiceTermDays }) => String(invoiceTermDays),
+  'invoice.limit': (market) => writeLimit(market, 'invoice', 'maximum'),
+  'debit.limit': (market) => writeLimit(market, 'direct_debit', 'maximum'),
+  'ratepay.limit': (market) => writeLimit(market, 'ratepay', 'maximum'),
+  'instalment.from': (market) => writeLimit(market, 'instalment', 'minimum'),
+  'instalment.limit': (market) => writeLimit(market, 'instalment', 'maximum'),
+  'cash.limit': (market) => writeLimit(market, 'cash_on_delivery', 'maximum'),
+  'cash.fee': (market) => formatRoundMoney(market.cash.fee, market),
 }
 
 const workingDays = {
@@ -28,12 +47,22 @@ const workingDays = {
   en: ['working day', 'working days'],
 } as const
 
-/** `2–4 Werktage`, `2 à 4 jours ouvrables`, `1 working day`. */
-function writeTime({ locale, delivery }: Market, way: keyof DeliveryDays): string {
-  const language = languageOf(locale)
+/** `2–4`, `2 à 4`, `1`. */
+function writeRange({ locale, delivery }: Market, way: keyof DeliveryDays): string {
   const [earliest, latest] = delivery.days[way]
-  const range = earliest === latest ? latest : `${earliest}${language === 'fr' ? ' à ' : '–'}${latest}`
-  return `${range} ${workingDays[language][latest === 1 ? 0 : 1]}`
+  return earliest === latest ? String(latest) : `${earliest}${languageOf(locale) === 'fr' ? ' à ' : '–'}${latest}`
+}
+
+/** `2–4 Werktage`, `2 à 4 jours ouvrables`, `1 working day`. */
+function writeTime(market: Market, way: keyof DeliveryDays): string {
+  const [, latest] = market.delivery.days[way]
+  return `${writeRange(market, way)} ${workingDays[languageOf(market.locale)][latest === 1 ? 0 : 1]}`
+}
+
+/** The smallest or largest order that a payment method is for; a dash where it has no such limit. */
+function writeLimit(market: Market, method: PaymentMethod, limit: 'minimum' | 'maximum'): string {
+  const amount = market.paymentLimits[method]?.[limit]
+  return amount === undefined ? '–' : formatRoundMoney(amount, market)
 }
 
 /** Replaces `{seller.name}` and the like; unknown names stay as they were typed. */

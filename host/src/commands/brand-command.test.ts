@@ -28,7 +28,7 @@ it('finds a kit right, then names file, field and rule of its mistakes: data, lo
   await mkdir(join(folder, 'messages/mail'), { recursive: true })
   await writeFile(join(folder, 'messages/mail/pl.json'), '{"hello":"Cześć {imię}","salute":"Cześć"}')
   await writeFile(join(folder, 'messages/mail/cs.json'), '{"hello":')
-  await rm(join(folder, 'legal/2026-11-01/de.json'))
+  await rm(join(folder, 'legal/2026-11-01/terms.de.md'))
   const failure: unknown = await brand('check', folder).catch((error: unknown) => error)
   expect(failure).toMatchObject({ code: 65 })
   const { stderr } = failure as { stderr: string }

@@ -99,11 +99,12 @@ describe('the doctor', () => {
     expect(checkLegalEditions(undefined, undefined, '2000-01-01')).toMatchObject({ state: 'mend' })
     const folder = await mkdtemp(join(tmpdir(), 'legal-'))
     await mkdir(join(folder, 'legal/2026-01-01'), { recursive: true })
-    const write = (text: object) => writeFile(join(folder, 'legal/2026-01-01/de.json'), JSON.stringify(text))
-    await write({ terms: ['Unsere Bedingungen.'], withdrawal: ['Vierzehn Tage.'] })
+    const write = (part: string, text: string) => writeFile(join(folder, `legal/2026-01-01/${part}.de.md`), text)
+    await write('terms', 'Unsere Bedingungen.')
+    await write('withdrawal', 'Vierzehn Tage.')
     const german = [{ locale: 'de', language: 'de-DE' }]
-    expect(checkLegalEditions(folder, german).message).toContain('legal/2026-01-01/de.json, voluntary')
-    await write({ terms: ['Unsere Bedingungen.'], withdrawal: ['Vierzehn Tage.'], voluntary: ['30 Tage.'] })
+    expect(checkLegalEditions(folder, german).message).toContain('must have voluntary.de.md')
+    await write('voluntary', '30 Tage.')
     expect(checkLegalEditions(folder, german)).toMatchObject({
       state: 'ok',
       message: 'the edition of 2026-01-01 is in force',

@@ -107,7 +107,7 @@ export function checkLegalEditions(
 }
 
 const textsIn = (edition: Readonly<Record<string, LegalText>>): string[] =>
-  Object.values(edition).map((text) => JSON.stringify(text))
+  Object.values(edition).flatMap((text) => Object.values(text))
 
 export type ShopFindings = { demo: Finding[]; goods: Finding[]; legal: Finding[]; staff: Finding }
 

@@ -86,6 +86,8 @@ it('the commands of the README lead from a clone to an own shop with imported go
     const page = await (await fetch(new URL(path, url))).text()
     expect([path, page.includes('Nordlicht'), /Vitrine\b/.test(page)]).toEqual([path, true, false])
   }
+  const terms = await (await fetch(new URL('de/s/agb/', url))).text()
+  expect(terms).toContain('Dein Vertragspartner ist Nordlicht')
   const pool = new Pool({ connectionString: environment['DATABASE_URL'], max: 1 })
   for (const table of ['customers', 'vouchers', 'gift_cards', 'orders'])
     expect([table, (await pool.query(`select from ${table}`)).rowCount]).toEqual([table, 0])

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fillMarketValues } from '@vitrine/contracts/content'
+import { editionAt, legalText } from '@vitrine/contracts/legal'
 import { entryOf, allMarkets, type Locale, locales, marketOf, sellerStreet } from '@vitrine/contracts/markets'
+import { plainText } from '@vitrine/contracts/rich-text'
 import { type ServicePage, servicePath } from '@vitrine/contracts/urls'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
@@ -104,8 +107,24 @@ describe('legal pages', () => {
       expect(words).not.toMatch(/\{\w+\.\w+\}/)
     }
     if (marketOf(locale).paymentMethods.includes('invoice'))
-      expect(await wordsOf(locale, 'terms')).toMatch(new RegExp(` ${invoiceTermDays} (Tagen ab|jours suivant)`))
+      expect(await wordsOf(locale, 'terms')).toMatch(new RegExp(` ${invoiceTermDays} (Tagen nach|jours suivant)`))
   })
+
+  it.each(locales)(
+    'C-07 in %s terms and withdrawal are word for word those that confirmations carry',
+    async (locale) => {
+      const solid = (text: string) => text.replaceAll(/\s/g, '')
+      for (const [page, name] of [
+        ['terms', 'terms'],
+        ['withdrawal_text', 'withdrawal'],
+      ] as const) {
+        const words = solid(await wordsOf(locale, page))
+        const mailed = fillMarketValues(plainText(legalText(name, locale, editionAt(new Date()))), locale).split('\n')
+        expect(mailed.length).toBeGreaterThan(3)
+        expect(mailed.filter((sentence) => !words.includes(solid(sentence)))).toEqual([])
+      }
+    },
+  )
 
   it.each(locales)('in %s privacy names services that need consent, and the question about wallets', async (locale) => {
     const words = await wordsOf(locale, 'privacy')

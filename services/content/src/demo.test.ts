@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { contentLocaleOf, fallbackChain, fillMarketValues } from '@vitrine/contracts/content'
 import { formatMoney, formatRoundMoney } from '@vitrine/contracts/formats'
+import { editionAt, legalText } from '@vitrine/contracts/legal'
 import { allMarkets, type Market, type PaymentMethod } from '@vitrine/contracts/markets'
+import { plainText } from '@vitrine/contracts/rich-text'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ContentBundle } from './exchange/content-bundle.ts'
 import { readFiles } from './exchange/read-files.ts'
 import { demoFolder } from './index.ts'
 import { lint } from './linting/lint.ts'
 import { textOf } from './protocol/text-search.ts'
-import { plainText } from './rich-text/plain-text.ts'
 
 let demo: ContentBundle
 beforeAll(async () => {
@@ -81,7 +82,10 @@ describe.each(allMarkets.map((market) => [market.locale, market] as const))('wha
   it('about coming back: as long as the shop takes things back, and as long as the law wants', () => {
     expect(textOf(shownIn(market, 'benefits-shop-items-3', 'title'))).toMatch(new RegExp(`^${returnDays}\\b`))
     expect(textOf(shownIn(market, 'returns-how', 'body'))).toMatch(new RegExp(` ${returnDays} (?:Tage|jours|days)`))
-    const law = textOf(shownIn(market, 'withdrawal-instruction', 'body'))
+    const law = plainText(legalText('withdrawal', market.locale, editionAt(new Date()))).replaceAll(
+      /\{returns\.days\}/g,
+      String(returnDays),
+    )
     const days = /(\d+|vierzehn) (?:Tag|jours|days)/.exec(law)?.[1]
     expect(Number(days === 'vierzehn' ? 14 : days)).toBe(withdrawalDays ?? returnDays)
   })

@@ -6,9 +6,8 @@ import {
   rootContentLocales,
 } from '@vitrine/contracts/content'
 import { isLocale } from '@vitrine/contracts/markets'
+import { linkTo, readMarkdown } from '@vitrine/contracts/rich-text'
 import type { ByLocale, Kind } from '../items/item.ts'
-import { readMarkdown } from '../rich-text/markdown.ts'
-import { linkTo } from '../snapshot/links.ts'
 
 /** The field an inline entry is written in: it gives the entry an id and its draft state, unless it has its own. */
 export type Parent = { id: string; isDraft: boolean }

@@ -1,4 +1,4 @@
-import { plainText } from '../rich-text/plain-text.ts'
+import { plainText } from '@vitrine/contracts/rich-text'
 
 /** Words in the form in which they are compared: lower case, without accents. */
 export const wordsOf = (text: string): string[] =>

@@ -19,5 +19,3 @@ export function asLink(value: unknown): ContentLink | null {
   const { type, linkType, id } = (value.sys ?? {}) as { type?: unknown; linkType?: unknown; id?: unknown }
   return type === 'Link' && isKind(linkType) && typeof id === 'string' ? { kind: linkType, id } : null
 }
-
-export const linkTo = (kind: Kind, id: string) => ({ sys: { type: 'Link' as const, linkType: kind, id } })

@@ -1,6 +1,6 @@
+import { plainText } from '@vitrine/contracts/rich-text'
 import { linksIn } from '../snapshot/links.ts'
 import type { StoredFields } from '../items/item.ts'
-import { plainText } from '../rich-text/plain-text.ts'
 
 /** An emptied field is absent: a field without a value has no key, as in the protocol. */
 export function withoutEmpty(fields: StoredFields): StoredFields {

@@ -1,4 +1,5 @@
 import { fillMarketValues, type RichTextNode } from '@vitrine/contracts/content'
+import { withLegalTexts } from '@vitrine/contracts/legal'
 import { pathOf } from './paths.ts'
 import type { Reading } from './entries.ts'
 import { safeTarget } from './safe-target.ts'
@@ -37,8 +38,9 @@ type RichTextOptions = {
 
 /** Reads a document; unknown nodes are replaced by their content. */
 export function richTextOf(document: unknown, reading: Reading, { level = 2, embed }: RichTextOptions): RichText {
-  const root = asNode(document)
-  if (!root) return []
+  const written = asNode(document)
+  if (!written) return []
+  const root = { ...written, content: withLegalTexts(written.content, reading.locale) }
   const levels = [...new Set(headingsIn(root))].toSorted()
   let latestHeading = ''
 
@@ -99,7 +101,7 @@ export function richTextOf(document: unknown, reading: Reading, { level = 2, emb
     return [{ as: 'table', name: latestHeading, head: isHead ? [first] : [], children: isHead ? others : rows }]
   }
 
-  return joined((root.content ?? []).flatMap(read))
+  return joined(root.content.flatMap(read))
 }
 
 const cellsOf = (row: RichNode): readonly RichNode[] =>

@@ -1,6 +1,5 @@
-import type { RichTextBranch, RichTextDocument, RichTextNode } from '@vitrine/contracts/content'
-import { linkTo } from '../snapshot/links.ts'
-import { readInline, textNode } from './inline.ts'
+import type { RichTextBranch, RichTextDocument, RichTextNode } from '../content/types.ts'
+import { linkTo, readInline, textNode } from './inline.ts'
 
 /**
  * A small Markdown as rich text: headings, paragraphs, bold, italic, code, links, lists, tables, quotes, rules, and

@@ -1,5 +1,8 @@
-import type { RichTextMark, RichTextNode, RichTextText } from '@vitrine/contracts/content'
-import { linkTo } from '../snapshot/links.ts'
+import type { Link, RichTextMark, RichTextNode, RichTextText } from '../content/types.ts'
+
+export const linkTo = (kind: 'Entry' | 'Asset', id: string): Link<'Entry' | 'Asset'> => ({
+  sys: { type: 'Link', linkType: kind, id },
+})
 
 export const textNode = (value: string, marks: readonly RichTextMark[] = []): RichTextText => ({
   nodeType: 'text',
