@@ -71,7 +71,7 @@ export const germanService = [
     de | brauche ich ein konto um zu bestellen | Gast
     de | passwort vergessen was tun | Link
     de | wie lösche ich mein kundenkonto | Profil
-    de | ich war nicht zuhause als das paket kam | sieben Tage
+    de | ich war nicht zuhause als das paket kam | einige Tage
     de | kann ich meine bestellung noch ändern | stornieren
     de | liefert ihr an eine packstation | Packstation
     de | kann ich an einen abholpunkt liefern lassen | Packstation; Stores
