@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { type Figure, median } from '../figure.ts'
 import { chromiumPath } from './chromium-path.ts'
 import { installOwn } from './own-package.ts'
-import { startShop } from './start-server.ts'
+import { startTwoShops } from './two-shops.ts'
 
 const run = promisify(execFile)
 const own = new URL('../../lighthouse/', import.meta.url)
 
 type Page = { name: string; url: string; runs: number; categories?: readonly string[] }
+/** Pages of the checkout before have this before their names. */
+const earlier = 'before: '
 type Result = {
   name: string
   scores: Readonly<Record<string, number>>
@@ -29,24 +31,31 @@ const runs = Number(process.env['BENCH_RUNS'] ?? 5)
 const least = 95
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Lighthouse with its mobile profile: scores of the three pages that matter most, and how calm every page stays. */
+/**
+ * Lighthouse with its mobile profile: scores of the pages that matter most, and how calm every page stays. With
+ * `BENCH_BEFORE` rounds alternate between the two checkouts, so that other load of the machine affects both.
+ */
 export async function measureLighthouse(): Promise<Figure[]> {
   installOwn(own)
-  const shop = await startShop()
+  const shops = await startTwoShops()
   try {
-    const pages = await pagesOf(shop.url)
+    const before = shops.before ? (await pagesOf(shops.before.url)).filter(({ runs: each }) => each === runs) : []
+    const pages = [
+      ...(await pagesOf(shops.ours.url)),
+      ...before.map((page) => ({ ...page, name: earlier + page.name, categories: ['performance'] })),
+    ]
     // Pictures are made at their first request; that is not part of the measurement.
     await Promise.all(pages.map(({ url }) => fetch(url).then((response) => response.text())))
     await measure(pages.map((page) => ({ ...page, runs: 1, categories: ['performance'] })))
     const results = await measure(pages)
-    return [...new Set(results.map(({ name }) => name))].flatMap((name) =>
-      toFigures(
-        name,
-        results.filter((result) => result.name === name),
-      ),
-    )
+    const resultsOf = (name: string) => results.filter((result) => result.name === name)
+    const names = [...new Set(results.map(({ name }) => name))].filter((name) => !name.startsWith(earlier))
+    return names.flatMap((name) => [
+      ...toFigures(name, resultsOf(name)),
+      ...againstBefore(name, resultsOf(name), resultsOf(earlier + name)),
+    ])
   } finally {
-    await shop.stop()
+    await shops.stop()
   }
 }
 
@@ -64,7 +73,7 @@ async function pagesOf(shop: URL): Promise<Page[]> {
     brief('outfit', await first('outfits')),
     brief('search', 'de/search/?searchTerm=mantel'),
     brief('service page', 'de/s/versand-und-zahlung/'),
-    brief('basket', 'de/cart/'),
+    page('basket', 'de/cart/'),
     brief('wishlist', 'de/wishlist/'),
   ]
 }
@@ -78,6 +87,16 @@ async function measure(pages: readonly Page[]): Promise<Result[]> {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Result)
+}
+
+const scoreOf = (results: readonly Result[]) => median(results.map(({ scores }) => scores['performance'] ?? 0))
+
+function againstBefore(page: string, results: readonly Result[], before: readonly Result[]): Figure[] {
+  if (before.length === 0) return []
+  const value = scoreOf(results)
+  const ratio = value / scoreOf(before)
+  const name = `Lighthouse mobile, ${page}: performance against before`
+  return [{ name, value, unit: 'points', reference: 'the checkout before', ratio }]
 }
 
 function toFigures(page: string, results: readonly Result[]): Figure[] {
