@@ -138,6 +138,21 @@ describe('a pagination controller', () => {
     ])
   })
 
+  it('turns to no page that larger pages do not have, before their answer has come', async () => {
+    const { engine, service } = await open()
+    const listing = buildProductListing(engine)
+    const pagination = listing.pagination({ options: { pageSize: 10 } })
+    listing.executeFirstRequest()
+    await settled(listing)
+    pagination.setPageSize(20)
+    pagination.selectPage(2)
+    await settled(listing)
+    expect(service.bodies('/listing').map(({ page, perPage }) => [page, perPage])).toEqual([
+      [0, 10],
+      [0, 20],
+    ])
+  })
+
   it('shows more products behind those there are, until all are there', async () => {
     const { engine, service } = await open()
     const listing = buildProductListing(engine)

@@ -55,7 +55,10 @@ export const paginationSlice: Slice<Paginations, EngineEvent> = {
 function turn(state: Paginations, slotId: string | undefined, to: (pagination: Pagination) => number): Paginations {
   return change(state, slotId, (pagination) => {
     const page = to(pagination)
-    return page >= 0 && page < pagination.totalPages ? { ...pagination, page } : pagination
+    const { perPage, totalEntries, totalPages } = pagination
+    // The number of pages is that of the last answer; the size of a page may have changed since.
+    const pages = Math.min(totalPages, Math.ceil(totalEntries / Math.max(1, perPage)))
+    return page >= 0 && page < pages ? { ...pagination, page } : pagination
   })
 }
 
