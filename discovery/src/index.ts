@@ -1,13 +1,13 @@
 export { buildCommerceEngine, type CommerceEngine, type CommerceEngineOptions } from './engine/engine.ts'
-export type { AnalyticsConfiguration, CommerceEngineConfiguration } from './engine/configuration.ts'
+export type { AnalyticsConfiguration, CommerceEngineConfiguration } from './configuration/configuration.ts'
 export {
   type Environment as PlatformEnvironment,
   getAnalyticsNextApiBaseUrl,
   getCommerceApiBaseUrl,
   getOrganizationEndpoint,
-} from './engine/endpoints.ts'
-export type { LoggerOptions, LogLevel } from './engine/logger.ts'
-export type { NavigatorContext, NavigatorContextProvider } from './engine/navigator.ts'
+} from './configuration/endpoints.ts'
+export type { LoggerOptions, LogLevel } from './logging/logger.ts'
+export type { NavigatorContext, NavigatorContextProvider } from './analytics/navigator.ts'
 export type { Relay, RelayEvent, RelayMeta } from './analytics/relay.ts'
 export { SchemaValidationError } from './validation/schema.ts'
 export { VERSION } from './version.ts'
@@ -23,17 +23,17 @@ export {
   type RecommendationsProps,
   type RecommendationsState,
 } from './recommendations/recommendations.ts'
-export type { BaseSolutionTypeSubControllers } from './results/base-controllers.ts'
-export type { SearchAndListingSubControllers } from './results/filter-controllers.ts'
+export type { BaseSolutionTypeSubControllers } from './controllers/base-controllers.ts'
+export type { SearchAndListingSubControllers } from './controllers/filter-controllers.ts'
 export type { BaseProduct, ChildProduct, Product } from './results/products.ts'
-export type { Pagination, PaginationOptions, PaginationProps, PaginationState } from './pagination/controller.ts'
+export type { Pagination, PaginationOptions, PaginationProps, PaginationState } from './controllers/pagination.ts'
 export type {
   ProductListingSummaryState,
   RecommendationsSummaryState,
   SearchSummaryState,
   Summary,
-} from './summary/summary.ts'
-export type { Sort, SortInitialState, SortProps, SortState } from './sort/controller.ts'
+} from './controllers/summary.ts'
+export type { Sort, SortInitialState, SortProps, SortState } from './controllers/sort.ts'
 export {
   buildFieldsSortCriterion,
   buildRelevanceSortCriterion,
@@ -49,12 +49,12 @@ export type {
   ParameterManagerInitialState,
   ParameterManagerProps,
   ParameterManagerState,
-} from './parameters/parameter-manager.ts'
-export type { UrlManager, UrlManagerInitialState, UrlManagerProps, UrlManagerState } from './parameters/url-manager.ts'
+} from './controllers/parameter-manager.ts'
+export type { UrlManager, UrlManagerInitialState, UrlManagerProps, UrlManagerState } from './controllers/url-manager.ts'
 export type { CommerceSearchParameters, ProductListingParameters as Parameters } from './parameters/parameters.ts'
 export { productListingSerializer, searchSerializer, type Serializer } from './parameters/serializers.ts'
 
-export { buildCart, type Cart, type CartInitialState, type CartProps, type CartState } from './cart/controller.ts'
+export { buildCart, type Cart, type CartInitialState, type CartProps, type CartState } from './controllers/cart.ts'
 export type { CartItem, CartItem as CartItemWithMetadata } from './cart/cart-item.ts'
 export {
   buildContext,
@@ -62,7 +62,7 @@ export {
   type ContextOptions,
   type ContextProps,
   type ContextState,
-} from './context/controller.ts'
+} from './controllers/context.ts'
 export type { Location as UserLocation, View } from './context/events.ts'
 export { buildProductView, type ProductView } from './product/product-view.ts'
 export type {
@@ -141,8 +141,8 @@ export {
   type QueryTriggerState,
   type RedirectionTrigger,
   type RedirectionTriggerState,
-} from './triggers/controllers.ts'
-export type { DidYouMean, DidYouMeanState } from './did-you-mean/controller.ts'
+} from './controllers/triggers.ts'
+export type { DidYouMean, DidYouMeanState } from './controllers/did-you-mean.ts'
 export type { QueryCorrection, WordCorrection } from './did-you-mean/did-you-mean.ts'
 export * as HighlightUtils from './highlight/highlight.ts'
 export type { HighlightKeyword } from './highlight/highlight.ts'
@@ -152,8 +152,8 @@ export type {
   FacetGeneratorState,
   GeneratedFacetControllers,
   MappedGeneratedFacetController,
-} from './facets/facet-generator.ts'
-export type { FacetType } from './facets/facet.ts'
+} from './controllers/facet-generator.ts'
+export type { FacetType } from './controllers/facet.ts'
 export type {
   FacetValueRequest,
   RegularFacet,
@@ -161,7 +161,7 @@ export type {
   RegularFacetSearchState,
   RegularFacetState,
   RegularFacetValue,
-} from './facets/regular-facet.ts'
+} from './controllers/regular-facet.ts'
 export type {
   DateFacet,
   DateFacetState,
@@ -169,7 +169,7 @@ export type {
   NumericFacet,
   NumericFacetState,
   NumericFacetValue,
-} from './facets/range-facets.ts'
+} from './controllers/range-facets.ts'
 export type {
   CategoryFacet,
   CategoryFacetSearch,
@@ -177,15 +177,15 @@ export type {
   CategoryFacetState,
   CategoryFacetValue,
   CategoryFacetValueRequest,
-} from './facets/category-facet.ts'
+} from './controllers/category-facet.ts'
 export type {
   LocationFacet,
   LocationFacetState,
   LocationFacetValue,
   LocationFacetValueRequest,
-} from './facets/location-facet.ts'
+} from './controllers/location-facet.ts'
 export type { DateRangeRequest, NumericRangeRequest } from './facets/requests.ts'
-export type { CategoryFacetSearchResult, RegularFacetSearchResult } from './facet-search/facet-search.ts'
+export type { CategoryFacetSearchResult, RegularFacetSearchResult } from './controllers/facet-search.ts'
 export type {
   BaseFacetValue,
   Breadcrumb,
@@ -193,7 +193,7 @@ export type {
   BreadcrumbManagerState,
   BreadcrumbValue,
   DeselectableValue,
-} from './facets/breadcrumb-manager.ts'
-export { buildDateRange, type DateRangeInput, type DateRangeOptions } from './dates/date-range.ts'
+} from './controllers/breadcrumb-manager.ts'
+export { buildDateRange, type DateRangeInput, type DateRangeOptions } from './facets/date-range.ts'
 export { deserializeRelativeDate, validateRelativeDate } from './dates/relative-date.ts'
 export type { RelativeDate, RelativeDatePeriod, RelativeDateUnit } from './dates/dates.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildCart } from '../cart/controller.ts'
+import { buildCart } from '../controllers/cart.ts'
 import { internalsOf } from '../engine/internals.ts'
 import { buildSearch } from '../search/search.ts'
 import { buildProductListing } from '../listing/listing.ts'

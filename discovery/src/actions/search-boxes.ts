@@ -5,7 +5,7 @@ import { clearQuerySuggestions, fetchQuerySuggestions } from '../query-suggest/f
 import { querySuggestSlice } from '../query-suggest/query-suggest.ts'
 import { recentQueriesSlice } from '../recent-queries/recent-queries.ts'
 import type { ChildProduct } from '../results/products.ts'
-import { querySetSlice } from '../search-box/query-set.ts'
+import { querySetSlice } from '../query-suggest/query-set.ts'
 import { fetchRedirectUrl } from '../standalone-search-box/standalone-search-box.ts'
 import { standaloneSearchBoxesSlice } from '../standalone-search-box/standalone-search-boxes.ts'
 import { flag, list, nonEmpty, number, record, text } from '../validation/schema.ts'

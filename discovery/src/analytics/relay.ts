@@ -1,6 +1,6 @@
 import type { EventsResponse } from '@vitrine/contracts/search'
-import type { Logger } from '../engine/logger.ts'
-import type { NavigatorContext } from '../engine/navigator.ts'
+import type { Logger } from '../logging/logger.ts'
+import type { NavigatorContext } from './navigator.ts'
 import { sourcesOf } from '../version.ts'
 import { cut } from './truncate-url.ts'
 

@@ -1,4 +1,4 @@
-import { trackingId } from '../engine/configuration.ts'
+import { trackingId } from '../configuration/configuration.ts'
 import { readCookie } from './storage.ts'
 
 /** An earlier page may have set the tracking id in a cookie; an invalid one is ignored. */

@@ -1,4 +1,4 @@
-import { newId } from '../engine/ids.ts'
+import { newId } from '../configuration/ids.ts'
 import { local, readCookie, removeCookie, writeCookie } from './storage.ts'
 
 const key = 'visitorId'

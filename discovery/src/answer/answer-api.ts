@@ -1,5 +1,5 @@
-import { configurationSlice } from '../engine/configuration.ts'
-import { getOrganizationEndpoint } from '../engine/endpoints.ts'
+import { configurationSlice } from '../configuration/configuration.ts'
+import { getOrganizationEndpoint } from '../configuration/endpoints.ts'
 import type { EngineInternals } from '../engine/internals.ts'
 import { preprocess } from '../engine/service-client.ts'
 import type { AnswerAddress } from './answer-request.ts'

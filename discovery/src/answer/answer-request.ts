@@ -1,5 +1,5 @@
 import { contextSlice } from '../context/context.ts'
-import { configurationSlice } from '../engine/configuration.ts'
+import { configurationSlice } from '../configuration/configuration.ts'
 import type { EngineInternals } from '../engine/internals.ts'
 import { activeTab } from '../tabs/tabs.ts'
 import { toSearchRequest } from '../requests/request-body.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '../engine/logger.ts'
+import type { Logger } from '../logging/logger.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { list, record, text } from '../validation/schema.ts'
 import {

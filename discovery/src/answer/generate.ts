@@ -1,4 +1,4 @@
-import { newId } from '../engine/ids.ts'
+import { newId } from '../configuration/ids.ts'
 import type { EngineInternals } from '../engine/internals.ts'
 import type { Answer, AnswerError } from './answer-types.ts'
 import { answerSlice } from './answer.ts'

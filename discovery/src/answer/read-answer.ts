@@ -1,4 +1,4 @@
-import { createLogger, type LoggerOptions } from '../engine/logger.ts'
+import { createLogger, type LoggerOptions } from '../logging/logger.ts'
 import { querySlice } from '../query/query.ts'
 import { answerSlice } from './answer.ts'
 import type { Answer } from './answer-types.ts'

@@ -6,7 +6,7 @@ import { buildSearch } from '../search/search.ts'
 import { buildRecommendations } from '../recommendations/recommendations.ts'
 import { type Cart, cartSlice } from './cart.ts'
 import type { CartItem } from './cart-item.ts'
-import { buildCart } from './controller.ts'
+import { buildCart } from '../controllers/cart.ts'
 
 const open = openShops()
 const dress = { productId: 'KL-1', name: 'Kleid', price: 70, quantity: 1 }

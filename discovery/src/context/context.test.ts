@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildSearch } from '../search/search.ts'
 import { openShops, settled } from '../testing/small-shop.ts'
-import { buildContext } from './controller.ts'
+import { buildContext } from '../controllers/context.ts'
 
 const open = openShops()
 const german = { language: 'de', country: 'DE', currency: 'EUR', view: { url: 'https://shop.example/suche/' } }

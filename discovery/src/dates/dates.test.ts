@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildDateRange } from './date-range.ts'
+import { buildDateRange } from '../facets/date-range.ts'
 import { checkDate, momentOf, momentOfRelativeDate } from './dates.ts'
 import { deserializeRelativeDate, serializeRelativeDate, validateRelativeDate } from './relative-date.ts'
 

@@ -4,7 +4,7 @@ import { internalsOf } from '../engine/internals.ts'
 import { querySlice } from '../query/query.ts'
 import { serve } from '../testing/serve.ts'
 import { answerOf, engineAt } from '../testing/service.ts'
-import { buildDidYouMean } from './controller.ts'
+import { buildDidYouMean } from '../controllers/did-you-mean.ts'
 
 const wordCorrections = [{ offset: 0, length: 5, originalWord: 'kliid', correctedWord: 'kleid' }]
 const corrections = [{ correctedQuery: 'kleid', wordCorrections }]

@@ -10,11 +10,11 @@ import {
   type Configuration,
   configurationSlice,
   validateConfiguration,
-} from './configuration.ts'
-import { getCommerceApiBaseUrl } from './endpoints.ts'
+} from '../configuration/configuration.ts'
+import { getCommerceApiBaseUrl } from '../configuration/endpoints.ts'
 import { type EngineInternals, setInternals } from './internals.ts'
-import { createLogger, type Logger, type LoggerOptions } from './logger.ts'
-import type { NavigatorContext, NavigatorContextProvider } from './navigator.ts'
+import { createLogger, type Logger, type LoggerOptions } from '../logging/logger.ts'
+import type { NavigatorContext, NavigatorContextProvider } from '../analytics/navigator.ts'
 import { createTokenRenewal } from './token-renewal.ts'
 import { createServiceClient } from './service-client.ts'
 

@@ -1,4 +1,4 @@
-import type { Environment } from './endpoints.ts'
+import type { Environment } from '../configuration/endpoints.ts'
 
 export type ConfigurationEvent =
   | { type: 'configuration.changed'; organizationId?: string; accessToken?: string; environment?: Environment }

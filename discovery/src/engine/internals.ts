@@ -1,7 +1,7 @@
 import type { Analytics } from '../analytics/next.ts'
 import type { EngineEvent } from '../events.ts'
 import type { Store } from '../store.ts'
-import type { NavigatorContext } from './navigator.ts'
+import type { NavigatorContext } from '../analytics/navigator.ts'
 import type { SendRequest, ServiceClientDependencies } from './service-client.ts'
 
 /** The private side of an engine, for controllers. */

@@ -1,5 +1,6 @@
+import type { PlatformRequest, PreprocessRequest } from '../configuration/configuration.ts'
 import { isTimeout, withDeadline } from './deadline.ts'
-import type { Logger } from './logger.ts'
+import type { Logger } from '../logging/logger.ts'
 import { disconnectedError, expiredTokenError, parsingError, type ServiceError, timeoutError } from './service-error.ts'
 import type { TokenRenewal } from './token-renewal.ts'
 
@@ -7,13 +8,6 @@ export type Reply<Value> =
   | { ok: true; value: Value }
   | { ok: false; error: ServiceError; isTokenRefused?: boolean }
   | { ok: false; isCancelled: true; error?: undefined }
-
-export type PlatformRequest = RequestInit & { url: string }
-export type PreprocessRequest = (
-  request: PlatformRequest,
-  clientOrigin: string,
-  metadata?: { method: string; origin?: string },
-) => PlatformRequest | Promise<PlatformRequest>
 
 export type ServiceRequest = { method: string; path: string; body: () => object; signal: AbortSignal }
 export type SendRequest = <Value>(request: ServiceRequest) => Promise<Reply<Value>>

@@ -1,5 +1,5 @@
 import { isTimeout, withDeadline } from './deadline.ts'
-import type { Logger } from './logger.ts'
+import type { Logger } from '../logging/logger.ts'
 
 export type TokenRenewal = {
   token(): string

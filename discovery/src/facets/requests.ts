@@ -48,3 +48,19 @@ export type FacetSet = Readonly<Record<string, { request: FacetRequest }>>
 
 /** Manual ranges by facet. */
 export type ManualRanges = Readonly<Record<string, { manualRange?: NumericRangeRequest }>>
+
+type ByFacet<Value> = Readonly<Record<string, Value>>
+
+/** Selections in an address; a facet that is missing has none. */
+export type FacetParameters = {
+  f?: ByFacet<readonly string[]>
+  fExcluded?: ByFacet<readonly string[]>
+  lf?: ByFacet<readonly string[]>
+  cf?: ByFacet<readonly string[]>
+  nf?: ByFacet<readonly NumericRangeRequest[]>
+  nfExcluded?: ByFacet<readonly NumericRangeRequest[]>
+  mnf?: ByFacet<readonly NumericRangeRequest[]>
+  mnfExcluded?: ByFacet<readonly NumericRangeRequest[]>
+  df?: ByFacet<readonly DateRangeRequest[]>
+  dfExcluded?: ByFacet<readonly DateRangeRequest[]>
+}

@@ -1,6 +1,12 @@
-import type { Parameters } from '../parameters/parameters.ts'
 import { branchOf } from './categories.ts'
-import type { FacetRequest, FacetSet, ManualRanges, NumericRangeRequest, ValueState } from './requests.ts'
+import type {
+  FacetParameters,
+  FacetRequest,
+  FacetSet,
+  ManualRanges,
+  NumericRangeRequest,
+  ValueState,
+} from './requests.ts'
 import { type FlatValue, keyOf, toValueRequest } from './values.ts'
 
 type RestoredValue = string | Exclude<FlatValue, { value: string }>
@@ -16,7 +22,7 @@ const toValues = (said: readonly RestoredValue[] = [], state: ValueState) =>
   }))
 
 /** Facets restored from an address, with their selected values only. */
-export function restoreFacets(parameters: Parameters): FacetSet {
+export function restoreFacets(parameters: FacetParameters): FacetSet {
   const { f, fExcluded, lf, nf, nfExcluded, df, dfExcluded, cf = {}, mnf, mnfExcluded } = parameters
   const set: Record<string, { request: FacetRequest }> = {}
   const add = (facetId: string, more: Partial<FacetRequest>) => {
@@ -54,7 +60,7 @@ export function restoreFacets(parameters: Parameters): FacetSet {
 const isFirstOfItsKind = (value: FlatValue, at: number, all: readonly FlatValue[]) =>
   all.findIndex((each) => keyOf(each) === keyOf(value)) === at
 
-export const restoreManualRanges = ({ mnf = {}, mnfExcluded = {} }: Parameters): ManualRanges =>
+export const restoreManualRanges = ({ mnf = {}, mnfExcluded = {} }: FacetParameters): ManualRanges =>
   Object.fromEntries([...toManualRanges(mnfExcluded, 'excluded'), ...toManualRanges(mnf, 'selected')])
 
 const toManualRanges = (said: ByFacet<readonly NumericRangeRequest[]>, state: ValueState) =>

@@ -3,7 +3,7 @@ import { completeResponse } from '../requests/complete-response.ts'
 import { sendLatest } from '../requests/send-latest.ts'
 import { type Controller, createController, derive, extend } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
-import { newId } from '../engine/ids.ts'
+import { newId } from '../configuration/ids.ts'
 import { type EngineInternals, internalsOf } from '../engine/internals.ts'
 import type { ServiceError } from '../engine/service-error.ts'
 import {

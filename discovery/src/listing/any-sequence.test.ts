@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { buildContext } from '../context/controller.ts'
+import { buildContext } from '../controllers/context.ts'
 import { answerLikeAShop, openShops, settled } from '../testing/small-shop.ts'
 import { buildProductListing, type ProductListing } from './listing.ts'
 

@@ -4,12 +4,12 @@ import type { CommerceEngine } from '../engine/engine.ts'
 import { internalsOf } from '../engine/internals.ts'
 import { paginationSlice } from '../pagination/pagination.ts'
 import type { ProductListingParameters } from '../parameters/parameters.ts'
-import { filterParts, type SearchAndListingSubControllers } from '../results/filter-controllers.ts'
+import { filterParts, type SearchAndListingSubControllers } from '../controllers/filter-controllers.ts'
 import type { ChildProduct } from '../results/products.ts'
 import { promoteChild } from '../results/promote-child.ts'
 import { listingSlice, type Results } from '../results/results.ts'
 import type { Source } from '../results/source.ts'
-import type { ProductListingSummaryState } from '../summary/summary.ts'
+import type { ProductListingSummaryState } from '../controllers/summary.ts'
 
 export type ProductListingState = Pick<Results, 'products' | 'error' | 'isLoading' | 'responseId'>
 export type ProductListing = Controller<ProductListingState> &

@@ -2,7 +2,7 @@ import type { QuerySuggestResponse } from '@vitrine/contracts/search'
 import { cancelRequest, sendLatest } from '../requests/send-latest.ts'
 import type { EngineInternals } from '../engine/internals.ts'
 import { toCommonRequest } from '../requests/request-body.ts'
-import { querySetSlice } from '../search-box/query-set.ts'
+import { querySetSlice } from './query-set.ts'
 import { querySuggestSlice } from './query-suggest.ts'
 
 const requestKey = (id: string) => `suggestions ${id}`

@@ -1,5 +1,5 @@
-import { buildCart, type Cart, type CartProps } from '../cart/controller.ts'
-import { buildContext, type Context } from '../context/controller.ts'
+import { buildCart, type Cart, type CartProps } from '../controllers/cart.ts'
+import { buildContext, type Context } from '../controllers/context.ts'
 import {
   buildInstantProducts,
   type InstantProducts,

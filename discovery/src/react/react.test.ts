@@ -10,7 +10,7 @@ import { closeDocument, openDocument } from '../testing/tiny-dom.ts'
 import { takeState } from '../server/index.ts'
 import { answerOf, engineAt, regularFacet, startService } from '../testing/service.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
-import type { FacetGenerator } from '../facets/facet-generator.ts'
+import type { FacetGenerator } from '../controllers/facet-generator.ts'
 import { EngineProvider, useBuilt, useController, useFacets, usePagination, useSearch, useShown } from './index.ts'
 
 type Words = { words: string; other: string }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { Controller } from '../controller.ts'
-import type { DidYouMean } from '../did-you-mean/controller.ts'
-import type { BreadcrumbManager } from '../facets/breadcrumb-manager.ts'
-import type { FacetGenerator } from '../facets/facet-generator.ts'
-import type { Pagination, PaginationProps } from '../pagination/controller.ts'
-import type { UrlManager, UrlManagerProps } from '../parameters/url-manager.ts'
-import type { Sort, SortProps } from '../sort/controller.ts'
+import type { DidYouMean } from '../controllers/did-you-mean.ts'
+import type { BreadcrumbManager } from '../controllers/breadcrumb-manager.ts'
+import type { FacetGenerator } from '../controllers/facet-generator.ts'
+import type { Pagination, PaginationProps } from '../controllers/pagination.ts'
+import type { UrlManager, UrlManagerProps } from '../controllers/url-manager.ts'
+import type { Sort, SortProps } from '../controllers/sort.ts'
 import { type Shown, useShown } from './engine.ts'
 
 /** Parts of a search, a listing or recommendations; each is made once for its page. */

@@ -1,6 +1,6 @@
 import { executeSearch, productSlices } from '../requests/fetch-products.ts'
 import { type Controller, createController, derive, extend } from '../controller.ts'
-import { configurationSlice } from '../engine/configuration.ts'
+import { configurationSlice } from '../configuration/configuration.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
 import { internalsOf } from '../engine/internals.ts'
 import { isAccepted } from '../validation/accept.ts'

@@ -1,6 +1,6 @@
 import { cartSlice, quantitiesOf } from '../cart/cart.ts'
 import { contextSlice } from '../context/context.ts'
-import { configurationSlice } from '../engine/configuration.ts'
+import { configurationSlice } from '../configuration/configuration.ts'
 import type { EngineInternals } from '../engine/internals.ts'
 import { facetOrderSlice, facetSetSlice, manualRangesSlice } from '../facets/facet-set.ts'
 import type { FacetRequest } from '../facets/requests.ts'

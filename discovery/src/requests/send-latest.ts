@@ -1,4 +1,4 @@
-import { newId } from '../engine/ids.ts'
+import { newId } from '../configuration/ids.ts'
 import type { EngineInternals } from '../engine/internals.ts'
 import type { Reply } from '../engine/service-client.ts'
 import { parsingError, type ServiceError } from '../engine/service-error.ts'

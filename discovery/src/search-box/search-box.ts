@@ -2,7 +2,7 @@ import { executeSearch, productSlices } from '../requests/fetch-products.ts'
 import { type Controller, createController, derive, extend } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
 import { type EngineInternals, internalsOf } from '../engine/internals.ts'
-import { newId } from '../engine/ids.ts'
+import { newId } from '../configuration/ids.ts'
 import { getHighlightedSuggestion, type SuggestionHighlightingOptions } from '../highlight/highlight.ts'
 import { querySlice } from '../query/query.ts'
 import { clearQuerySuggestions, fetchQuerySuggestions } from '../query-suggest/fetch-suggestions.ts'
@@ -10,7 +10,7 @@ import { querySuggestSlice } from '../query-suggest/query-suggest.ts'
 import { searchSlice } from '../results/results.ts'
 import { fieldSuggestionsOrderSlice } from '../suggestions/field-suggestions-order.ts'
 import { flag, number, record, text, validate } from '../validation/schema.ts'
-import { querySetSlice } from './query-set.ts'
+import { querySetSlice } from '../query-suggest/query-set.ts'
 
 export type SearchBoxOptions = {
   id?: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildContext } from '../context/controller.ts'
+import { buildContext } from '../controllers/context.ts'
 import { internalsOf } from '../engine/internals.ts'
 import { buildProductListing } from '../listing/listing.ts'
 import { Selectors } from '../selectors.ts'

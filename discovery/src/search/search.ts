@@ -1,16 +1,16 @@
 import { executeSearch, fetchMore, productSlices } from '../requests/fetch-products.ts'
 import { type Controller, createController, extend } from '../controller.ts'
-import { buildDidYouMean, type DidYouMean } from '../did-you-mean/controller.ts'
+import { buildDidYouMean, type DidYouMean } from '../controllers/did-you-mean.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
 import { internalsOf } from '../engine/internals.ts'
 import { paginationSlice } from '../pagination/pagination.ts'
 import type { CommerceSearchParameters } from '../parameters/parameters.ts'
-import { filterParts, type SearchAndListingSubControllers } from '../results/filter-controllers.ts'
+import { filterParts, type SearchAndListingSubControllers } from '../controllers/filter-controllers.ts'
 import type { ChildProduct } from '../results/products.ts'
 import { promoteChild } from '../results/promote-child.ts'
 import { type SearchResults, searchSlice } from '../results/results.ts'
 import type { Source } from '../results/source.ts'
-import type { SearchSummaryState } from '../summary/summary.ts'
+import type { SearchSummaryState } from '../controllers/summary.ts'
 
 export type SearchState = SearchResults
 export type SearchSubControllers = SearchAndListingSubControllers<CommerceSearchParameters, SearchSummaryState> & {

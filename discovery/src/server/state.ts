@@ -1,4 +1,4 @@
-import { configurationSlice } from '../engine/configuration.ts'
+import { configurationSlice } from '../configuration/configuration.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
 import { internalsOf } from '../engine/internals.ts'
 

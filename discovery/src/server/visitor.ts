@@ -1,4 +1,4 @@
-import type { NavigatorContextProvider } from '../engine/navigator.ts'
+import type { NavigatorContextProvider } from '../analytics/navigator.ts'
 
 /** The visitor of a request, for the `navigatorContextProvider` of an engine on a server. */
 export function visitorOf(request: Request): NavigatorContextProvider {

@@ -5,7 +5,7 @@ import type { CommerceEngine } from '../engine/engine.ts'
 import { type EngineInternals, internalsOf } from '../engine/internals.ts'
 import { querySlice } from '../query/query.ts'
 import { toCommonRequest } from '../requests/request-body.ts'
-import { querySetSlice } from '../search-box/query-set.ts'
+import { querySetSlice } from '../query-suggest/query-set.ts'
 import {
   makeBox,
   type SearchBox,

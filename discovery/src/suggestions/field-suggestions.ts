@@ -1,7 +1,7 @@
 import { executeSearch } from '../requests/fetch-products.ts'
 import { type Controller, extend } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
-import { type CategoryFacetSearchResult, toFacetSearchRequest } from '../facet-search/facet-search.ts'
+import { type CategoryFacetSearchResult, toFacetSearchRequest } from '../controllers/facet-search.ts'
 import { createSuggestions, type SuggestionsOptions, type SuggestionsState } from './suggestions.ts'
 
 export type CategoryFieldSuggestionsState = SuggestionsState<CategoryFacetSearchResult>

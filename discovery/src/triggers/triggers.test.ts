@@ -6,7 +6,12 @@ import { querySlice } from '../query/query.ts'
 import { searchSlice } from '../results/results.ts'
 import { serve } from '../testing/serve.ts'
 import { answerOf, engineAt } from '../testing/service.ts'
-import { buildExecuteTrigger, buildNotifyTrigger, buildQueryTrigger, buildRedirectionTrigger } from './controllers.ts'
+import {
+  buildExecuteTrigger,
+  buildNotifyTrigger,
+  buildQueryTrigger,
+  buildRedirectionTrigger,
+} from '../controllers/triggers.ts'
 import { triggersSlice } from './triggers.ts'
 
 const triggersOf: Record<string, SearchResponse['triggers']> = {

@@ -1,4 +1,4 @@
-import type { Logger } from '../engine/logger.ts'
+import type { Logger } from '../logging/logger.ts'
 import { type Check, validate } from './schema.ts'
 
 /** Whether a payload is valid. An invalid one is logged and has no effect. */

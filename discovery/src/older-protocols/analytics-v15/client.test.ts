@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLogger } from '../../engine/logger.ts'
+import { createLogger } from '../../logging/logger.ts'
 import { startService } from '../../testing/service.ts'
 import { chooseAnalyticsMode } from './mode.ts'
 import { pretendBrowser } from '../../analytics/testing/browser.ts'

@@ -1,4 +1,4 @@
-import { createLogger, type Logger } from '../../engine/logger.ts'
+import { createLogger, type Logger } from '../../logging/logger.ts'
 import { text, validate } from '../../validation/schema.ts'
 import { isTrackingRefused } from '@vitrine/contracts/consent'
 import { trackingCookie } from '../../analytics/tracking-cookie.ts'

@@ -1,6 +1,6 @@
 import { failureOf } from '../../analytics/relay.ts'
 import { isUuid } from '../../analytics/visitor.ts'
-import type { Logger } from '../../engine/logger.ts'
+import type { Logger } from '../../logging/logger.ts'
 import type { EventKind } from './events.ts'
 import type { VisitorIdentity } from './visitor-identity.ts'
 

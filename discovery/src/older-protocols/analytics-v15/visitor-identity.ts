@@ -1,5 +1,5 @@
 import { forgetVisitor, isUuid, knownVisitor, rememberVisitor } from '../../analytics/visitor.ts'
-import { newId } from '../../engine/ids.ts'
+import { newId } from '../../configuration/ids.ts'
 import { visitorOfLink } from './link.ts'
 
 /** The visitor id of the older analytics. It is read, created and stored only while analytics are on. */

@@ -1,6 +1,6 @@
 import { type Controller, createController, derive, extend } from '../../controller.ts'
 import type { CommerceEngine } from '../../engine/engine.ts'
-import type { CategoryFacetSearchResult } from '../../facet-search/facet-search.ts'
+import type { CategoryFacetSearchResult } from '../../controllers/facet-search.ts'
 import { selectedBranch } from '../../facets/categories.ts'
 import type { CategoryValueRequest } from '../../facets/requests.ts'
 import { type Counted, type FacetHeadMethods, type FacetHeadState, registerFacet } from './facet-head.ts'

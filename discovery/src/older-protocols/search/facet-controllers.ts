@@ -1,6 +1,6 @@
 import { type Controller, createController, derive, extend } from '../../controller.ts'
 import type { CommerceEngine } from '../../engine/engine.ts'
-import type { RegularFacetSearchResult } from '../../facet-search/facet-search.ts'
+import type { RegularFacetSearchResult } from '../../controllers/facet-search.ts'
 import type { DateRangeRequest, NumericRangeRequest, RegularValueRequest } from '../../facets/requests.ts'
 import { type FlatValue, isActive, keyOf } from '../../facets/values.ts'
 import type { LegacyEvent } from './events.ts'

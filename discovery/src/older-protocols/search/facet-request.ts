@@ -1,4 +1,4 @@
-import { newId } from '../../engine/ids.ts'
+import { newId } from '../../configuration/ids.ts'
 import { dateRange, numericRange } from '../../facets/payloads.ts'
 import type {
   CategoryValueRequest,

@@ -9,7 +9,7 @@ import {
   type FacetSearchMethods,
   type FacetSearchState,
   type RegularFacetSearchResult,
-} from '../../facet-search/facet-search.ts'
+} from '../../controllers/facet-search.ts'
 import type { FacetSearchKind } from '../../facet-search/events.ts'
 import type { FacetSearchOptions } from './facet-request.ts'
 import { legacyEngineOf } from './legacy-engine.ts'

@@ -1,6 +1,6 @@
 import type { PlanResponse } from '@vitrine/contracts/search'
-import { configurationSlice } from '../../engine/configuration.ts'
-import { getOrganizationEndpoint } from '../../engine/endpoints.ts'
+import { configurationSlice } from '../../configuration/configuration.ts'
+import { getOrganizationEndpoint } from '../../configuration/endpoints.ts'
 import type { CommerceEngine } from '../../engine/engine.ts'
 import { type EngineInternals, internalsOf, setInternals } from '../../engine/internals.ts'
 import { createServiceClient, type Reply, type ServiceRequest } from '../../engine/service-client.ts'

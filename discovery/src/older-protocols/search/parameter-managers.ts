@@ -1,7 +1,7 @@
 import { type Controller, createController, derive, extend } from '../../controller.ts'
 import type { CommerceEngine } from '../../engine/engine.ts'
 import { internalsOf } from '../../engine/internals.ts'
-import { parametersShape } from '../../parameters/parameter-manager.ts'
+import { parametersShape } from '../../controllers/parameter-manager.ts'
 import { isAccepted } from '../../validation/accept.ts'
 import { record, text, validate } from '../../validation/schema.ts'
 import { readSearchParameters } from './active-parameters.ts'

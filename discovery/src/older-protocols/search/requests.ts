@@ -1,5 +1,5 @@
 import { contextSlice } from '../../context/context.ts'
-import { configurationSlice } from '../../engine/configuration.ts'
+import { configurationSlice } from '../../configuration/configuration.ts'
 import type { CommerceEngine } from '../../engine/engine.ts'
 import { type EngineInternals, internalsOf } from '../../engine/internals.ts'
 import { facetSearchSliceOf } from '../../facet-search/facet-search-set.ts'

@@ -2,7 +2,7 @@ import { createController, derive, extend } from '../../controller.ts'
 import type { CommerceEngine } from '../../engine/engine.ts'
 import { internalsOf } from '../../engine/internals.ts'
 import { clearQuerySuggestions } from '../../query-suggest/fetch-suggestions.ts'
-import { querySetSlice } from '../../search-box/query-set.ts'
+import { querySetSlice } from '../../query-suggest/query-set.ts'
 import {
   makeBox,
   type SearchBox,

@@ -2,7 +2,7 @@ import { type Controller, createController, derive, extend } from '../controller
 import { internalsOf } from '../engine/internals.ts'
 import { buildCategoryFacet, type CategoryFacet } from './category-facet.ts'
 import { createChange, type FacetType, type ProductsOf } from './facet.ts'
-import { facetOrderSlice, facetSetSlice } from './facet-set.ts'
+import { facetOrderSlice, facetSetSlice } from '../facets/facet-set.ts'
 import { buildLocationFacet, type LocationFacet } from './location-facet.ts'
 import { buildDateFacet, buildNumericFacet, type DateFacet, type NumericFacet } from './range-facets.ts'
 import { buildRegularFacet, type RegularFacet } from './regular-facet.ts'

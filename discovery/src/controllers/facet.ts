@@ -6,11 +6,11 @@ import type { EngineEvent } from '../events.ts'
 import { listingSlice, type Results, searchSlice } from '../results/results.ts'
 import type { Slice } from '../store.ts'
 import { isAccepted } from '../validation/accept.ts'
-import type { Toggle } from './events.ts'
-import { facetSetSlice } from './facet-set.ts'
-import { selectionOf } from './payloads.ts'
-import type { FacetRequest, ValueState } from './requests.ts'
-import { isActive, isIdle } from './values.ts'
+import type { Toggle } from '../facets/events.ts'
+import { facetSetSlice } from '../facets/facet-set.ts'
+import { selectionOf } from '../facets/payloads.ts'
+import type { FacetRequest, ValueState } from '../facets/requests.ts'
+import { isActive, isIdle } from '../facets/values.ts'
 
 export type FacetType = FacetRequest['type']
 /** The products that the facets narrow. */

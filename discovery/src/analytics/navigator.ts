@@ -1,4 +1,4 @@
-import { visitorId } from '../analytics/visitor.ts'
+import { visitorId } from './visitor.ts'
 
 /** The visitor and the page, from the browser or the server. */
 export type NavigatorContext = {

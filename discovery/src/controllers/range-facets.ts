@@ -10,9 +10,9 @@ import {
   type ProductsOf,
   type SingleSelectMethods,
 } from './facet.ts'
-import { manualRangesSlice } from './facet-set.ts'
-import { dateRange, numericRange } from './payloads.ts'
-import type { DateRangeRequest, NumericRangeRequest } from './requests.ts'
+import { manualRangesSlice } from '../facets/facet-set.ts'
+import { dateRange, numericRange } from '../facets/payloads.ts'
+import type { DateRangeRequest, NumericRangeRequest } from '../facets/requests.ts'
 
 export type { DateFacetValue, NumericFacetValue } from '@vitrine/contracts/search'
 

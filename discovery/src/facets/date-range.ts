@@ -1,6 +1,6 @@
-import type { DateRangeRequest, ValueState } from '../facets/requests.ts'
-import { momentOfParts, readRelativeDate, type RelativeDate, tooEarly } from './dates.ts'
-import { serializeRelativeDate, validateRelativeDate } from './relative-date.ts'
+import type { DateRangeRequest, ValueState } from './requests.ts'
+import { momentOfParts, readRelativeDate, type RelativeDate, tooEarly } from '../dates/dates.ts'
+import { serializeRelativeDate, validateRelativeDate } from '../dates/relative-date.ts'
 
 type AbsoluteDate = string | number | Date
 export type DateRangeInput = AbsoluteDate | RelativeDate

@@ -2,12 +2,12 @@ import type { Facet } from '@vitrine/contracts/search'
 import { type Controller, createController, derive, extend } from '../controller.ts'
 import { internalsOf } from '../engine/internals.ts'
 import type { EngineEvent } from '../events.ts'
-import { selectedBranch } from './categories.ts'
-import type { Toggle } from './events.ts'
+import { selectedBranch } from '../facets/categories.ts'
+import type { Toggle } from '../facets/events.ts'
 import { createChange, type FacetType, type ProductsOf, resultsOf } from './facet.ts'
-import { facetOrderSlice } from './facet-set.ts'
-import type { ValueState } from './requests.ts'
-import { isActive } from './values.ts'
+import { facetOrderSlice } from '../facets/facet-set.ts'
+import type { ValueState } from '../facets/requests.ts'
+import { isActive } from '../facets/values.ts'
 
 export type BaseFacetValue = { state: ValueState }
 export type DeselectableValue = { deselect(): void }

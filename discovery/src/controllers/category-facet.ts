@@ -5,11 +5,11 @@ import {
   createFacetSearch,
   type FacetSearchMethods,
   type FacetSearchState,
-} from '../facet-search/facet-search.ts'
-import { selectedBranch } from './categories.ts'
-import type { CategorySelection } from './events.ts'
+} from './facet-search.ts'
+import { selectedBranch } from '../facets/categories.ts'
+import type { CategorySelection } from '../facets/events.ts'
 import { createFacet, type FacetMethods, type FacetState, type ProductsOf } from './facet.ts'
-import type { CategoryValueRequest } from './requests.ts'
+import type { CategoryValueRequest } from '../facets/requests.ts'
 
 export type { CategoryFacetValue } from '@vitrine/contracts/search'
 export type CategoryFacetValueRequest = CategoryValueRequest

@@ -2,7 +2,7 @@ import { executeSearch, productSlices } from '../requests/fetch-products.ts'
 import { type Controller, createController, derive, extend } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
 import { internalsOf } from '../engine/internals.ts'
-import { type DidYouMeanSlice, didYouMeanSlice } from './did-you-mean.ts'
+import { type DidYouMeanSlice, didYouMeanSlice } from '../did-you-mean/did-you-mean.ts'
 
 export type DidYouMeanState = DidYouMeanSlice & { hasQueryCorrection: boolean; wasAutomaticallyCorrected: boolean }
 export type DidYouMean = Controller<DidYouMeanState> & {

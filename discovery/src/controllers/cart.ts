@@ -4,8 +4,8 @@ import { internalsOf } from '../engine/internals.ts'
 import { emitCartAction, emitPurchase, type Transaction } from '../product/commerce-events.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { list, validate } from '../validation/schema.ts'
-import { type CartItem, cartItem, cartItemShape, keyOfItem } from './cart-item.ts'
-import { type Cart as CartSlice, cartSlice } from './cart.ts'
+import { type CartItem, cartItem, cartItemShape, keyOfItem } from '../cart/cart-item.ts'
+import { type Cart as CartSlice, cartSlice } from '../cart/cart.ts'
 
 export type CartInitialState = { items?: readonly CartItem[] }
 export type CartProps = { initialState?: CartInitialState }

@@ -3,8 +3,8 @@ import type { CommerceEngine } from '../engine/engine.ts'
 import { internalsOf } from '../engine/internals.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { validate } from '../validation/schema.ts'
-import type { Context as ContextState, Location, View } from './events.ts'
-import { contextShape, contextSlice, locationShape, viewShape } from './context.ts'
+import type { Context as ContextState, Location, View } from '../context/events.ts'
+import { contextShape, contextSlice, locationShape, viewShape } from '../context/context.ts'
 
 export type { ContextState }
 export type ContextOptions = ContextState

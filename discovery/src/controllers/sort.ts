@@ -3,8 +3,8 @@ import type { EngineInternals } from '../engine/internals.ts'
 import type { Source } from '../results/source.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { type Check, list, nonEmpty, oneOf, record, text, validate } from '../validation/schema.ts'
-import type { SortCriterion } from './criteria.ts'
-import { type Sorting, sortSlice } from './sort.ts'
+import type { SortCriterion } from '../sort/criteria.ts'
+import { type Sorting, sortSlice } from '../sort/sort.ts'
 
 export type SortInitialState = { criterion?: SortCriterion }
 export type SortProps = { initialState?: SortInitialState }

@@ -4,7 +4,7 @@ import type { CommerceEngine } from '../engine/engine.ts'
 import { internalsOf } from '../engine/internals.ts'
 import type { EngineEvent } from '../events.ts'
 import type { Store } from '../store.ts'
-import { type Execution, triggersSlice } from './triggers.ts'
+import { type Execution, triggersSlice } from '../triggers/triggers.ts'
 
 export type RedirectionTriggerState = { redirectTo: string }
 export type RedirectionTrigger = Controller<RedirectionTriggerState>

@@ -4,7 +4,7 @@ import { internalsOf } from '../engine/internals.ts'
 import { buildProductListing } from '../listing/listing.ts'
 import { buildSearch } from '../search/search.ts'
 import { openShops, settled } from '../testing/small-shop.ts'
-import { searchSerializer } from './serializers.ts'
+import { searchSerializer } from '../parameters/serializers.ts'
 import { parametersOf } from '../testing/parameters.ts'
 
 const open = openShops()

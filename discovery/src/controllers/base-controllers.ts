@@ -1,12 +1,12 @@
 import type { EngineInternals } from '../engine/internals.ts'
-import { buildPagination, type Pagination, type PaginationProps } from '../pagination/controller.ts'
+import { buildPagination, type Pagination, type PaginationProps } from './pagination.ts'
 import {
   buildInteractiveProduct,
   type InteractiveProduct,
   type InteractiveProductProps,
 } from '../product/interactive-product.ts'
-import { buildSummary, type Summary, type SummaryState } from '../summary/summary.ts'
-import type { Source } from './source.ts'
+import { buildSummary, type Summary, type SummaryState } from './summary.ts'
+import type { Source } from '../results/source.ts'
 
 /** The controllers that all kinds of products have. */
 export type BaseSolutionTypeSubControllers<State extends SummaryState> = {

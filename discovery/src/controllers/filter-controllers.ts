@@ -1,18 +1,14 @@
 import type { CommerceEngine } from '../engine/engine.ts'
 import { internalsOf } from '../engine/internals.ts'
-import { type BreadcrumbManager, buildBreadcrumbManager } from '../facets/breadcrumb-manager.ts'
-import { buildFacetGenerator, type FacetGenerator } from '../facets/facet-generator.ts'
-import {
-  buildParameterManager,
-  type ParameterManager,
-  type ParameterManagerProps,
-} from '../parameters/parameter-manager.ts'
+import { type BreadcrumbManager, buildBreadcrumbManager } from './breadcrumb-manager.ts'
+import { buildFacetGenerator, type FacetGenerator } from './facet-generator.ts'
+import { buildParameterManager, type ParameterManager, type ParameterManagerProps } from './parameter-manager.ts'
 import type { ProductListingParameters } from '../parameters/parameters.ts'
-import { buildUrlManager, type UrlManager, type UrlManagerProps } from '../parameters/url-manager.ts'
-import { buildSort, type Sort, type SortProps } from '../sort/controller.ts'
-import type { SummaryState } from '../summary/summary.ts'
+import { buildUrlManager, type UrlManager, type UrlManagerProps } from './url-manager.ts'
+import { buildSort, type Sort, type SortProps } from './sort.ts'
+import type { SummaryState } from './summary.ts'
 import { type BaseSolutionTypeSubControllers, baseParts } from './base-controllers.ts'
-import type { Source } from './source.ts'
+import type { Source } from '../results/source.ts'
 
 /** The controllers of a search or a listing. */
 export type SearchAndListingSubControllers<

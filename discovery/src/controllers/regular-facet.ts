@@ -6,7 +6,7 @@ import {
   type FacetSearchState,
   type RegularFacetSearchResult,
   type ExcludingFacetSearchMethods,
-} from '../facet-search/facet-search.ts'
+} from './facet-search.ts'
 import {
   createFacet,
   type ExcludeMethods,
@@ -15,7 +15,7 @@ import {
   type ProductsOf,
   type SingleSelectMethods,
 } from './facet.ts'
-import type { RegularValueRequest } from './requests.ts'
+import type { RegularValueRequest } from '../facets/requests.ts'
 
 export type { RegularFacetValue } from '@vitrine/contracts/search'
 export type FacetValueRequest = RegularValueRequest

@@ -1,6 +1,6 @@
 import { type Controller, createController, extend } from '../controller.ts'
 import { createFacet, type FacetMethods, type FacetState, type ProductsOf, type SingleSelectMethods } from './facet.ts'
-import type { LocationValueRequest, ValueState } from './requests.ts'
+import type { LocationValueRequest, ValueState } from '../facets/requests.ts'
 
 export type LocationFacetValueRequest = LocationValueRequest
 export type LocationFacetValue = { value: string; state: ValueState }

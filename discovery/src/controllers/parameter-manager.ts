@@ -3,10 +3,10 @@ import type { EngineInternals } from '../engine/internals.ts'
 import type { Source } from '../results/source.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { type Check, number, record, text, validate } from '../validation/schema.ts'
-import { readParameters } from './active-parameters.ts'
-import { changesSlice } from './changes.ts'
-import type { Parameters, ProductListingParameters } from './parameters.ts'
-import { facetKeys, isSameAddress } from './serialize.ts'
+import { readParameters } from '../parameters/active-parameters.ts'
+import { changesSlice } from '../parameters/changes.ts'
+import type { Parameters, ProductListingParameters } from '../parameters/parameters.ts'
+import { facetKeys, isSameAddress } from '../parameters/serialize.ts'
 
 export type ParameterManagerInitialState<Of> = { parameters: Of }
 export type ParameterManagerProps<Of extends ProductListingParameters> = {

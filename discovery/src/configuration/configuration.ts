@@ -5,7 +5,6 @@ import { type CartItem, cartItem } from '../cart/cart-item.ts'
 import type { Context } from '../context/events.ts'
 import { contextShape } from '../context/context.ts'
 import { flag, list, nonEmpty, record, text, validate } from '../validation/schema.ts'
-import type { PreprocessRequest } from './service-client.ts'
 
 export type AnalyticsConfiguration = {
   /** Names the web property: 1 to 100 letters, digits, `_`, `-` and `.`. */
@@ -16,6 +15,13 @@ export type AnalyticsConfiguration = {
   /** Frameworks around the client and their versions. */
   source?: Readonly<Record<string, string>>
 }
+
+export type PlatformRequest = RequestInit & { url: string }
+export type PreprocessRequest = (
+  request: PlatformRequest,
+  clientOrigin: string,
+  metadata?: { method: string; origin?: string },
+) => PlatformRequest | Promise<PlatformRequest>
 
 export type CommerceEngineConfiguration = {
   organizationId: string

@@ -6,9 +6,9 @@ import { foundValue } from '../facets/payloads.ts'
 import { toSearchRequest } from '../requests/request-body.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { text } from '../validation/schema.ts'
-import { askFacet } from './fetch-facet-values.ts'
-import { type FacetSearchEntry, facetSearchSliceOf, pristine } from './facet-search-set.ts'
-import type { FacetSearchKind } from './events.ts'
+import { askFacet } from '../facet-search/fetch-facet-values.ts'
+import { type FacetSearchEntry, facetSearchSliceOf, pristine } from '../facet-search/facet-search-set.ts'
+import type { FacetSearchKind } from '../facet-search/events.ts'
 
 export type RegularFacetSearchResult = { displayValue: string; rawValue: string; count: number }
 /** `path` has the ancestors of the value. */

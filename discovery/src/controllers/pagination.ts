@@ -3,7 +3,7 @@ import type { EngineInternals } from '../engine/internals.ts'
 import type { Source } from '../results/source.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { number, validate } from '../validation/schema.ts'
-import type { PaginationEvent } from './events.ts'
+import type { PaginationEvent } from '../pagination/events.ts'
 
 export type PaginationOptions = { pageSize?: number }
 export type PaginationProps = { options?: PaginationOptions }

@@ -3,9 +3,9 @@ import type { EngineInternals } from '../engine/internals.ts'
 import type { Source } from '../results/source.ts'
 import { text, validate } from '../validation/schema.ts'
 import { buildParameterManager } from './parameter-manager.ts'
-import type { Parameters } from './parameters.ts'
-import { isSameAddress } from './serialize.ts'
-import { productListingSerializer, searchSerializer } from './serializers.ts'
+import type { Parameters } from '../parameters/parameters.ts'
+import { isSameAddress } from '../parameters/serialize.ts'
+import { productListingSerializer, searchSerializer } from '../parameters/serializers.ts'
 
 export type UrlManagerInitialState = { fragment: string }
 export type UrlManagerProps = {
