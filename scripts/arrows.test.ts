@@ -119,14 +119,17 @@ describe('the arrows', () => {
     ])
   })
 
-  it.each(['services/shop/src', 'storefront/app'])('refuse two folders of %s that import each other', (folder) => {
-    const [one, other] = folder === 'storefront/app' ? ['ui', 'platform'] : ['orders', 'payment']
-    plant(`${folder}/${one}/a.ts`, `import type { B } from '../${other}/b.ts'`)
-    plant(`${folder}/${other}/c.ts`, `import { d } from '../${one}/d.ts'`)
-    const pairs = reasons().filter((why) => why.includes('each other'))
-    const expected = [`${one}/ and ${other}/ import each other`, `${other}/ and ${one}/ import each other`]
-    expect(pairs.toSorted()).toEqual(expected.toSorted())
-  })
+  it.each(['discovery/src', 'services/shop/src', 'storefront/app'])(
+    'refuse two folders of %s that import each other',
+    (folder) => {
+      const [one, other] = folder === 'storefront/app' ? ['ui', 'platform'] : ['orders', 'payment']
+      plant(`${folder}/${one}/a.ts`, `import type { B } from '../${other}/b.ts'`)
+      plant(`${folder}/${other}/c.ts`, `import { d } from '../${one}/d.ts'`)
+      const pairs = reasons().filter((why) => why.includes('each other'))
+      const expected = [`${one}/ and ${other}/ import each other`, `${other}/ and ${one}/ import each other`]
+      expect(pairs.toSorted()).toEqual(expected.toSorted())
+    },
+  )
 
   it('refuse a circle of three folders', () => {
     plant('services/shop/src/orders/a.ts', `import type { B } from '../payment/b.ts'`)

@@ -92,6 +92,7 @@ const oneWayFolders: readonly string[] = [
   'checkout/src',
   'contracts/src',
   'database/src',
+  'discovery/src',
   'host/src',
   'resilience/src',
   'services/content/src',
