@@ -8,8 +8,13 @@ export type ShopSummary = Pick<
 >
 
 /** The brand and every shop, as browsers know them. */
-export const shopData = ({ brand, markets }: Kit): { brand: Brand; shops: readonly ShopSummary[] } => ({
+export const shopData = ({
   brand,
+  serviceSlugs,
+  markets,
+}: Kit): Pick<Kit, 'serviceSlugs'> & { brand: Brand; shops: readonly ShopSummary[] } => ({
+  brand,
+  serviceSlugs,
   shops: markets.map(({ locale, shopId, language, countryName, languageName, currency, trackingId }) => ({
     locale,
     shopId,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { BrandMessages } from './message-files.ts'
 import { isoCountries } from './iso-countries.ts'
 import { paymentMethods } from './payment-methods.ts'
+import { servicePageNames } from './service-page-names.ts'
 
 const text = v.pipe(v.string('must be a text'), v.trim(), v.minLength(1, 'must not be empty'))
 const flag = v.boolean('must be true or false')
@@ -74,6 +75,17 @@ export const BrandFile = v.strictObject({
   ),
   /** By a key of your choice, which the files of the markets name. */
   sellers: v.record(v.string(), Seller),
+  /** Addresses of service pages in further languages, `{ "pl": { "help": "pomoc" } }`; English ones for the rest. */
+  serviceSlugs: v.optional(
+    v.record(
+      v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be a language of two letters')),
+      v.record(
+        v.picklist(servicePageNames, `must be one of ${servicePageNames.join(', ')}`),
+        v.pipe(text, v.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'must be small letters, digits and dashes')),
+      ),
+    ),
+    {},
+  ),
 })
 
 const VatRate = v.strictObject({
@@ -209,6 +221,8 @@ export type Brand = { name: string; email: string }
 export type Kit = {
   folder: string
   brand: Brand
+  /** By language, then by page. */
+  serviceSlugs: v.InferOutput<typeof BrandFile>['serviceSlugs']
   markets: readonly MarketProfile[]
   /** Its own texts above those of the product, and of further languages. */
   messages: BrandMessages

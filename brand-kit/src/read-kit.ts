@@ -109,7 +109,8 @@ export function readKit(folder: string): { kit?: Kit; mistakes: KitMistake[] } {
   const { messages, mistakes: brokenFiles } = readServiceMessages(folder)
   mistakes.push(...brokenFiles)
   if (!brand || mistakes.length > 0) return { mistakes }
-  return { kit: { folder, brand: { name: brand.name, email: brand.email }, markets, messages }, mistakes }
+  const { name, email, serviceSlugs } = brand
+  return { kit: { folder, brand: { name, email }, serviceSlugs, markets, messages }, mistakes }
 }
 
 /** One line for each mistake: `markets/pl.json, currency: must be …`. */

@@ -62,6 +62,7 @@ for (const shop of ['de', 'pl'] as const) {
     expect(goods.length).toBeGreaterThan(60)
     expect(goods.filter((path) => !/^[\w/-]+$/.test(decodeURI(path)))).toEqual([])
     expect(listed.filter((path) => path.includes('/c/')).length).toBeGreaterThan(14)
+    expect(listed).toContain({ de: '/de/s/hilfe/', pl: '/pl/s/pomoc/' }[shop])
     // Colours of a style share their words, so some of the goods are enough.
     const paths = [...listed.filter((path) => !path.includes('/p/')), ...goods.filter((_, at) => at % 4 === 0)]
     const found: Record<string, string[]> = {}

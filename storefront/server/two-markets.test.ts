@@ -5,9 +5,10 @@ sellInTwoMarkets({ storefront: { brand: { home: '{brandName}, strona główna' }
 const { allShops, defaultLocale, internationalLocale, marketOf } = await import('@vitrine/contracts/markets')
 const { contentLocaleSettings, fallbackChain } = await import('@vitrine/contracts/content')
 const { compileMessages } = await import('@vitrine/contracts/messages')
-const { servicePath } = await import('@vitrine/contracts/urls')
+const { equivalentPath, servicePath } = await import('@vitrine/contracts/urls')
 const { readMessages } = await import('../messages-plugin.ts')
 const { createAnswerClients } = await import('../app/platform/answers.ts')
+const { safeTarget } = await import('../app/platform/content/safe-target.ts')
 const { carrierName } = await import('../app/shell/carriers.ts')
 const { structuredProduct } = await import('../app/product/structured-data.ts')
 const { locate } = await import('./locate.ts')
@@ -36,6 +37,9 @@ describe('pages of a brand with a German and a Polish market', () => {
     expect(messages['pl']?.['menu.title']).not.toBe(messages.de['menu.title'])
     expect(messages['pl']?.['brand.home']).toBe('Wodna, strona główna')
     expect(servicePath('imprint', 'pl')).toBe('/s/legal-notice/')
+    expect(servicePath('help', 'pl')).toBe('/s/pomoc/')
+    expect(equivalentPath('/s/pomoc/', 'pl', 'de')).toBe('/s/hilfe/')
+    expect(safeTarget('/s/hilfe/#zwrot', 'pl')).toBe('/s/pomoc/#zwrot')
 
     const sources = {
       de: { size: 'Größe', pieces: { one: '{n} Teil', other: '{n} Teile' } },

@@ -1,5 +1,7 @@
+import type { ServicePageName } from '@vitrine/brand-kit/service-page-names'
+import { serviceSlugs } from '@vitrine/brand-kit/shops'
 import type { Locale } from '../markets/market.ts'
-import { type Language, languageOf } from '../markets/languages.ts'
+import { type Language, languageCodeOf, toLanguage } from '../markets/languages.ts'
 
 /** The pages every shop must have, by the slug each language gives them: `/s/impressum/`. Pages and mails link to them. */
 export const servicePages = {
@@ -20,20 +22,23 @@ export const servicePages = {
   returns: { de: 'rueckgabe', fr: 'retours', en: 'returns' },
   cancellation: { de: 'kuendigung', fr: 'resiliation', en: 'cancellation' },
   fashion_card: { de: 'fashion-card', fr: 'fashion-card', en: 'fashion-card' },
-} as const satisfies Record<string, Record<Language, string>>
+} as const satisfies Record<ServicePageName, Record<Language, string>>
 
-export type ServicePage = keyof typeof servicePages
+export type ServicePage = ServicePageName
 
-export const servicePath = (page: ServicePage, locale: Locale): string =>
-  `/s/${servicePages[page][languageOf(locale)]}/`
+/** The slug in a language by its two letters: the brand's own one in a language that the product does not speak. */
+const slugIn = (page: ServicePage, language: string): string =>
+  serviceSlugs[language]?.[page] ?? servicePages[page][toLanguage(language)]
+
+export const servicePath = (page: ServicePage, locale: Locale): string => `/s/${slugIn(page, languageCodeOf(locale))}/`
 
 /** The same page in another language; pages whose path does not depend on it keep theirs. */
-export function translatePath(path: string, from: Language, to: Language): string {
+export function translatePath(path: string, from: string, to: string): string {
   const slug = /^\/s\/([^/]+)\/$/.exec(path)?.[1]
-  const page = slug && Object.values(servicePages).find((slugs) => slugs[from] === slug)
-  return page ? `/s/${page[to]}/` : path
+  const page = slug && (Object.keys(servicePages) as ServicePage[]).find((name) => slugIn(name, from) === slug)
+  return page ? `/s/${slugIn(page, to)}/` : path
 }
 
 /** The same page in another shop. */
 export const equivalentPath = (path: string, from: Locale, to: Locale): string =>
-  translatePath(path, languageOf(from), languageOf(to))
+  translatePath(path, languageCodeOf(from), languageCodeOf(to))

@@ -1,5 +1,5 @@
 import { contentLocaleOf, fallbackChain, fillMarketValues, type RichTextNode } from '@vitrine/contracts/content'
-import { languageOf, type Locale, marketOf } from '@vitrine/contracts/markets'
+import { languageCodeOf, type Locale, marketOf } from '@vitrine/contracts/markets'
 import { translatePath, slugify } from '@vitrine/contracts/urls'
 import type { ContentPage, PagePart } from '@vitrine/search'
 
@@ -70,7 +70,7 @@ export function readAnswerPages(entries: ReadonlyMap<string, SyncedEntry>, local
     if (!isService && !(entry.type === 'contentPage' && slug.startsWith('magazin/'))) return []
     const title = textOf(entry, isService ? 'title' : 'headline')
     if (!title) return []
-    const path = isService ? translatePath(`/s/${slug}/`, 'de', languageOf(locale)) : `/${slug}/`
+    const path = isService ? translatePath(`/s/${slug}/`, 'de', languageCodeOf(locale)) : `/${slug}/`
     const parts = linked(entry, 'content')
       .flatMap((part) => partsOf(part, title, 0))
       .map((part) => ({ ...part, text: fillMarketValues(part.text, marketOf(locale).locale) }))

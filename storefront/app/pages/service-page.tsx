@@ -1,4 +1,4 @@
-import { languageOf } from '@vitrine/contracts/markets'
+import { languageCodeOf } from '@vitrine/contracts/markets'
 import { translatePath, servicePath } from '@vitrine/contracts/urls'
 import { redirect } from 'react-router'
 import { LateAsk } from '../answer/late-ask.tsx'
@@ -13,7 +13,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { market, platform } = context.get(requestContext)
   const path = `/s/${params.slug}/`
   // Redirect a slug of another language to the shop's own.
-  const own = translatePath(path, 'de', languageOf(market.locale))
+  const own = translatePath(path, 'de', languageCodeOf(market.locale))
   if (own !== path) throw redirect(own + url.search, 301)
   const isHelp = path === servicePath('help', market.locale)
   const [service, questions] = await Promise.all([

@@ -1,4 +1,4 @@
-import { languageOf } from '@vitrine/contracts/markets'
+import { languageCodeOf } from '@vitrine/contracts/markets'
 import { translatePath, servicePath } from '@vitrine/contracts/urls'
 import type { ReactNode } from 'react'
 import { Blocks } from '../blocks/blocks.tsx'
@@ -19,7 +19,7 @@ export function ServiceScreen({ page, elsewhere, others, chapters, children }: S
   const { slug, title, group, blocks, seo } = page
   const { t, market } = useI18n()
   // Entries have the German slug.
-  const canonical = translatePath(`/s/${slug}/`, 'de', languageOf(market.locale))
+  const canonical = translatePath(`/s/${slug}/`, 'de', languageCodeOf(market.locale))
   return (
     <Wrap>
       <PageHead

@@ -1,5 +1,5 @@
 import type { Entry } from '@vitrine/contracts/content'
-import { languageOf, type Locale, locales, type Market } from '@vitrine/contracts/markets'
+import { languageCodeOf, type Locale, locales, type Market } from '@vitrine/contracts/markets'
 import { translatePath } from '@vitrine/contracts/urls'
 import { unwrittenHome } from './unwritten-home.ts'
 import { addressFields, type PageAddress, readAddresses } from './content/addresses.ts'
@@ -195,4 +195,4 @@ const whenAway =
 
 /** Entries have one slug, the German one; the pages every shop must have are called differently in each language. */
 const germanSlug = (slug: string, { locale }: Market): string =>
-  translatePath(`/s/${slug}/`, languageOf(locale), 'de').slice('/s/'.length, -1)
+  translatePath(`/s/${slug}/`, languageCodeOf(locale), 'de').slice('/s/'.length, -1)

@@ -1,5 +1,5 @@
 import { type ContentLocale, contentLocaleOf, fallbackChain, type ShownOn } from '@vitrine/contracts/content'
-import { languageOf, type Locale, locales } from '@vitrine/contracts/markets'
+import { languageCodeOf, type Locale, locales } from '@vitrine/contracts/markets'
 import { translatePath } from '@vitrine/contracts/urls'
 import type { Key } from '../items/item-store.ts'
 import { keyOf } from '../items/item-store.ts'
@@ -51,5 +51,5 @@ function pathIn({ type, fields }: SnapshotItem, locale: Locale): string | null {
   const slug = Object.values(fields['slug'] ?? {})[0]
   if (typeof slug !== 'string') return null
   if (type === 'contentPage') return `/${slug}/`
-  return type === 'servicePage' ? translatePath(`/s/${slug}/`, 'de', languageOf(locale)) : null
+  return type === 'servicePage' ? translatePath(`/s/${slug}/`, 'de', languageCodeOf(locale)) : null
 }

@@ -1,4 +1,4 @@
-import { languageOf, type Locale } from '@vitrine/contracts/markets'
+import { languageCodeOf, type Locale } from '@vitrine/contracts/markets'
 import { translatePath } from '@vitrine/contracts/urls'
 import { withTrailingSlash } from '../../trailing-slash.ts'
 
@@ -17,7 +17,7 @@ export function safeTarget(written: string, locale: Locale): string | null {
   if (/^(?:mailto|tel):./i.test(address) || /^#./.test(address)) return address
   if (scheme.test(address)) return null
   const [path = '', rest = ''] = splitPath(address.startsWith('/') ? address : `/${address}`)
-  return translatePath(withTrailingSlash(path), 'de', languageOf(locale)) + rest
+  return translatePath(withTrailingSlash(path), 'de', languageCodeOf(locale)) + rest
 }
 
 function splitPath(address: string): [string, string] {

@@ -63,13 +63,13 @@ export const englishService = [
     en | i forgot my password | link
     en | how do i delete my account | Profile
     en | can i still change my order | cancel
-    en | i wasn't home when the parcel came | seven days
+    en | i wasn't home when the parcel came | few days
     en | why are there two parcels | charged only once
     en | can i have it delivered to my office | office
     en | how do i cancel an order | cancel
     en | what is your address | Fensterplatz
     en | i got the wrong item | {phone}
-    en | what happens if i miss the delivery | seven days
+    en | what happens if i miss the delivery | few days
     en | are you open on sundays | On Sundays all our stores are closed
     en | my parcel has not arrived | order number
     `,

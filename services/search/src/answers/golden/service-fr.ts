@@ -63,7 +63,7 @@ export const frenchService = [
     fr-ch | j’ai oublié mon mot de passe | lien
     fr-ch | comment supprimer mon compte | Profil
     fr-ch | puis-je modifier ma commande | annuler
-    fr-ch | j’étais absent lors de la livraison | sept jours
+    fr-ch | j’étais absent lors de la livraison | quelques jours
     fr-ch | je n’ai pas reçu mon colis | numéro de commande
     fr-ch | puis-je me faire livrer au bureau | bureau
     fr-ch | dois-je payer la douane | douane

@@ -1,6 +1,6 @@
 import { formatDate } from '@vitrine/contracts/formats'
 import { editionAt, hasEdition, type LegalName, legalParagraphs, legalText } from '@vitrine/contracts/legal'
-import { languageOf, sellerStreet } from '@vitrine/contracts/markets'
+import { languageCodeOf, sellerStreet } from '@vitrine/contracts/markets'
 import { translatePath } from '@vitrine/contracts/urls'
 import type { Block, LegalDocument } from '../blocks.ts'
 import type { WordKey } from '../language.ts'
@@ -23,7 +23,7 @@ export function sellerLines({ market, say }: Pick<MessageContext, 'market' | 'sa
 /** Terms and the right to give things back, each with its name, as the pages of this shop show them. */
 function textsOf({ market, pages }: MessageContext, edition: string) {
   const { locale } = market
-  const addressOf = (path: string) => new URL(`.${translatePath(path, 'de', languageOf(locale))}`, pages.home).href
+  const addressOf = (path: string) => new URL(`.${translatePath(path, 'de', languageCodeOf(locale))}`, pages.home).href
   const read = (name: LegalName) => legalParagraphs(legalText(name, locale, edition), { locale, addressOf })
   const isStatutory = market.withdrawalDays !== null
   return {
