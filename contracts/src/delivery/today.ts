@@ -1,5 +1,7 @@
-/** All five shops live by the same clock on the wall. */
-const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
+import { brandTimeZone } from '../markets/seller.ts'
+
+/** All shops of a brand live by the same clock on the wall. Swedes write days as machines do. */
+const wallClock = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone: brandTimeZone, dateStyle: 'short' })
 
 /** The calendar day of a moment where the shops are: it decides about VAT, age and delivery. */
 export const dayOf = (at: Date): string => wallClock.format(at)

@@ -1,5 +1,6 @@
 import { legalEditions } from '@vitrine/brand-kit/legal'
 import type { RichTextDocument, RichTextNode } from '../content/types.ts'
+import { dayOf } from '../delivery/today.ts'
 import { type Locale, marketOf } from '../markets/index.ts'
 import { typeset } from '../messages/typography.ts'
 import { readMarkdown } from '../rich-text/markdown.ts'
@@ -12,7 +13,7 @@ export type LegalName = 'terms' | 'withdrawal'
 /** The edition that new orders agree to: the newest one in force, or the first one before its day. */
 export function editionAt(now: Date): string {
   const days = [...legalEditions.keys()]
-  const day = days.findLast((each) => each <= now.toISOString().slice(0, 10)) ?? days[0]
+  const day = days.findLast((each) => each <= dayOf(now)) ?? days[0]
   if (day === undefined) throw new Error('The brand has no legal texts')
   return day
 }

@@ -1,3 +1,4 @@
+import { dayOf as dayAt } from '@vitrine/contracts/delivery'
 import type { Market } from '@vitrine/contracts/markets'
 import {
   groupPieces,
@@ -116,9 +117,8 @@ export type OrderView = OrderCardView & {
 
 type ViewOptions = { cdnUrl: string; market: Market; today: string }
 
-/** The day on the calendar of those who order: `2026-11-15`. */
-const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
-export const dayOf = (moment: string): string => calendar.format(new Date(moment))
+/** The day of a moment on the brand's calendar: `2026-11-15`. */
+export const dayOf = (moment: string): string => dayAt(new Date(moment))
 
 export function orderCard(order: Order, { cdnUrl, market, today }: ViewOptions): OrderCardView {
   const state = stateOf(order)

@@ -1,6 +1,7 @@
 import { dayOf } from '@vitrine/contracts/delivery'
+import { brandTimeZone } from '@vitrine/contracts/markets'
 
-const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', timeStyle: 'short' })
+const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone: brandTimeZone, timeStyle: 'short' })
 
 /** Day and time by the clock of the shops, in any time zone of the server. */
 export const onTheWall = (at: string): { day: string; time: string } => ({

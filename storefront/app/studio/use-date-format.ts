@@ -1,3 +1,4 @@
+import { brandTimeZone } from '@vitrine/contracts/markets'
 import { useCallback } from 'react'
 import { useMessages } from './messages/messages.ts'
 
@@ -12,7 +13,7 @@ export function useDateFormat(): (moment: string) => string {
         hour: '2-digit',
         minute: '2-digit',
         ...(moment.slice(0, 4) !== new Date().toISOString().slice(0, 4) && { year: 'numeric' as const }),
-        timeZone: 'Europe/Berlin',
+        timeZone: brandTimeZone,
       }).format(new Date(moment)),
     [lang],
   )

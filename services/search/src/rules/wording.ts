@@ -1,5 +1,5 @@
 import { type Language, languageCodeOf, languageOf, languages, swissSpelling } from '@vitrine/contracts/catalogue'
-import { allShops, furtherLanguages, shopOf, type Locale, locales } from '@vitrine/contracts/markets'
+import { allShops, brandTimeZone, furtherLanguages, shopOf, type Locale, locales } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 
 /** The message of each schema says what is expected there, in a merchandiser's words. */
@@ -81,8 +81,7 @@ export const validity = {
 }
 type Validity = { markets?: readonly Locale[] | undefined; from?: string | undefined; to?: string | undefined }
 
-// All five shops keep the same time.
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' })
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: brandTimeZone })
 
 export function isInForce({ markets, from, to }: Validity, locale: Locale, now: number): boolean {
   if (markets && !markets.includes(locale)) return false

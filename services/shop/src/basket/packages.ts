@@ -1,7 +1,7 @@
 import type { Instant } from '@vitrine/contracts/catalogue'
 import { homeCountry, type Market } from '@vitrine/contracts/markets'
 import type { Basket } from '@vitrine/contracts/shop'
-import { deliveryWindow } from '@vitrine/contracts/delivery'
+import { dayOf, deliveryWindow } from '@vitrine/contracts/delivery'
 
 /** Something to be sent: how many, how many there are, and when more will come. */
 export type PackageItem = { key: string; quantity: number; inStock: number; expectedAt?: Instant | undefined }
@@ -12,14 +12,12 @@ type Packages = { packages: Basket['packages']; packageOf: ReadonlyMap<string, n
 /** A default when the date of new stock is unknown. */
 const daysUntilMore = 14
 
-/** All five shops send from the same clock. Swedes write days as machines do. */
-const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 const dayByHour = new Map<number, Day>()
 
 /** Days begin with an hour, wherever a clock is set forward or back; asking the calendar is slow. */
-function dayOf(at: number): Day {
+function dayAt(at: number): Day {
   const hour = Math.floor(at / 3_600_000)
-  const day = dayByHour.get(hour) ?? calendar.format(at)
+  const day = dayByHour.get(hour) ?? dayOf(new Date(at))
   if (dayByHour.size > 500) dayByHour.clear()
   dayByHour.set(hour, day)
   return day
@@ -41,11 +39,11 @@ function windowFrom(day: Day, market: Market) {
 
 /** Items in stock ship today; backordered ones follow when they arrive, each day in its own package. */
 export function packUp(lines: readonly PackageItem[], market: Market, at: Instant): Packages {
-  const today = dayOf(Date.parse(at))
-  const later = () => dayOf(Date.parse(at) + daysUntilMore * 86_400_000)
+  const today = dayAt(Date.parse(at))
+  const later = () => dayAt(Date.parse(at) + daysUntilMore * 86_400_000)
   const leaves = ({ quantity, inStock, expectedAt }: PackageItem): Day => {
     if (quantity <= inStock) return today
-    const expected = expectedAt ? dayOf(Date.parse(expectedAt)) : later()
+    const expected = expectedAt ? dayAt(Date.parse(expectedAt)) : later()
     return expected > today ? expected : today
   }
   const dayOfLine = new Map(lines.map((line) => [line.key, leaves(line)]))

@@ -1,3 +1,4 @@
+import { brandTimeZone } from '@vitrine/contracts/markets'
 import { fail, ok } from '@vitrine/contracts/shop'
 import { type Database, int, row, sql } from '@vitrine/database'
 import { normalisePostcode, orderIdOf, ownedBy, ownedElsewhere } from './order-lookup.ts'
@@ -12,7 +13,7 @@ type OrderHandlers = Pick<Handlers, 'getOrders' | 'getOrderById' | 'getOrderData
 const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such order' } as const)
 
 /** The year on the calendar of those who ordered. */
-const yearOf = sql`extract(year from o.created_at at time zone 'Europe/Berlin')::int`
+const yearOf = sql`extract(year from o.created_at at time zone ${brandTimeZone}::text)::int`
 
 const OrdersOfYear = row({ year: int, count: int })
 const OrdersOfShop = row({ shopId: int, count: int })
