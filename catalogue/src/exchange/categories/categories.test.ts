@@ -108,3 +108,25 @@ describe('a table of categories', () => {
     expect(again.categories).toEqual(categories)
   })
 })
+
+describe('a mapping of categories', () => {
+  it('adds a branch that the tree lacks, once, and names it by its keys', () => {
+    const growing = growCategories({ categories: [] }, { Hosen: 'women/jeans', Jeans: 'women/jeans' })
+    expect(['Hosen', 'Jeans', 'hosen'].map((word) => growing.place(word))).toEqual(Array(3).fill('women/jeans'))
+    expect(growing.tree().map(({ key, name }) => [key, name.de])).toEqual([
+      ['women', 'Women'],
+      ['women/jeans', 'Jeans'],
+    ])
+    // The next import finds what this one has added.
+    const again = growCategories({ categories: growing.tree() }, { Hosen: 'women/jeans' })
+    expect([again.place('Hosen'), again.added()]).toEqual(['women/jeans', []])
+  })
+
+  it('is refused where it names a leaf that a branch of the tree lacks', () => {
+    const growing = growCategories({ categories: [] })
+    growing.place('Women > Dresses')
+    expect(() => growCategories({ categories: growing.tree() }, { Hosen: 'women/jaens' })).toThrow(
+      'names the category "women/jaens", which does not exist',
+    )
+  })
+})

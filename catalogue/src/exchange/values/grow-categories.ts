@@ -8,6 +8,9 @@ import { slug } from './slug.ts'
 
 const deepest = 5
 
+/** A mapping names categories by their keys, which are written small. */
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 export type GrowingCategories = {
   /** The key of the category of a path such as `Women > Dresses`: the one that is there, or a new one. */
   place(path: string): string | undefined
@@ -33,8 +36,9 @@ export function growCategories(
   const added: string[] = []
   const meanings = new Map(Object.entries(meant).map(([from, to]) => [from.trim().toLowerCase(), to]))
   let find = categoryFinder(tree)
+  // A missing leaf of a branch that is there is a slip; a whole branch that the tree lacks is added.
   for (const key of meanings.values())
-    if (find(key) === undefined)
+    if (find(key) === undefined && find(key.split('/')[0] ?? '') !== undefined)
       throw new FileUnusable(`The mapping names the category "${key}", which does not exist.`)
   const categoryAt = (path: string) => {
     const id = find(path)
@@ -64,9 +68,10 @@ export function growCategories(
 
   return {
     place(path) {
-      const wanted = meanings.get(path.trim().toLowerCase()) ?? path
+      const mapped = meanings.get(path.trim().toLowerCase())
+      const wanted = mapped ?? path
       const parts = wanted
-        .split(/\s*>\s*|\s+\/\s+/)
+        .split(mapped === undefined ? /\s*>\s*|\s+\/\s+/ : /[>/]/)
         .map((part) => part.trim())
         .filter(Boolean)
       const last = parts.at(-1)
@@ -79,7 +84,7 @@ export function growCategories(
       let parent: Category | undefined
       for (const [i, part] of parts.slice(0, deepest).entries()) {
         const there = categoryAt(parts.slice(0, i + 1).join(' > '))
-        parent = there ?? add(part, parent)
+        parent = there ?? add(mapped === undefined ? part : capitalise(part), parent)
         if (!there) find = categoryFinder(tree)
       }
       return parent?.key
