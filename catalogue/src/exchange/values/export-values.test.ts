@@ -10,6 +10,8 @@ describe('words of exports', () => {
     ['Small', 'S'],
     ['X-Large', 'XL'],
     ['extra small', 'XS'],
+    ['2xsmall', 'XXS'],
+    ['4xlarge', '4XL'],
     ['xs / s', 'XS/S'],
     ['Medium/Large', 'M/L'],
     ['M (38)', 'M'],

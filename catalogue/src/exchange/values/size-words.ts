@@ -24,7 +24,8 @@ function lettersOf(text: string): string | undefined {
   const word = text.toLowerCase().replaceAll('extra', 'x').replaceAll(/[\s-]/g, '')
   const [, count, many = '', size = ''] = /^(?:([2-5])x|(x*))(\p{L}+)$/u.exec(word) ?? []
   const base = letterWords[size]
-  return base && 'X'.repeat(count ? Number(count) : many.length) + base
+  const extras = count ? Number(count) : many.length
+  return base && (extras > 3 ? `${extras}X` : 'X'.repeat(extras)) + base
 }
 
 const letter = (text: string): string => {
