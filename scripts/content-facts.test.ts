@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { MarketProfile } from '@vitrine/brand-kit'
 import { readKit } from '@vitrine/brand-kit/read-kit'
@@ -72,5 +72,18 @@ describe.each(folders)('content of %s', (folder) => {
     )
     expect(sentences.length).toBeGreaterThan(20)
     expect(found).toEqual([])
+  })
+
+  it('repeats no text of messages/search in search.json', () => {
+    const words = kit?.messages.search ?? {}
+    const repeatedIn = (node: unknown): string[] => {
+      if (node === null || typeof node !== 'object') return []
+      const { en } = node as { en?: unknown }
+      return Object.entries(node).flatMap(([name, child]) =>
+        typeof en === 'string' && words[name]?.[en] === child ? [`${name}: ${child}`] : repeatedIn(child),
+      )
+    }
+    const file = `${folder}/search.json`
+    expect(existsSync(`${root}/${file}`) ? repeatedIn(JSON.parse(read(file))) : []).toEqual([])
   })
 })
