@@ -1,4 +1,4 @@
-import { Pool } from 'pg'
+import { ServicePool } from './service-pool.ts'
 
 /** Milliseconds after which PostgreSQL ends a statement, a wait for a lock, and a transaction that does nothing. */
 const limits = { statement_timeout: 2_000, lock_timeout: 1_000, idle_in_transaction_session_timeout: 5_000 }
@@ -7,6 +7,8 @@ export type PoolOptions = {
   url: string
   /** Most connections at once. */
   max?: number
+  /** Connections that only orders may use; a quarter by default. */
+  reserved?: number
   /** Milliseconds a caller waits for a connection. */
   connectionTimeoutMs?: number
   /** An idle connection broke; the pool replaces it by itself. */
@@ -14,8 +16,17 @@ export type PoolOptions = {
 }
 
 /** The pool of a running service: no statement, lock or connection is waited for without a limit. */
-export function createPool({ url, max = 16, connectionTimeoutMs = 15_000, onConnectionLost }: PoolOptions): Pool {
-  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: connectionTimeoutMs, ...limits })
+export function createPool(options: PoolOptions): ServicePool {
+  const { url, max = 16, reserved = Math.floor(max / 4), connectionTimeoutMs = 15_000, onConnectionLost } = options
+  const pool = new ServicePool({
+    connectionString: url,
+    max,
+    reserved,
+    acquireTimeoutMs: connectionTimeoutMs,
+    // Ends attempts to connect that hang; callers give up earlier.
+    connectionTimeoutMillis: 15_000,
+    ...limits,
+  })
   // Without a listener both events end the process. A connection in use reports its error to the caller as well.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool.on('error', (error) => {

@@ -1,6 +1,6 @@
 import type { StaffDoor } from '@vitrine/contracts/content'
 import type { CookieTransport } from '@vitrine/contracts/http'
-import { openDatabase } from '@vitrine/database'
+import { openDatabase, useReservedConnections } from '@vitrine/database'
 import type { Pool } from 'pg'
 import { httpAddressService } from './addresses/address-service.ts'
 import { createAddressHandlers } from './addresses/handlers.ts'
@@ -274,6 +274,7 @@ export async function createShop({
     sweeps,
     report,
   })
+  const completePayment = createCompletion({ db, paymentCollector, secret: parts.secret })
   const handlers = {
     ...createUserHandlers(parts, identity),
     ...createIdentityHandlers(parts, identity),
@@ -337,7 +338,7 @@ export async function createShop({
     changes,
     orders: createFulfilment(db),
     renew: renewals.run,
-    completePayment: createCompletion({ db, paymentCollector, secret: parts.secret }),
+    completePayment: (paymentId) => useReservedConnections(() => completePayment(paymentId)),
     testPayment: payment ? null : createTestDesk(ledger),
     staff: createStaff({
       store: staffStore,

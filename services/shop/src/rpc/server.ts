@@ -7,8 +7,16 @@ import {
   ValueResponse,
 } from '@vitrine/contracts/http'
 import { type Market, marketOfShop } from '@vitrine/contracts/markets'
-import { type Call, type Caller, shopContract, type ShopMethod, type User, type UserId } from '@vitrine/contracts/shop'
-import { type Database, isOutage } from '@vitrine/database'
+import {
+  type Call,
+  type Caller,
+  orderMethods,
+  shopContract,
+  type ShopMethod,
+  type User,
+  type UserId,
+} from '@vitrine/contracts/shop'
+import { type Database, isOutage, useReservedConnections } from '@vitrine/database'
 import { QueueFullError, TimeoutError, withTimeout } from '@vitrine/resilience'
 import * as v from 'valibot'
 import type { Session, SessionStore } from '../users/session-store.ts'
@@ -122,7 +130,9 @@ export function createRpcServer(options: RpcOptions) {
     }
 
     try {
-      return await withTimeout(slowCalls.has(name) ? slowTimeoutMs : timeoutMs[declared.kind], answer)
+      const limitMs = slowCalls.has(name) ? slowTimeoutMs : timeoutMs[declared.kind]
+      const answerInTime = () => withTimeout(limitMs, answer)
+      return await (orderMethods.has(name) ? useReservedConnections(answerInTime) : answerInTime())
     } catch (error) {
       if (error instanceof KeyReused)
         return refuse({ status: 422, code: 'key_reused', detail: 'The Idempotency-Key belongs to another request' })
