@@ -1,4 +1,5 @@
 import type { DemoEditor, PasswordCost } from '@vitrine/shop'
+import { createAdmission } from './admission/admission.ts'
 import { openBrandShop } from './brand-shop/open-brand-shop.ts'
 import { openAdminListener } from './components/admin-listener.ts'
 import { componentList } from './components/component.ts'
@@ -91,7 +92,11 @@ export async function startHost({
       name: 'web listener',
       async start() {
         const listener = await openWebListener(settings.port)
-        return { listener, publicUrl: settings.publicUrl ?? new URL(`http://localhost:${listener.port}`) }
+        return {
+          listener,
+          admission: createAdmission(),
+          publicUrl: settings.publicUrl ?? new URL(`http://localhost:${listener.port}`),
+        }
       },
       stop: ({ listener }) => listener.close(),
     })

@@ -4,6 +4,7 @@ import type { Content } from '@vitrine/content'
 import type { Search } from '@vitrine/search'
 import { Hono } from 'hono'
 import type { Pictures } from '@vitrine/pictures'
+import type { Admission } from '../admission/admission.ts'
 import type { FirstRun } from '../first-run/first-run.ts'
 import { createAdmin, type ProcessState } from '../monitoring/admin.ts'
 import { createMetrics, type Metrics } from '../monitoring/metrics.ts'
@@ -17,6 +18,7 @@ export type AdminListener = { url: string; metrics: Metrics; close(): Promise<vo
 type AdminListenerOptions = {
   settings: Pick<Settings, 'dataDir' | 'adminPort'>
   database: Database
+  admission: Admission
   search: Search | null
   content: Content | null
   pictures: Pick<Pictures, 'figures'>
@@ -29,9 +31,10 @@ const isLocal = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\
 
 /** Listens for monitoring, on this machine only: liveness, readiness and metrics. */
 export async function openAdminListener(options: AdminListenerOptions): Promise<AdminListener> {
-  const { settings, database, search, content, pictures, processState, firstRun } = options
+  const { settings, database, admission, search, content, pictures, processState, firstRun } = options
   const metrics = createMetrics({
     database: { isUp: () => database.isUp, restarts: () => database.restarts },
+    admission,
     search,
     content,
     pictures,

@@ -1,4 +1,4 @@
-import { createPool } from '@vitrine/database'
+import { createPool, type ServicePool } from '@vitrine/database'
 import type { Pool } from 'pg'
 import { announceDatabase } from './database-address.ts'
 import { errorFields, type Log } from '../monitoring/log.ts'
@@ -28,7 +28,7 @@ export async function openDatabase(
   log: Log,
   onStep: (step: string) => void,
 ): Promise<Database> {
-  const hurry = (pool: Pool) => () => void (pool.options.connectionTimeoutMillis = databaseTimeoutMs)
+  const hurry = (pool: ServicePool) => () => void (pool.acquireTimeoutMs = databaseTimeoutMs)
   if (databaseUrl) {
     const pool = openPool(databaseUrl, log)
     await ping(pool).catch((cause: unknown) => {
@@ -70,7 +70,7 @@ export async function openDatabase(
   }
 }
 
-const openPool = (url: string, log: Log): Pool =>
+const openPool = (url: string, log: Log): ServicePool =>
   createPool({ url, onConnectionLost: (error) => log.warn('database.connection.lost', errorFields(error)) })
 
 async function ping(pool: Pool): Promise<void> {

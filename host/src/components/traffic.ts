@@ -6,6 +6,7 @@ import type { Search } from '@vitrine/search'
 import type { Shop } from '@vitrine/shop'
 import type { StripeProvider } from '@vitrine/shop/stripe'
 import type { createStorefront } from '@vitrine/storefront'
+import type { Admission } from '../admission/admission.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import type { Report } from '../monitoring/report.ts'
@@ -24,6 +25,7 @@ type TrafficOptions = {
   settings: Settings
   publicUrl: URL
   listener: WebListener
+  admission: Admission
   build: OpenBuild
   storefront: Awaited<ReturnType<typeof createStorefront>>
   pictures: Pictures
@@ -42,7 +44,7 @@ const balancerDelayMs = 5_000
 
 /** Lets requests in. Closing it waits for the running ones, so that the services behind them can be closed afterwards. */
 export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
-  const { mode, settings, publicUrl, listener, build, storefront, pictures, shop, stripe, search } = options
+  const { mode, settings, publicUrl, listener, admission, build, storefront, pictures, shop, stripe, search } = options
   const { metrics, log, report } = options
   const localNames = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${listener.port}`)
   const names = new Set([publicUrl.host, ...settings.marketHosts.keys(), ...settings.allowedHosts, ...localNames])
@@ -70,7 +72,8 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
     { overrideGlobalObjects: false },
   )
   listener.open((request, response) => {
-    if (!refuseMalformed(request, response)) build.handle(request, response, () => void answer(request, response))
+    if (refuseMalformed(request, response)) return
+    admission.admit(request, response, () => build.handle(request, response, () => void answer(request, response)))
   })
   return {
     close() {

@@ -5,6 +5,9 @@ import { createMetrics } from './metrics.ts'
 import { commandHeader, createAdmin, type ProcessState } from './admin.ts'
 
 const database = { isUp: () => true, restarts: () => 0 }
+const admission = {
+  figures: () => ({ classes: { order: { admitted: 5, queued: 2, refused: 1, waiting: 3, running: 4 } }, lagMs: 20 }),
+}
 const explainAnswer: Search['explainAnswer'] = async ({ shop, text, productId }) => ({
   form: 'question',
   understood: [`${shop} ${text} ${productId}`],
@@ -41,7 +44,7 @@ const pictures = {
 }
 const admin = (search: { ready(): boolean } | null, state: ProcessState = 'running') =>
   createAdmin({
-    metrics: createMetrics({ database, search: null, content: null, pictures }),
+    metrics: createMetrics({ database, admission, search: null, content: null, pictures }),
     dataDir: tmpdir(),
     processState: () => state,
     pingDatabase: async () => {},
@@ -105,6 +108,7 @@ it('lists proposals, and decides about them for commands only', async () => {
 it('tells its figures although the search does not know how far it is behind', async () => {
   const metrics = createMetrics({
     database,
+    admission,
     search: {
       figures: () => ({
         requests: [{ call: 'search', status: 200, count: 3 }],
@@ -142,4 +146,13 @@ it('tells its figures although the search does not know how far it is behind', a
     expect(body).toContain(line)
   // Counts of the service are reported as they are, not added up with every read.
   expect((await metrics.text()).body).toContain('search_requests_total{call="search",status="200"} 3')
+})
+
+it('counts admitted, queued and refused requests of each class', async () => {
+  const text = await (await admin(null).request('/metrics')).text()
+  expect(text).toContain('admission_requests_total{class="order",outcome="admitted"} 5')
+  expect(text).toContain('admission_requests_total{class="order",outcome="queued"} 2')
+  expect(text).toContain('admission_requests_total{class="order",outcome="refused"} 1')
+  expect(text).toContain('admission_requests{class="order",state="waiting"} 3')
+  expect(text).toContain('admission_loop_lag_seconds 0.02')
 })

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type AdmissionMetricsSource, measureAdmission } from './admission-metrics.ts'
 import { type ContentMetricsSource, measureContent } from './content-metrics.ts'
 import { measurePictures, type PictureMetricsSource } from './picture-metrics.ts'
 import { type SearchMetricsSource, measureSearch } from './search-metrics.ts'
@@ -7,6 +8,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 type MetricsSources = {
   database: { isUp: () => boolean; restarts: () => number }
+  admission: AdmissionMetricsSource
   /** Absent when searches are answered elsewhere. */
   search: SearchMetricsSource | null
   /** Absent when pages come from elsewhere. */
@@ -15,7 +17,7 @@ type MetricsSources = {
 }
 
 /** Metrics for operators. Labels come from fixed sets only. */
-export function createMetrics({ database, search, content, pictures }: MetricsSources) {
+export function createMetrics({ database, admission, search, content, pictures }: MetricsSources) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -49,6 +51,7 @@ export function createMetrics({ database, search, content, pictures }: MetricsSo
     },
   })
 
+  measureAdmission(admission, registry)
   if (search) measureSearch(search, registry)
   if (content) measureContent(content, registry)
   measurePictures(pictures, registry)

@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { look } from '@vitrine/brand-kit/look'
+import { allMarkets, brand, defaultMarket, isLocale, type Locale, toLanguage } from '@vitrine/contracts/markets'
+import { escapeHtml } from '../web/escape-html.ts'
+import { fixedHeaders } from '../web/security-headers.ts'
+import { busyMessages } from './busy-messages.ts'
+
+/** Spread, so that refused visitors do not all come back in the same moment. */
+const leastSeconds = 2
+const furtherSeconds = 3
+
+const { palette, installedFonts } = look
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+const writePage = (tag: string, isForm: boolean, seconds: number) => {
+  const { title, wait, again, unsent } = busyMessages(tag)
+  // A language that only the brand speaks gets the English text.
+  return `<!doctype html>
+<html lang="${tag.startsWith(toLanguage(tag)) ? tag : toLanguage(tag)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${isForm ? '' : `<meta http-equiv="refresh" content="${seconds}">\n`}<meta name="robots" content="noindex">
+<title>${title} – ${escapeHtml(brand.name)}</title>
+<style>
+body { margin: 0; padding: 20vh 24px; background: ${palette.paper}; color: ${palette.ink}; text-align: center; font: 17px/1.6 ${installedFonts.text} }
+main { max-width: 34rem; margin: 0 auto }
+h1 { margin: 0 0 24px; font: normal 40px/1.1 ${installedFonts.display} }
+p { margin: 0 0 16px }
+a { color: inherit }
+</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p role="status">${isForm ? unsent : wait}</p>
+${isForm ? '' : `<p><a href="">${again}</a></p>\n`}</main>
+</body>
+</html>
+`
+}
+
+type Refusal = { headers: readonly string[]; body: Buffer }
+
+/** A whole reply, written once: a refusal must cost less than the request it refuses. */
+function prepare(type: string, body: string, seconds: number, more: Readonly<Record<string, string>>): Refusal {
+  const bytes = Buffer.from(body)
+  const headers = {
+    ...fixedHeaders,
+    'Cache-Control': 'no-store',
+    'Retry-After': String(seconds),
+    'Content-Type': type,
+    'Content-Length': String(bytes.byteLength),
+    ...more,
+  }
+  return { headers: Object.entries(headers).flat(), body: bytes }
+}
+
+const detail = 'The shop is busy. Nothing was done; try again in a moment.'
+const problem = {
+  type: 'about:blank',
+  title: 'Service Unavailable',
+  status: 503,
+  detail,
+  details: detail,
+  code: 'busy',
+}
+
+const refusals = Array.from({ length: furtherSeconds + 1 }, (_, further) => {
+  const seconds = leastSeconds + further
+  const page = (tag: string, isForm: boolean) =>
+    prepare('text/html; charset=utf-8', writePage(tag, isForm, seconds), seconds, {
+      'Content-Security-Policy': policy,
+    })
+  const pages = (isForm: boolean) => new Map(allMarkets.map(({ locale, language }) => [locale, page(language, isForm)]))
+  return {
+    problem: prepare('application/problem+json', JSON.stringify({ ...problem, retryAfter: seconds }), seconds, {
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    }),
+    pages: pages(false),
+    forms: pages(true),
+  }
+})
+
+/** The shop of the path, or the first one that speaks the language the browser prefers. */
+function localeOf({ url = '/', headers }: IncomingMessage): Locale {
+  const prefix = url.split(/[/?]/, 2)[1]?.toLowerCase()
+  if (isLocale(prefix)) return prefix
+  const wanted = headers['accept-language']?.slice(0, 2).toLowerCase()
+  return (allMarkets.find(({ language }) => language.slice(0, 2) === wanted) ?? defaultMarket).locale
+}
+
+/** Answers 503 with `Retry-After`: with a small page where a person waits for one, else with a problem. */
+export function answerBusy(
+  request: IncomingMessage,
+  response: ServerResponse,
+  random: () => number = Math.random,
+): void {
+  if (response.destroyed || response.headersSent) return
+  const { problem: plain, pages, forms } = refusals[Math.floor(random() * refusals.length)] ?? (refusals[0] as never)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isPage = request.headers.accept?.includes('text/html') ?? false
+  const { headers, body } = (isPage && (isRead ? pages : forms).get(localeOf(request))) || plain
+  // An unread body would have to be received to its end before the next request.
+  response.writeHead(503, isRead ? [...headers] : [...headers, 'Connection', 'close'])
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
