@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { measureAdmission } from './admission/admission.ts'
 import { measureBaskets } from './basket-speed.ts'
 import { measureCatalogueSize } from './catalogue-size.ts'
 import { measureDiscovery } from './discovery/discovery.ts'
@@ -30,6 +31,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   import: measureImport,
   drawing: measureDrawing,
   baskets: measureBaskets,
+  admission: measureAdmission,
   insights: measureInsights,
   quality: measureSearchQuality,
   recommendations: measureRecommendations,

@@ -46,7 +46,7 @@ const ownCheckout = new URL('../../../', import.meta.url)
  * The whole shop with a data folder of its own; `BENCH_DATA_DIR` names one that is filled already. `BENCH_PROFILE` names
  * a folder for a profile of its processor, which is written when it stops.
  */
-export async function startShop(checkout = ownCheckout): Promise<RunningServer> {
+export async function startShop(checkout = ownCheckout, env: Record<string, string> = {}): Promise<RunningServer> {
   const isOwn = checkout === ownCheckout
   const kept = isOwn ? process.env['BENCH_DATA_DIR'] : undefined
   const profiles = isOwn ? process.env['BENCH_PROFILE'] : undefined
@@ -63,6 +63,7 @@ export async function startShop(checkout = ownCheckout): Promise<RunningServer> 
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
       PREPARE_PICTURES: 'off',
+      ...env,
     },
     ready: /Vitrine is ready: (\S+)/,
   })
