@@ -122,6 +122,23 @@ test('another colour keeps the size, the place and the focus', anyWidth, async (
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
+test('the picture of a tile is shown until the larger one is there', withPictures(anyWidth), async ({ page }) => {
+  await open(page, '/de/c/damen/')
+  const tile = page.locator('[data-card]').first()
+  const small = tile.locator('img').first()
+  const isReady = (image: HTMLImageElement) =>
+    image.complete && image.currentSrc !== '' && Object.keys(image).some((key) => key.startsWith('__reactProps$'))
+  await expect.poll(() => small.evaluate(isReady)).toBe(true)
+  // It may have been loaded before the scripts were.
+  await small.dispatchEvent('load')
+  const shown = await small.evaluate((image: HTMLImageElement) => image.currentSrc)
+  // Larger ones never come.
+  await page.route('**/cdn/goods/**', () => {})
+  await tile.getByRole('link').first().click()
+  const front = page.getByRole('button', { name: /^Bild 2 von 3/ }).locator('picture')
+  await expect(front).toHaveCSS('background-image', `url("${shown}")`)
+})
+
 test.describe('a closer look', () => {
   test('at the pictures, by keyboard', withPictures(), async ({ page }) => {
     await open(page, blazer)

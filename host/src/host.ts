@@ -106,6 +106,11 @@ export async function startHost({
       stop: ({ outlets }) => outlets.close(),
     })
     .add({
+      name: 'pictures',
+      start: async () => ({ pictures: await openPictures(settings, report) }),
+      stop: ({ pictures }) => pictures.close(),
+    })
+    .add({
       name: 'shop',
       start: (started) => openShop({ ...started, settings, log, report, passwordCost }),
       stop: ({ shop }) => shop.close(),
@@ -130,11 +135,6 @@ export async function startHost({
         return { search: await openSearch({ shop, pool, settings, publicUrl, pages, report }) }
       },
       stop: ({ search }) => search?.close(),
-    })
-    .add({
-      name: 'pictures',
-      start: async () => ({ pictures: await openPictures(settings, report) }),
-      stop: ({ pictures }) => pictures.close(),
     })
     .add({
       name: 'storefront',

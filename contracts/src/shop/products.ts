@@ -59,7 +59,13 @@ export const Variant = v.object({
 export type Variant = v.InferOutput<typeof Variant>
 
 /** `hash` is the address of the picture below the picture host; the asset is `front`, `fa` or `d1`. */
-export const Image = v.object({ hash: v.string(), name: v.string(), attributes: AttributesByKey })
+export const Image = v.object({
+  hash: v.string(),
+  name: v.string(),
+  attributes: AttributesByKey,
+  /** The picture in some pixels, a WebP in Base64; shown until the picture itself is there. */
+  preview: v.optional(v.string()),
+})
 
 export const CategoryStep = v.object({
   categoryId: Id,

@@ -1,3 +1,4 @@
+import type { Pictures } from '@vitrine/pictures'
 import { createShop, type PasswordCost, type Shop } from '@vitrine/shop'
 import type { Outlets } from '@vitrine/shop/outlets'
 import type { StripeProvider } from '@vitrine/shop/stripe'
@@ -15,14 +16,16 @@ type ShopComponentOptions = {
   log: Log
   report: Report
   passwordCost: PasswordCost | undefined
+  pictures: Pick<Pictures, 'describe'>
 }
 
 /** Creates the shop service on the database, with the payment provider of the settings. */
 export async function openShop(options: ShopComponentOptions): Promise<{ shop: Shop; stripe: StripeProvider | null }> {
-  const { settings, database, publicUrl, outlets, log, report, passwordCost } = options
+  const { settings, database, publicUrl, outlets, log, report, passwordCost, pictures } = options
   const stripe = await openStripe(settings, report)
   const shop = await createShop({
     pool: database.pool,
+    previewOf: (picture) => pictures.describe(picture)?.preview,
     cookies: { isSecure: publicUrl.protocol === 'https:' },
     publicUrl,
     ...(passwordCost && { passwordCost }),

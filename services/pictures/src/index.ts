@@ -22,8 +22,8 @@ export type Pictures = {
   fetch(request: Request): Promise<Response>
   /** A picture as `w`, `h`, `fit`, `f`, `fm`, `q`, `fl`, `bg` and `r` want it: the parameters of a content vendor. */
   fetchVariant(name: string, request: Request): Promise<Response>
-  /** What a page should know before a picture arrives: `?v=` makes its address immutable, the ground fills its place. */
-  describe(name: string): { version: string; ground: string | undefined } | undefined
+  /** What a page should know before a picture arrives: `?v=` makes its address immutable, ground and preview fill its place. */
+  describe(name: string): Pick<Master, 'version' | 'ground' | 'preview'> | undefined
   /** Encodes the sizes that pages request ahead of requests, in the background; pictures that come later, too. */
   prepare(order?: { first?: readonly string[]; onProgress?: (figures: PreparationFigures) => void }): Promise<void>
   figures(): PicturesFigures
@@ -144,7 +144,7 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
     fetchVariant,
     describe(name) {
       const master = find(name)
-      return master && { version: master.version, ground: master.ground }
+      return master && { version: master.version, ground: master.ground, preview: master.preview }
     },
     async prepare(order = {}) {
       if (isClosed) return

@@ -9,11 +9,15 @@ const Index = v.record(v.string(), v.string())
 /** The colour behind what each file shows, `{ "9b0c….avif": "#e9e3db" }`; pages paint it until the picture is there. */
 export const groundsFile = 'grounds.json'
 
+/** The tiny preview of each file in Base64, `{ "9b0c….avif": "UklGRjw…" }`; pages show it until the picture is there. */
+export const previewsFile = 'previews.json'
+
 export type Master = {
   file: string
   /** Names the content: files of an index are named by what they show. */
   version: string
   ground: string | undefined
+  preview: string | undefined
 }
 
 /** Every master, by the name it is asked for: `coat-1f3a-front`. */
@@ -27,11 +31,12 @@ export async function findMasters(folders: readonly string[]): Promise<Masters> 
 
 async function mastersIn(folder: string): Promise<[name: string, master: Master][]> {
   const files = await readdir(folder, { recursive: true }).catch(() => [])
-  const grounds = await readGrounds(folder)
+  const [grounds, previews] = await Promise.all([readGrounds(folder), readPreviews(folder)])
   const master = (file: string): Master => ({
     file: join(folder, file),
     version: nameOf(file).slice(0, 10),
     ground: grounds[file],
+    preview: previews[file],
   })
   const named = files
     .filter((file) => file.endsWith('.avif'))
@@ -49,6 +54,9 @@ const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.avif'.
 export const readIndex = (folder: string): Promise<Readonly<Record<string, string>>> => readList(folder, indexFile)
 
 export const readGrounds = (folder: string): Promise<Readonly<Record<string, string>>> => readList(folder, groundsFile)
+
+export const readPreviews = (folder: string): Promise<Readonly<Record<string, string>>> =>
+  readList(folder, previewsFile)
 
 async function readList(folder: string, name: string): Promise<Readonly<Record<string, string>>> {
   const file = join(folder, name)

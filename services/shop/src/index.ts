@@ -23,6 +23,7 @@ import { type Changes, createChanges } from './catalogue/changes.ts'
 import { createFeed } from './catalogue/feed.ts'
 import { createProductCatalogue, type ProductCatalogue } from './catalogue/product-catalogue.ts'
 import { createCatalogueHandlers } from './catalogue/handlers.ts'
+import type { PreviewLookup } from './catalogue/to-product.ts'
 import { createAccountFromOrder } from './checkout/account-from-order.ts'
 import { createCheckoutHandlers } from './checkout/handlers.ts'
 import { createConsentHandlers } from './consent/handlers.ts'
@@ -126,6 +127,8 @@ export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'
   addressServiceUrl?: URL | undefined
   /** The outlets for mails and events. With them the shop runs its background work. */
   outlets?: Outlets
+  /** Tiny previews of pictures, sent with products. */
+  previewOf?: PreviewLookup
   report: Report
   limits?: Limits
 }
@@ -176,6 +179,7 @@ export async function createShop({
   callTimeoutMs,
   addressServiceUrl,
   outlets,
+  previewOf,
   report,
   limits,
   ...others
@@ -187,7 +191,7 @@ export async function createShop({
   const catalogueStore = createCatalogueStore(db)
   const changes = createChanges(db)
   const feed = createFeed({ changes, report, isOver: () => pool.ending })
-  const productCatalogue = createProductCatalogue(db)
+  const productCatalogue = createProductCatalogue(db, { previewOf })
   feed.listen(productCatalogue.applyChanges)
   const catalogue: CatalogueStore = {
     ...catalogueStore,

@@ -35,11 +35,12 @@ export type Colour = { id: number; name: string; to: string; hex: string | null;
 const widths = pictureWidths.filter((width) => width <= 1200)
 
 /** `name` is the file name at the picture host, `knit-dress-e4cedda3-front`. */
-export const goodsPicture = (cdnUrl: string, name: string, alt: string): PictureAsset => ({
+export const goodsPicture = (cdnUrl: string, name: string, alt: string, preview?: string | null): PictureAsset => ({
   base: `${cdnUrl}/goods/${name}`,
   widths,
   width: 1200,
   height: 1600,
+  ...(preview && { preview }),
   alt,
 })
 
@@ -64,7 +65,10 @@ function cardOfResult(product: Result, cdnUrl: string): Card {
     name,
     brand: product.ec_brand ?? '',
     to: productPath(name, idOf(product)),
-    pictures: pictures.map((picture) => goodsPicture(cdnUrl, picture, name)),
+    // The second picture comes over the first one, which is its preview.
+    pictures: pictures.map((picture, index) =>
+      goodsPicture(cdnUrl, picture, name, index === 0 ? textOf(more['preview']) : null),
+    ),
     price,
     ...(discount > 0 && { discount }),
     lowestPrior: prior === null ? null : toCents(prior),
@@ -97,7 +101,7 @@ export function cardOfProduct(product: Product, cdnUrl: string): Card {
     name,
     brand: labelOf(attributes['brand']) ?? '',
     to: productPath(name, id),
-    pictures: shown.map(({ hash }) => goodsPicture(cdnUrl, hash, name)),
+    pictures: shown.map(({ hash, preview }, index) => goodsPicture(cdnUrl, hash, name, index === 0 ? preview : null)),
     price: priceRange.min.withTax,
     lowestPrior: lowestPriorPrice.withTax,
     isFrom: priceRange.min.withTax !== priceRange.max.withTax,

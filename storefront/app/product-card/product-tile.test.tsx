@@ -39,6 +39,16 @@ function render(of: Product, locale: (typeof locales)[number] = 'de'): string {
 }
 
 describe('the tile of a product', () => {
+  it('shows the tiny preview of its picture in at most 200 bytes, and none for the second picture', () => {
+    const preview = 'U'.repeat(152)
+    const images = ['front', 'fa'].map((name) => ({ hash: `coat-${name}`, name, preview }))
+    const of = { ...product(7_990), images } as unknown as Product
+    const [style = ''] = /background-image:[^"]*/.exec(render(of)) ?? []
+    expect(style).toContain(`url(data:image/webp;base64,${preview})`)
+    expect(style.replace(/;--.*/, '').length).toBeLessThanOrEqual(210)
+    expect(cardOfProduct(of, '/cdn').pictures.map((picture) => picture.preview)).toEqual([preview, undefined])
+  })
+
   it.each(locales)('T-01 %s shows the price with VAT in the currency of the shop, and never the net one', (locale) => {
     const html = render(product(7_990), locale)
     expect(html).toContain(formatMoney(7_990, marketOf(locale)))

@@ -50,7 +50,7 @@ export function toProductView(product: Product, { market, t, cdnUrl, charts, now
     isSoldOut: product.isSoldOut,
     pictures: views.flatMap((view) => {
       const image = product.images.find((each) => each.name === view)
-      return image ? [{ view, asset: goodsPicture(cdnUrl, image.hash, name) }] : []
+      return image ? [{ view, asset: goodsPicture(cdnUrl, image.hash, name, image.preview) }] : []
     }),
     price: priceRange.min.withTax,
     lowestPrior: product.lowestPriorPrice.withTax,

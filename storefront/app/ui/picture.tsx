@@ -1,5 +1,5 @@
 import { pictureQuality } from '@vitrine/contracts/pictures'
-import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './picture.module.css'
 
 /** A picture in several widths: `{base}-{width}.avif` and `.webp`, or `{base}?w={width}&fm=avif`. */
@@ -11,6 +11,8 @@ export type PictureAsset = {
   isSizedByQuery?: boolean
   /** Shown until the picture has arrived. */
   tint?: string
+  /** The picture in some pixels, a WebP in Base64. */
+  preview?: string
   alt: string
 }
 
@@ -37,6 +39,17 @@ const widthsOf = (picture: PictureAsset, type: string) =>
   picture.widths.map((width) => `${pictureAddress(picture, width, type)} ${width}w`).join(', ')
 
 const types = ['avif', 'webp']
+
+/** The size of each picture that was loaded last: a larger one shows it until it is there itself. */
+const loaded = new Map<string, string>()
+const mostLoaded = 200
+
+function rememberLoaded(base: string, { currentSrc }: HTMLImageElement) {
+  const [oldest] = loaded.size >= mostLoaded ? loaded.keys() : []
+  if (oldest !== undefined) loaded.delete(oldest)
+  loaded.set(base, currentSrc)
+}
+
 const noSources: NonNullable<PictureProps['sources']> = []
 
 export function Picture({
@@ -52,10 +65,24 @@ export function Picture({
   const img = useRef<HTMLImageElement>(null)
   const base = of?.base
   const style = { '--tint': of?.tint, '--ratio': ratio } as CSSProperties
+  const preview = of?.preview && `url(data:image/webp;base64,${of.preview})`
+
+  // Not while rendering: the server does not know the pictures that a browser has.
+  const isReplaced = useRef(false)
+  useLayoutEffect(() => {
+    const frame = img.current?.parentElement
+    if (!frame || !base) return
+    const smaller = img.current?.complete ? undefined : loaded.get(base)
+    if (smaller) frame.style.backgroundImage = `url("${smaller}")`
+    else if (isReplaced.current) frame.style.backgroundImage = preview ?? ''
+    isReplaced.current = smaller !== undefined
+  }, [base, preview])
 
   useEffect(() => {
     // An error from before the scripts were there is not reported again.
-    if (img.current?.complete && img.current.naturalWidth === 0) setFailed(base)
+    if (!base || !img.current?.complete) return
+    if (img.current.naturalWidth === 0) setFailed(base)
+    else rememberLoaded(base, img.current)
   }, [base])
 
   if (!of || failed === base) {
@@ -67,7 +94,11 @@ export function Picture({
   }
   const all = [...sources, { media: undefined, of }]
   return (
-    <picture className={styles.picture} style={style} data-cropped={ratio ? true : undefined}>
+    <picture
+      className={styles.picture}
+      style={preview ? { ...style, backgroundImage: preview } : style}
+      data-cropped={ratio ? true : undefined}
+    >
       {all.map((source) => (
         <Fragment key={source.media ?? 'all'}>
           {types.map((type) => (
@@ -92,6 +123,7 @@ export function Picture({
         loading={isPriority ? 'eager' : 'lazy'}
         decoding={isPriority ? 'auto' : 'async'}
         fetchPriority={isPriority ? 'high' : undefined}
+        onLoad={({ currentTarget }) => rememberLoaded(of.base, currentTarget)}
         onError={() => setFailed(base)}
       />
     </picture>

@@ -18,12 +18,14 @@ describe('the pictures in the repository', () => {
     expect(stale.map(({ id }) => id)).toEqual([])
   })
 
-  it('are all there, know their ground, and weigh no more than 60 MB', () => {
+  it('are all there, have a ground and a preview of at most 200 bytes in a page, and weigh no more than 60 MB', () => {
     const grounds = listOf('grounds.json')
+    const previews = listOf('previews.json')
     let bytes = 0
     for (const file of files) {
       bytes += statSync(join(mastersFolder, file)).size
       expect(grounds[file]).toMatch(/^#[\da-f]{6}$/)
+      expect(previews[file]).toMatch(/^UklGR[\w+/=]{40,150}$/)
     }
     expect(bytes).toBeLessThan(60_000_000)
   })

@@ -33,6 +33,8 @@ it('draws what is missing, and nothing twice', async () => {
   const grounds = JSON.parse(await readFile(join(out, 'grounds.json'), 'utf8')) as Record<string, string>
   expect(Object.keys(grounds).toSorted()).toEqual(Object.values(once.pictures).toSorted())
   expect(Object.values(grounds)).toEqual([expect.stringMatching(/^#[\da-f]{6}$/), expect.any(String)])
+  const previews = JSON.parse(await readFile(join(out, 'previews.json'), 'utf8')) as Record<string, string>
+  expect(Object.keys(previews)).toEqual(Object.keys(grounds))
   await rm(out, { recursive: true })
 }, 60_000)
 

@@ -20,7 +20,7 @@ type RenderResult = { drawn: number; kept: number; pictures: Record<string, stri
 
 /**
  * Draws the pictures that are not there yet. Stopped and started again, it goes on where it was. The index
- * `pictures.json` says which file shows what, `grounds.json` which colour lies behind it.
+ * `pictures.json` says which file shows what, `grounds.json` which colour lies behind it, `previews.json` shows it tiny.
  */
 export async function renderMissing(
   jobs: Job[],
@@ -31,7 +31,7 @@ export async function renderMissing(
   const missing = uniqueBy(jobs, (job) => addressOf(job, drawingVersion)).filter(
     (job) => !existsSync(join(out, addressOf(job, drawingVersion))),
   )
-  const grounds = await readGrounds(out)
+  const grounds = await readNotes(out, 'grounds.json')
   const progress = quiet ? undefined : createProgress(missing.length)
   await drawAll(
     missing,
@@ -47,7 +47,8 @@ export async function renderMissing(
   )
   const files = [...new Set(Object.values(pictures))].toSorted()
   await write(out, 'pictures.json', pictures)
-  await write(out, 'grounds.json', await groundsOf(out, files, grounds))
+  await write(out, 'grounds.json', await noteAll(out, files, grounds, groundOfFile))
+  await write(out, 'previews.json', await noteAll(out, files, await readNotes(out, 'previews.json'), previewOfFile))
   if (isWhole) await removeOthers(out, new Set(files))
   return { drawn: missing.length, kept: jobs.length - missing.length, pictures }
 }
@@ -55,16 +56,27 @@ export async function renderMissing(
 const write = (out: string, name: string, content: object) =>
   writeFile(join(out, name), `${JSON.stringify(content, null, 2)}\n`)
 
-async function readGrounds(out: string): Promise<Map<string, string>> {
-  const text = await readFile(join(out, 'grounds.json'), 'utf8').catch(() => '{}')
+async function readNotes(out: string, name: string): Promise<Map<string, string>> {
+  const text = await readFile(join(out, name), 'utf8').catch(() => '{}')
   return new Map(Object.entries(JSON.parse(text) as Record<string, string>))
 }
 
 /** A run that was killed drew pictures without noting their grounds; those are looked at again. */
-async function groundsOf(out: string, files: readonly string[], known: ReadonlyMap<string, string>) {
+async function noteAll(
+  out: string,
+  files: readonly string[],
+  known: ReadonlyMap<string, string>,
+  note: (file: string) => Promise<string>,
+) {
   const all: Record<string, string> = {}
-  for (const file of files) all[file] = known.get(file) ?? (await groundOfFile(join(out, file)))
+  for (const file of files) all[file] = known.get(file) ?? (await note(join(out, file)))
   return all
+}
+
+/** The same preview as the picture service makes of imported pictures. */
+async function previewOfFile(file: string): Promise<string> {
+  const tiny = sharp(file).resize({ width: 16, height: 16, fit: 'inside' })
+  return (await tiny.webp({ quality: 20, effort: 6 }).toBuffer()).toString('base64')
 }
 
 async function groundOfFile(file: string): Promise<string> {

@@ -8,7 +8,11 @@ import type { EncoderReply, EncoderTask } from './task.ts'
 
 /** The program of the encoder process: takes one task after the other and ends with the process that started it. */
 const [niceness = '10'] = process.argv.slice(2)
-setPriority(Number(niceness))
+try {
+  setPriority(Number(niceness))
+} catch {
+  // A service manager may forbid it; pictures are then encoded beside pages as equals.
+}
 // One thread and no cache of its own: pages are rendered on the other cores, and masters are read once.
 sharp.concurrency(1)
 sharp.cache(false)

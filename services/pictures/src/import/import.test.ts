@@ -124,7 +124,14 @@ describe('a picture of a brand', () => {
     expect(await ask('front')).toEqual([200, 'red', forEver])
     expect(await ask('fa')).toEqual([200, 'blue', forEver])
     expect(await ask('d1')).toEqual([200, 'red', 'public, max-age=300'])
-    expect(pictures.describe('coat-camel-x1-front')?.ground).toMatch(/^#f[\da-f]0[\da-f]{3}$/)
+    const { ground, preview = '' } = pictures.describe('coat-camel-x1-front') ?? {}
+    expect(ground).toMatch(/^#f[\da-f]0[\da-f]{3}$/)
+    expect(preview.length).toBeLessThanOrEqual(160)
+    expect(await sharp(Buffer.from(preview, 'base64')).metadata()).toMatchObject({
+      format: 'webp',
+      width: 12,
+      height: 16,
+    })
     const unknown = await pictures.fetch(new Request('https://x.example/cdn/goods/coat-navy-front-180.webp'))
     expect(unknown.status).toBe(404)
   })

@@ -4,11 +4,12 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureViews } from '@vitrine/contracts/pictures'
 import { createTaskQueue } from '@vitrine/resilience'
-import { groundsFile, indexFile, readGrounds, readIndex } from '../masters.ts'
+import { groundsFile, indexFile, previewsFile, readGrounds, readIndex, readPreviews } from '../masters.ts'
 import { openDownloadCache } from './download-cache.ts'
 import { encodeMaster } from './encode-master.ts'
 import { createDownloader, type DownloadLimits } from './download.ts'
 import type { ImportFailure } from './import-failure.ts'
+import { encodePreview } from './preview.ts'
 import { backgroundColourOf } from './background-colour.ts'
 import { readPictureFile } from './picture-file.ts'
 import { isPrivateAddress } from './private-addresses.ts'
@@ -112,10 +113,15 @@ export async function openPictureImport({ masters, folder, ...options }: Picture
       const isNew = [...named].some(([id, file]) => before[id] !== file)
       if (!isNew) return
       const index = { ...before, ...Object.fromEntries(named) }
+      const files = [...new Set(named.values())].filter((file) => existsSync(join(masters, file)))
       const grounds: Record<string, string> = { ...(await readGrounds(masters)) }
-      const unseen = new Set([...named.values()].filter((file) => !grounds[file] && existsSync(join(masters, file))))
-      for (const file of unseen) grounds[file] = await backgroundColourOf(join(masters, file))
+      const previews: Record<string, string> = { ...(await readPreviews(masters)) }
+      for (const file of files) {
+        grounds[file] ??= await backgroundColourOf(join(masters, file))
+        previews[file] ??= await encodePreview(join(masters, file))
+      }
       await putInPlace(join(masters, groundsFile), `${JSON.stringify(grounds, null, 1)}\n`)
+      await putInPlace(join(masters, previewsFile), `${JSON.stringify(previews, null, 1)}\n`)
       await putInPlace(join(masters, indexFile), `${JSON.stringify(index, null, 1)}\n`)
     },
     close,

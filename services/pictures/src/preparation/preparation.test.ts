@@ -45,7 +45,7 @@ describe('pictures are prepared', () => {
   })
 
   it('once for each master of an index, by its names there', () => {
-    const coat = { file: '/masters/9b0c.avif', version: '9b0c', ground: undefined }
+    const coat = { file: '/masters/9b0c.avif', version: '9b0c', ground: undefined, preview: undefined }
     const named = orderPreparation(new Map([['coat-front', coat]]), [])
     const listed = orderPreparation(
       new Map([

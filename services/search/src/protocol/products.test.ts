@@ -36,6 +36,19 @@ it('writes a product once, and another one in its place or for another shop anew
   expect(write(product)?.clickUri).toMatch('https://shop.example/de/p/')
 })
 
+it('sends the tiny preview of the first picture with a product, and none with its colours', () => {
+  const [front, ...others] = product.images
+  const pictured = { ...product, images: [{ ...front, preview: 'UklGRjw' }, ...others] } as Product
+  const sibling = { ...pictured, id: product.id + 1 }
+  const both = new Map([
+    [pictured.id, pictured],
+    [sibling.id, sibling],
+  ])
+  const written = writeProduct({ members: [String(pictured.id), String(sibling.id)] }, both, writer)
+  expect(written?.additionalFields['preview']).toBe('UklGRjw')
+  expect(written?.children.map(({ additionalFields }) => additionalFields['preview'])).toEqual([undefined, undefined])
+})
+
 it('files products under other categories after a change', () => {
   const filed = write(product, { categories: { category: () => ({ listing: 'goods' }) as never } })
   expect([filed?.ec_category?.length !== 0, write(product)?.ec_category]).toEqual([true, []])

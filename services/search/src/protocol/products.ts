@@ -35,11 +35,19 @@ export function writeProduct(
   const [first] = members
   if (!first) return undefined
   const fields = writeFields(first, writer)
-  const { additionalFields } = fields
+  const preview = first.images[0]?.preview
   return {
     ...fields,
     resultType: 'product',
-    additionalFields: hit.explanation ? { ...additionalFields, explanation: hit.explanation } : additionalFields,
+    additionalFields:
+      preview || hit.explanation
+        ? {
+            ...fields.additionalFields,
+            // Of the product alone: its colours are shown as dots.
+            ...(preview && { preview }),
+            ...(hit.explanation && { explanation: hit.explanation }),
+          }
+        : fields.additionalFields,
     // A single colour has nothing to choose from.
     children: members.length > 1 ? members.slice(0, mostChildren).map((member) => writeFields(member, writer)) : [],
     totalNumberOfChildren: members.length > 1 ? members.length : 0,

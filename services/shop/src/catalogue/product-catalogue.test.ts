@@ -89,6 +89,18 @@ describe('from memory', () => {
     expect(asked.mock.calls.length).toBeLessThanOrEqual(alone + 19 * 2)
   })
 
+  it('sends the tiny preview of each picture that has one', async () => {
+    const previews = createProductCatalogue(db, {
+      previewOf: (name) => (name.endsWith('-front') ? 'UklGRjw' : undefined),
+    })
+    const images = (await product(101, de, previews))?.images ?? []
+    expect(images.map(({ name, preview }) => [name, preview])).toEqual([
+      ['front', 'UklGRjw'],
+      ['fa', undefined],
+      ['d1', undefined],
+    ])
+  })
+
   it('keeps no more than its budget, and evicts the least recently used first', async () => {
     productCatalogue = createProductCatalogue(db, { budget: 12 })
     for (const id of [101, 104, 105]) await product(id)

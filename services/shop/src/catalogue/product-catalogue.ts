@@ -8,7 +8,7 @@ import { holdsUntil } from './holds-until.ts'
 import { type CachedStyle, createStyleCache, productIn } from './style-cache.ts'
 import { createStructureCache, type ShopStructure } from './structure-cache.ts'
 import { isDatabaseId, type LiveStock, productsOfVariants, readStock } from './stock.ts'
-import { toProduct } from './to-product.ts'
+import { type PreviewLookup, toProduct } from './to-product.ts'
 import { withStock, withVariants } from './with-stock.ts'
 
 /** A size and its product, as one shop sells them. */
@@ -46,6 +46,7 @@ export type ProductCatalogue = {
 }
 
 export type ProductCatalogueOptions = {
+  previewOf?: PreviewLookup | undefined
   now?: () => Instant
   /** Size of the cache, in sizes of products: a size as one shop sees it takes about two kilobytes. */
   budget?: number
@@ -57,7 +58,7 @@ type StyleWithViews = CachedStyle<ProductView>
 
 export function createProductCatalogue(
   db: Database,
-  { now = () => new Date().toISOString(), budget = 60_000 }: ProductCatalogueOptions = {},
+  { now = () => new Date().toISOString(), budget = 60_000, previewOf }: ProductCatalogueOptions = {},
 ): ProductCatalogue {
   const styles = createStyleCache<ProductView>(db, budget)
   const parts = createStructureCache(db)
@@ -74,7 +75,7 @@ export function createProductCatalogue(
     if (before && before.parts === vocabulary && Date.parse(at) < before.until) return before
     const product = productIn(cached.style, id)
     if (!product) return undefined
-    const shopProduct = toProduct(cached.style, product, { market, at, vocabulary })
+    const shopProduct = toProduct(cached.style, product, { market, at, vocabulary, previewOf })
     const view: ProductView = {
       product: shopProduct && withVariants(shopProduct, shopProduct.variants.map(markImmutable)),
       until: holdsUntil(product, market, at),

@@ -24,7 +24,7 @@ import {
   textFor,
 } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
-import { pictureViews } from '@vitrine/contracts/pictures'
+import { type PictureView, pictureViews } from '@vitrine/contracts/pictures'
 import type { AdvancedAttribute, Attribute, AttributesByKey, Product, Variant } from '@vitrine/contracts/shop'
 import { categoryPath } from '@vitrine/contracts/urls'
 import { lowestPrior, shelfPrice } from '../prices/prices.ts'
@@ -32,7 +32,15 @@ import { lowestPrior, shelfPrice } from '../prices/prices.ts'
 /** Tables of the catalogue with names for the values of products. */
 type Vocabulary = { attributeGroups: readonly AttributeGroup[]; categories: readonly CatalogueCategory[] }
 
-export type ProductContext = { market: Market; at: Instant; vocabulary: Vocabulary }
+/** Looks up the tiny preview of a picture by its name; the picture service knows them. */
+export type PreviewLookup = (picture: string) => string | undefined
+
+export type ProductContext = {
+  market: Market
+  at: Instant
+  vocabulary: Vocabulary
+  previewOf?: PreviewLookup | undefined
+}
 
 type Fields = AdvancedAttribute['values'][number]['fieldSet'][number]
 
@@ -62,7 +70,7 @@ export function toProduct(style: Style, product: CatalogueProduct, context: Prod
     },
     advancedAttributes: toAdvanced(style, product, context),
     variants,
-    images: pictureViews.map((name) => ({ hash: `${product.picture}-${name}`, name, attributes: {} })),
+    images: pictureViews.map((view) => toImage(product.picture, view, context)),
     categories: vocabulary.categories
       .filter(({ id, childrenIds }) => here.has(id) && !childrenIds.some((child) => here.has(child)))
       .map(({ rootlineIds }) => rootlineIds.flatMap((id) => toStep(id, context) ?? [])),
@@ -74,6 +82,12 @@ export function toProduct(style: Style, product: CatalogueProduct, context: Prod
     firstLiveAt: product.firstLiveAt,
     indexedAt: product.createdAt,
   }
+}
+
+function toImage(picture: string, name: PictureView, { previewOf }: ProductContext): Product['images'][number] {
+  const hash = `${picture}-${name}`
+  const preview = previewOf?.(hash)
+  return { hash, name, attributes: {}, ...(preview && { preview }) }
 }
 
 function toVariant(
