@@ -49,6 +49,8 @@ export function environment() {
     PATH: `${bin}:${process.env.PATH ?? ''}`,
     // TypeScript is stripped once, not at every start.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+    // glibc keeps freed memory in an arena per thread; two are enough and hold less of it.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   }
 }
 

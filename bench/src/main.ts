@@ -17,6 +17,7 @@ import { measureAnswers } from './search/answer-speed.ts'
 import { measureJudgedSets } from './search/judged-sets.ts'
 import { measureRecommendations } from './search/recommendation-quality.ts'
 import { measureSearchQuality } from './search/search-quality.ts'
+import { measureSoak } from './soak.ts'
 import { measureSearch, measureSearchMillion } from './search/search-speed.ts'
 
 /** `npm run bench`: measures the project's claims, and writes the figures to bench/results.json. */
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   drawing: measureDrawing,
   baskets: measureBaskets,
   admission: measureAdmission,
+  soak: measureSoak,
   insights: measureInsights,
   quality: measureSearchQuality,
   recommendations: measureRecommendations,
