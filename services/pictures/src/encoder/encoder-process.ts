@@ -32,5 +32,5 @@ process.on('message', (task: EncoderTask) => {
   )
 })
 process.on('disconnect', () => process.exit())
-// A terminal sends Ctrl-C to every process; the shop decides when its encoders end.
-process.on('SIGINT', () => {})
+// Terminals and service managers signal every process of the shop; the shop itself decides when its encoders end.
+process.on('SIGINT', () => {}).on('SIGTERM', () => {})
