@@ -20,6 +20,7 @@ export {
 export { type Database, databaseOn, openDatabase, type Transaction } from './database.ts'
 export { brokenConstraint, isOutage, RowMismatch, sqlState, StatementFailed } from './errors.ts'
 export { listMigrations, type MigrationState } from './migrations/list-migrations.ts'
+export { readMigrations } from './migrations/files.ts'
 export { migrate, type Migrations } from './migrations/migrate.ts'
 export { createPool, type PoolOptions } from './pool.ts'
 export { useReservedConnections } from './reserved-connections.ts'

@@ -15,9 +15,13 @@ export type Migrations = {
   formerTable: FormerTable
 }
 
-/** Applies the migrations a database does not have yet, each in a transaction of its own. */
-export async function migrate(pool: Pool, migrations: Migrations): Promise<void> {
-  const files = await readMigrations(migrations.folder)
+/**
+ * Applies the migrations a database does not have yet, each in a transaction of its own; with `only` no others than
+ * those, for data of an earlier version.
+ */
+export async function migrate(pool: Pool, migrations: Migrations, only?: ReadonlySet<string>): Promise<void> {
+  const all = await readMigrations(migrations.folder)
+  const files = only ? all.filter(({ name }) => only.has(name)) : all
   await withLock(pool, migrations.lock, async (db) => {
     const applied = await readApplied(db, migrations, files)
     for (const file of files) {
