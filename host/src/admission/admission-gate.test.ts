@@ -195,6 +195,14 @@ describe('beside orders', () => {
     expect(countOf('page')).toBe(100)
   })
 
+  it('an order that is slow because the loop is busy keeps its precedence', () => {
+    enter('order')
+    clock.work(400)
+    visits(100, 'page', 2)
+    clock.pass(210)
+    expect(countOf('page')).toBeLessThan(20)
+  })
+
   it('a page that waits for a vendor does not stop the others for long', () => {
     enter('page', 'slow')
     clock.pass(1)

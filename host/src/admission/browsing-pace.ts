@@ -11,12 +11,15 @@ const shares: Readonly<Record<Urgency, number>> = { order: 0.1, account: 0.4 }
 /** Between two calls of the same order browsing does not speed up again. */
 const lingerMs: Readonly<Record<Urgency, number>> = { order: 50, account: 5 }
 
-/** A request that takes longer waits for something outside, such as a payment provider, and not for the loop. */
+/**
+ * A request that saw the loop idle for longer waits for something outside, such as a payment provider. Time in which the
+ * loop worked does not count: an order that is slow because of browsing needs the loop all the more.
+ */
 const stepMs = 300
 /** So does a file. */
 const fileStepMs = 30
 
-const longestPauseMs = 400
+const longestPauseMs = 1_000
 
 /**
  * Decides when browsing may start while orders run. An order waits for the database many times, and each time for the
@@ -29,7 +32,8 @@ export function createBrowsingPace(clock: Pick<LoopClock, 'now' | 'busy'>) {
   const browsing = new Map<RunningRequest, number>()
   let pausedUntil = Number.NEGATIVE_INFINITY
 
-  const isYoung = ({ startedAt }: RunningRequest, ms = stepMs) => clock.now() - startedAt < ms
+  const isYoung = ({ startedAt, startedBusy }: RunningRequest, ms = stepMs) =>
+    clock.now() - startedAt - (clock.busy() - startedBusy) < ms
   const isActive = (kind: Urgency) =>
     clock.now() < lingersUntil[kind] || [...urgent[kind]].some((request) => isYoung(request))
   const share = () => (isActive('order') ? shares.order : isActive('account') ? shares.account : 1)
