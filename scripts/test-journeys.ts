@@ -16,7 +16,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['product-lists', 'product'],
   category: ['product-lists'],
   checkout: ['checkout', 'checkout-changes', 'checkout-form', 'express', 'first-press'],
-  consent: ['consent'],
+  consent: ['consent', 'content-security'],
   content: ['content', 'editor-mode', 'studio'],
   discovery: ['product-lists', 'search-client'],
   editor: ['editor-mode'],

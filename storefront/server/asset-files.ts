@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { acceptedEncodings } from '@vitrine/contracts/http'
 import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 
@@ -30,7 +31,7 @@ export function serveAssets(folder: string): MiddlewareHandler {
     const name = c.req.path.slice(c.req.path.lastIndexOf('/') + 1)
     const isCompressed = encodings.some(({ suffix }) => name.endsWith(suffix))
     if (!['GET', 'HEAD'].includes(c.req.method) || isCompressed || !names.has(name)) return next()
-    const accepted = acceptedEncodings(c.req.header('Accept-Encoding') ?? '')
+    const accepted = acceptedEncodings(c.req.header('Accept-Encoding') ?? null)
     const encoding = encodings.find((one) => accepted.has(one.name) && names.has(name + one.suffix))
     const content = await read(name + (encoding?.suffix ?? ''))
     const hasForms = encodings.some(({ suffix }) => names.has(name + suffix))
@@ -43,12 +44,3 @@ export function serveAssets(folder: string): MiddlewareHandler {
     return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(content, 200, headers)
   }
 }
-
-/** Names without the weight; an encoding of weight zero is refused by the client. */
-const acceptedEncodings = (header: string): ReadonlySet<string> =>
-  new Set(
-    header
-      .split(',')
-      .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
-      .map((entry) => entry.replace(/;.*/, '').trim()),
-  )

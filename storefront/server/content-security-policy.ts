@@ -1,3 +1,5 @@
+import type { InlineSources } from './inline-hashes.ts'
+
 /** Origins outside of the shop that its pages may talk to. */
 export type PolicySources = {
   /** Pictures and films from a content delivery network or the content service. */
@@ -30,15 +32,17 @@ export type PaymentOrigins = {
 const noPayment: PaymentOrigins = { connections: [], frames: [] }
 
 /** The origins of wallets that this browser needs. Browsers made of Chromium say so to secure pages. */
-export const paymentOriginsFor = (headers: Headers, origins: PaymentOrigins = noPayment): PaymentOrigins =>
-  origins.isChromiumOnly && !headers.get('sec-ch-ua')?.includes('Chromium') ? noPayment : origins
+export const paymentOriginsFor = (
+  headers: Pick<Headers, 'get'>,
+  origins: PaymentOrigins = noPayment,
+): PaymentOrigins => (origins.isChromiumOnly && !headers.get('sec-ch-ua')?.includes('Chromium') ? noPayment : origins)
 
 /** The tools of development put scripts and connections of their own into pages. */
 export const developmentPolicy = ({ ancestors }: PolicySources) =>
   `object-src 'none'; base-uri 'none'; ${frameAncestors(ancestors)}`
 
-/** Sources that a page may load and run: only scripts with this reply's nonce, and those they load. */
-export function contentSecurityPolicy(nonce: string, sources: PolicySources): string {
+/** Sources that a page may load and run: only its own inline scripts, by nonce or by hash, and those they load. */
+export function contentSecurityPolicy(inline: InlineSources, sources: PolicySources): string {
   const { pictures, forms, ancestors, frames } = sources
   const self = "'self'"
   const checkout = sources.checkout ? [sources.checkout] : []
@@ -47,8 +51,9 @@ export function contentSecurityPolicy(nonce: string, sources: PolicySources): st
   const framed = [...(frames ?? []), ...checkout, ...payment.frames]
   return [
     `default-src ${self}`,
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src-elem ${self} 'nonce-${nonce}'`,
+    // Without a script of its own a page runs none: `strict-dynamic` alone trusts nothing.
+    ['script-src', ...inline.scripts, "'strict-dynamic'"].join(' '),
+    ['style-src-elem', self, ...inline.styles].join(' '),
     `style-src-attr 'unsafe-inline'`,
     [
       'img-src',

@@ -1,7 +1,7 @@
 import type { CookieTransport } from '@vitrine/contracts/http'
 import { type Locale, type Market, marketOf, termsVersion } from '@vitrine/contracts/markets'
 import { Hono } from 'hono'
-import { createCategoryCache } from '../app/platform/categories.ts'
+import { type Categories, createCategoryCache } from '../app/platform/categories.ts'
 import { createShopClient } from '../app/platform/shop.ts'
 import { createApi } from './api/api.ts'
 import { brandFiles } from './brand-files.ts'
@@ -12,8 +12,9 @@ import { createEditorMode } from './editor/editor-mode.ts'
 import { findEquivalentPage } from './equivalent-page.ts'
 import { fileRoutes } from './files.ts'
 import { createMarketUrls } from './market-urls.ts'
-import { createPageHandler } from './page-handler.ts'
-import { createPolicyHeader } from './policy-header.ts'
+import type { FinishedReply } from './finished-page.ts'
+import { createPageHandler, type PlainRequest } from './page-handler.ts'
+import { createPolicyWriter } from './page-policy.ts'
 import { createRenderer } from './renderer.ts'
 import type { StorefrontOptions } from './storefront-options.ts'
 
@@ -24,7 +25,10 @@ export type { ContentSettings, StorefrontOptions, StudioSettings } from './store
 export type Storefront = {
   /** `address` is the visitor's, as far as it is known. */
   fetch(request: Request, visit?: { address?: string }): Promise<Response>
-  close(): Promise<void>
+  /** The reply to a request for a public page, where it is ready to be sent as it is. */
+  findFinished(request: PlainRequest): FinishedReply | null
+  /** Public pages that show some of this data are made anew before they are served again. */
+  markChanged(dataKeys: Iterable<string>): void
 }
 
 /** Everything a customer sees: pages in five locales, their files, and the choice of shop. */
@@ -54,11 +58,11 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     mapTiles,
     categories,
   })
-  const handlePage = createPageHandler({
+  const pages = createPageHandler({
     ...options,
     render,
-    menuVersionOf: (market) => categories(market, shopIn(market)).version(),
-    setPolicy: createPolicyHeader({ ...options, isBuilt: clientDir !== null }),
+    menuVersionOf: createMenuVersions((market) => categories(market, shopIn(market))),
+    writePolicy: createPolicyWriter({ ...options, isBuilt: clientDir !== null }),
     editorMode,
     consentLayers,
     clientDir,
@@ -98,6 +102,23 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   )
   app.route('/', api)
   app.route('/', crawlers({ marketHosts, marketUrls, shopIn, contentIn, report }))
-  app.all('*', async (c) => handlePage(c.req.raw, c.env.address ?? ''))
-  return { fetch: async (request, visit = {}) => app.fetch(request, visit), close: async () => {} }
+  app.all('*', async (c) => pages.handle(c.req.raw, c.env.address ?? ''))
+  return {
+    fetch: async (request, visit = {}) => app.fetch(request, visit),
+    findFinished: pages.findFinished,
+    markChanged: pages.markChanged,
+  }
+}
+
+/** Versions of the shops' menus; the clients that read them are made once, because every request asks for one. */
+function createMenuVersions(categoriesIn: (market: Market) => Categories) {
+  const menus = new Map<number, { known(): number; read(): Promise<number> }>()
+  return (market: Market) => {
+    const existing = menus.get(market.shopId)
+    if (existing) return existing
+    const { version, knownVersion } = categoriesIn(market)
+    const menu = { read: version, known: knownVersion }
+    menus.set(market.shopId, menu)
+    return menu
+  }
 }

@@ -7,36 +7,44 @@ const page =
   '<body><p>words</p><script nonce="P" type="module" async="">import "/assets/a.js";\nif (1 < 2) import("/assets/b.js")</script><hr/></body>'
 
 it('fetches nothing for scripts while the page arrives', () => {
-  const late = startLate(page)
+  const late = startLate(page).html
   expect(late).not.toContain('<link')
   expect(late).not.toContain('type="module"')
 })
 
 it('runs each part by itself, but not the one that takes the page over', () => {
-  expect(startLate(page)).toContain('(["/assets/a.js"],')
+  expect(startLate(page).html).toContain('(["/assets/a.js"],')
 })
 
 it('leaves everything else in its place', () => {
-  expect(startLate(page)).toMatch(/^<head><\/head><body><p>words<\/p><script nonce="P">.*<\/script><hr\/><\/body>$/s)
+  expect(startLate(page).html).toMatch(
+    /^<head><\/head><body><p>words<\/p><script nonce="P">.*<\/script><hr\/><\/body>$/s,
+  )
 })
 
 it('starts once, when the page has arrived or when the visitor interacts', async () => {
   for (const sign of ['load', 'keydown', 'touchstart']) {
     const browser = createBrowser()
-    browser.run(startLate(page))
+    browser.run(startLate(page).html)
     expect(browser.added).toEqual([])
     browser.happen(sign)
     browser.happen('load')
     browser.happen('keydown')
     const textContent = 'import "/assets/a.js";\nif (1 < 2) import("/assets/b.js")'
-    await vi.waitFor(() => expect(browser.added).not.toEqual([]))
-    expect(browser.added).toEqual([{ name: 'script', type: 'module', nonce: 'n', textContent }])
+    await vi.waitFor(() => expect(browser.added).toHaveLength(2))
+    const [importer, router] = startLate(page).lateScripts.map((text) => ({
+      name: 'script',
+      type: 'module',
+      textContent: text,
+    }))
+    expect(browser.added).toEqual([importer, router])
+    expect(router?.textContent).toBe(textContent)
   }
 })
 
 it('does not take a pointer that lies still for a visitor', async () => {
   const browser = createBrowser()
-  browser.run(startLate(page))
+  browser.run(startLate(page).html)
   browser.happen('pointermove', { movementX: 0, movementY: 0 })
   browser.happen('pointermove', { movementX: 0, movementY: 0 })
   await new Promise((resolve) => setTimeout(resolve))
@@ -46,7 +54,7 @@ it('does not take a pointer that lies still for a visitor', async () => {
 })
 
 it('leaves pages alone that have no scripts, such as data', () => {
-  expect(startLate('[{"_1":2}]')).toBe('[{"_1":2}]')
+  expect(startLate('[{"_1":2}]')).toEqual({ html: '[{"_1":2}]', lateScripts: [] })
 })
 
 /** As much of a browser as the inline script knows. */
@@ -58,10 +66,15 @@ function createBrowser() {
     listeners.set(name, known)
     return known
   }
+  const happen = (name: string, event = {}) => [...of(name)].forEach((listener) => listener({ type: name, ...event }))
   const document = {
-    currentScript: { nonce: 'n' },
     readyState: 'loading',
-    head: { append: (element: object) => added.push(element) },
+    head: {
+      append(element: { textContent: string }) {
+        added.push(element)
+        if (element.textContent.includes('late-import')) happen('late-import', { detail: async () => ({}) })
+      },
+    },
     createElement: (name: string) => ({ name }),
   }
   return {
@@ -75,10 +88,8 @@ function createBrowser() {
         removeEventListener: (name: string, listener: (event: object) => void) => of(name).delete(listener),
         requestIdleCallback: (callback: () => void) => callback(),
         setTimeout,
-        // The test runner rewrites `import()` to this name.
-        __vite_ssr_dynamic_import__: async () => ({}),
       })
     },
-    happen: (name: string, event = {}) => [...of(name)].forEach((listener) => listener({ type: name, ...event })),
+    happen,
   }
 }

@@ -1,22 +1,34 @@
 const announcement = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*\/>/g
 const start = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
 
+/** A page, and the inline scripts that one of its own starts: its policy must trust them as well. */
+export type LatePage = { html: string; lateScripts: readonly string[] }
+
 /**
  * Delays scripts until the visible page is complete, or until the visitor interacts. Until then it works as the server
  * sent it, with links and forms, and keeps network and processor free.
  */
-export function startLate(html: string): string {
+export function startLate(html: string): LatePage {
   const own = start.exec(html)
-  if (!own) return html
+  if (!own) return { html, lateScripts: [] }
   const [script, nonce = '', source = ''] = own
   // All but the last, which takes the page over: the router's own script starts it.
   const parts = [...new Set([...html.matchAll(announcement)].map(([, href = '']) => href))].filter(
     (href) => !source.includes(`import("${href}")`),
   )
-  const late = `<script nonce="${nonce}">(${begin})(${inScript(parts)},${inScript(source)})</script>`
-  // The router finds its script by its place, so it stays where it was.
-  return html.replaceAll(announcement, '').replace(script, () => late)
+  const late = `<script nonce="${nonce}">(${begin})(${inScript(parts)},${inScript(source)},${inScript(importer)})</script>`
+  return {
+    // The router finds its script by its place, so it stays where it was.
+    html: html.replaceAll(announcement, '').replace(script, () => late),
+    lateScripts: [importer, source],
+  }
 }
+
+/**
+ * Hands its `import` to the page's first script. Policies with hashes let scripts import only if they were not part of the
+ * HTML: those that a trusted script adds.
+ */
+const importer = `dispatchEvent(new CustomEvent('late-import',{detail:(part)=>import(part)}))`
 
 /** As a literal inside of a script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -25,10 +37,11 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
  * Runs in the browser: an interaction, or some idle time after the page has arrived, starts the scripts. Each part is
  * fetched and run by itself, so that input is handled in between.
  */
-function begin(parts: readonly string[], source: string) {
-  const nonce = document.currentScript?.nonce
+function begin(parts: readonly string[], source: string, importer: string) {
   const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'touchstart']
   const pause = () => new Promise((resolve) => setTimeout(resolve))
+  const run = (textContent: string) =>
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', textContent }))
   let isBegun = false
   const start = async (sign?: Partial<PointerEvent>) => {
     // Browsers also send pointer events without movement, when a page loads below the pointer.
@@ -36,16 +49,18 @@ function begin(parts: readonly string[], source: string) {
     for (const sign of signs) removeEventListener(sign, start, true)
     if (isBegun) return
     isBegun = true
+    const load = await new Promise<(part: string) => Promise<unknown>>((resolve) => {
+      addEventListener('late-import', (event) => resolve((event as CustomEvent).detail), { once: true })
+      run(importer)
+    })
     const arriving: Promise<unknown>[] = []
     for (const part of parts) {
       // A part that fails to load fails again below, where it is needed.
-      arriving.push(import(part).catch(() => {}))
+      arriving.push(load(part).catch(() => {}))
       if (arriving.length % 8 === 0) await pause()
     }
     await Promise.all(arriving)
-    document.head.append(
-      Object.assign(document.createElement('script'), { type: 'module', nonce, textContent: source }),
-    )
+    run(source)
   }
   const rest = () =>
     'requestIdleCallback' in window ? requestIdleCallback(() => void start(), { timeout: 500 }) : start()

@@ -1,23 +1,32 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createPageCache, keepPage, type KeptPage, servePage } from './page-cache.ts'
+import type { FinishedPage } from './finished-page.ts'
+import { createPageCache } from './page-cache.ts'
 
 const minute = 60_000
 let time = 0
 let errors: unknown[] = []
-let cached: ReturnType<typeof createPageCache>
+let cache: ReturnType<typeof createPageCache>
 beforeEach(() => {
   time = 0
   errors = []
-  cached = createPageCache({ now: () => time, maxBytes: 100, onError: (error) => errors.push(error) })
+  cache = createPageCache({ now: () => time, maxBytes: 100, onError: (error) => errors.push(error) })
 })
 
-const page = (text: string, status = 200): KeptPage => ({ status, headers: [], pieces: [Buffer.from(text)] })
-const textOf = ({ pieces }: KeptPage) => pieces.join('')
+const page = (text: string, status = 200, keys: readonly string[] = []): FinishedPage => ({
+  status,
+  headers: [],
+  html: [Buffer.from(text)],
+  inline: null,
+  keys: new Set(keys),
+  bodies: new Map(),
+  variants: new Map(),
+})
+const textOf = ({ html }: FinishedPage) => html.join('')
 
 /** Asks for the page and says what came, and whether it had to be made. */
-async function ask(key: string, make: () => KeptPage | Promise<KeptPage>) {
+async function ask(key: string, make: () => FinishedPage | Promise<FinishedPage>) {
   let made = 0
-  const { page: answer, state } = await cached(key, async () => {
+  const { page: answer, state } = await cache.read(key, async () => {
     made++
     return make()
   })
@@ -25,7 +34,7 @@ async function ask(key: string, make: () => KeptPage | Promise<KeptPage>) {
   return `${textOf(answer)} ${state} ${made}`
 }
 
-describe('the page cache', () => {
+describe('pages of the cache', () => {
   it('are made once and served for a minute', async () => {
     expect(await ask('/', () => page('one'))).toBe('one miss 1')
     time = minute
@@ -39,7 +48,7 @@ describe('the page cache', () => {
     expect(await ask('/', () => page('three'))).toBe('two hit 0')
   })
 
-  it('are made anew when they are too old, and once for all who wait', async () => {
+  it('are made anew when they are too old, and once for all visitors that wait', async () => {
     await ask('/', () => page('one'))
     time = 11 * minute
     let made = 0
@@ -47,12 +56,12 @@ describe('the page cache', () => {
       made++
       return page('two')
     }
-    const answers = await Promise.all([cached('/', make), cached('/', make), cached('/', make)])
+    const answers = await Promise.all([cache.read('/', make), cache.read('/', make), cache.read('/', make)])
     expect(answers.map((answer) => textOf(answer.page))).toEqual(['two', 'two', 'two'])
     expect(made).toBe(1)
   })
 
-  it('are not replaced by what only stands in for them, nor is that kept', async () => {
+  it('are not replaced by a makeshift, nor is that kept', async () => {
     const makeshift = () => ({ ...page('makeshift'), headers: [['cache-control', 'private, no-store']] as const })
     expect(await ask('/', makeshift)).toBe('makeshift miss 1')
     expect(await ask('/', () => page('one'))).toBe('one miss 1')
@@ -81,7 +90,7 @@ describe('the page cache', () => {
     expect(await ask('/', () => page('two'))).toBe('two miss 1')
   })
 
-  it('evicts the least recently used pages when it is full', async () => {
+  it('leave when the cache is full, the least recently used first', async () => {
     const large = () => page('x'.repeat(40))
     await ask('/a', large)
     await ask('/b', large)
@@ -92,19 +101,34 @@ describe('the page cache', () => {
   })
 })
 
-it('a kept page gets a new nonce in all its places', async () => {
-  const placeholders = { nonce: 'P', consentHtml: 'Q' }
-  const kept = await keepPage(new Response('<a nonce="P"><b nonce="P">P', { headers: { 'x-a': '1' } }), placeholders)
-  const served = servePage(kept, { nonce: 'n1', consentHtml: '' })
-  expect(await served.text()).toBe('<a nonce="n1"><b nonce="n1">n1')
-  expect(served.headers.get('x-a')).toBe('1')
-  expect(await servePage(kept, { nonce: 'n2', consentHtml: '' }).text()).toBe('<a nonce="n2"><b nonce="n2">n2')
-})
+describe('a change', () => {
+  it('concerns exactly the pages that show it', async () => {
+    await ask('/a', () => page('a1', 200, ['product:1', 'product:2']))
+    await ask('/b', () => page('b1', 200, ['product:2']))
+    cache.markChanged(['product:1'])
+    expect([cache.peek('/a') && 'a', cache.peek('/b') && 'b']).toEqual([undefined, 'b'])
+    expect(await ask('/a', () => page('a2', 200, ['product:3']))).toBe('a2 miss 1')
+    expect(await ask('/b', () => page('b2'))).toBe('b1 hit 0')
+    // The new page shows other data.
+    cache.markChanged(['product:1', 'product:2'])
+    expect(await ask('/a', () => page('a3'))).toBe('a2 hit 0')
+    expect(await ask('/b', () => page('b2'))).toBe('b2 miss 1')
+  })
 
-it('one kept page asks a new visitor for consent and leaves a returning one alone', async () => {
-  const kept = await keepPage(new Response('<i nonce="P"><div>Q</div><b nonce="P">'), { nonce: 'P', consentHtml: 'Q' })
-  expect(await servePage(kept, { nonce: 'n', consentHtml: '<form>' }).text()).toBe(
-    '<i nonce="n"><div><form></div><b nonce="n">',
-  )
-  expect(await servePage(kept, { nonce: 'n', consentHtml: '' }).text()).toBe('<i nonce="n"><div></div><b nonce="n">')
+  it('leaves the last page where no newer one can be made', async () => {
+    await ask('/', () => page('one', 200, ['product:1']))
+    cache.markChanged(['product:1'])
+    expect(await ask('/', () => page('broken', 503))).toBe('one stale 1')
+    expect(await ask('/', () => page('two'))).toBe('two miss 1')
+  })
+
+  it('that happens while a page is made is not missed', async () => {
+    const made = Promise.withResolvers<FinishedPage>()
+    const first = ask('/', () => made.promise)
+    cache.markChanged(['product:1'])
+    made.resolve(page('old price', 200, ['product:1']))
+    expect(await first).toBe('old price miss 1')
+    expect(await ask('/', () => page('new price', 200, ['product:1']))).toBe('new price miss 1')
+    expect(await ask('/', () => page('newest'))).toBe('new price hit 0')
+  })
 })

@@ -1,20 +1,18 @@
 import { createSingleFlight, createWeightedCache } from '@vitrine/resilience'
-
-/** Parts of a page that differ by visitor: the reply's nonce, and the consent layer or nothing. */
-export type VisitorMarkup = { nonce: string; consentHtml: string }
-
-/** A page as it is kept: whole, and cut where each visitor's own parts go. */
-export type KeptPage = {
-  status: number
-  headers: readonly (readonly [string, string])[]
-  pieces: readonly (Buffer | keyof VisitorMarkup)[]
-}
+import { type FinishedPage, weightOf } from './finished-page.ts'
 
 export type CacheState = 'hit' | 'stale' | 'miss'
 
-type Entry = { page: KeptPage; storedAt: number }
+type Entry = {
+  page: FinishedPage
+  storedAt: number
+  /** Something that the page shows is different by now. */
+  isChanged: boolean
+}
 
 export type PageCacheOptions = { now?: () => number; maxBytes?: number; onError: (error: unknown) => void }
+
+export type PageCache = ReturnType<typeof createPageCache>
 
 const second = 1000
 /** Served as it is. */
@@ -25,36 +23,64 @@ const stale = 10 * 60 * second
 const emergency = 24 * 60 * 60 * second
 
 /** A replacement for a page that could not be rendered. */
-const isMakeshift = ({ status, headers }: KeptPage) =>
+const isMakeshift = ({ status, headers }: FinishedPage) =>
   status === 200 &&
   headers.some(([name, value]) => name.toLowerCase() === 'cache-control' && value.includes('no-store'))
 
-const sizeOf = ({ pieces }: KeptPage) => pieces.reduce((sum, piece) => sum + piece.length, 0)
-
-/** Caches public pages, and never renders the same one twice at a time. */
+/** Caches public pages, never renders the same one twice at a time, and knows which of them show some data. */
 export function createPageCache({
   now = () => performance.now(),
   maxBytes = 64 * 1024 * 1024,
   onError,
 }: PageCacheOptions) {
-  const entries = createWeightedCache<Entry>({ maxWeight: maxBytes, weightOf: ({ page }) => sizeOf(page) })
-  const flight = createSingleFlight<KeptPage>()
+  const byDataKey = new Map<string, Set<string>>()
+  const entries = createWeightedCache<Entry>({
+    maxWeight: maxBytes,
+    weightOf: ({ page }) => weightOf(page),
+    onRemove({ page }, key) {
+      // A page that was made anew may show the same data.
+      const current = entries.peek(key)?.page.keys
+      for (const dataKey of page.keys) if (!current?.has(dataKey)) removeFrom(byDataKey, dataKey, key)
+    },
+  })
+  const flight = createSingleFlight<FinishedPage>()
+  /** Data that changed while a page was made: it may show the state before. */
+  const changedMeanwhile = new Map<string, Set<string>>()
 
-  const makeOnce = (key: string, make: () => Promise<KeptPage>): Promise<KeptPage> =>
+  function store(key: string, page: FinishedPage): void {
+    const changed = changedMeanwhile.get(key)
+    const isChanged = changed !== undefined && [...changed].some((dataKey) => page.keys.has(dataKey))
+    for (const dataKey of page.keys) addTo(byDataKey, dataKey, key)
+    entries.set(key, { page, storedAt: now(), isChanged })
+    // A page heavier than the whole cache is not stored.
+    if (!entries.peek(key)) for (const dataKey of page.keys) removeFrom(byDataKey, dataKey, key)
+  }
+
+  const makeOnce = (key: string, make: () => Promise<FinishedPage>): Promise<FinishedPage> =>
     flight.run(key, async () => {
-      const made = await make()
-      if (isMakeshift(made)) return made
-      if (made.status === 200) entries.set(key, { page: made, storedAt: now() })
-      else if (made.status < 500) entries.delete(key)
-      return made
+      changedMeanwhile.set(key, new Set())
+      try {
+        const made = await make()
+        if (isMakeshift(made)) return made
+        if (made.status === 200) store(key, made)
+        else if (made.status < 500) entries.delete(key)
+        return made
+      } finally {
+        changedMeanwhile.delete(key)
+      }
     })
 
-  return async (key: string, make: () => Promise<KeptPage>): Promise<{ page: KeptPage; state: CacheState }> => {
+  const isFresh = ({ storedAt, isChanged }: Entry) => !isChanged && now() - storedAt <= fresh
+
+  async function read(
+    key: string,
+    make: () => Promise<FinishedPage>,
+  ): Promise<{ page: FinishedPage; state: CacheState }> {
     const entry = entries.get(key)
+    if (entry && isFresh(entry)) return { page: entry.page, state: 'hit' }
     const age = entry ? now() - entry.storedAt : Number.POSITIVE_INFINITY
-    if (entry && age <= fresh) return { page: entry.page, state: 'hit' }
     const newer = makeOnce(key, make)
-    if (entry && age <= stale) {
+    if (entry && age <= stale && !entry.isChanged) {
       newer.catch(onError)
       return { page: entry.page, state: 'stale' }
     }
@@ -69,29 +95,36 @@ export function createPageCache({
       return { page: entry.page, state: 'stale' }
     }
   }
+
+  return {
+    read,
+    /** A page that can be served as it is. */
+    peek(key: string): FinishedPage | undefined {
+      const entry = entries.get(key)
+      return entry && isFresh(entry) ? entry.page : undefined
+    },
+    /** Weighs a page anew, after another encoding of it was kept. */
+    reweigh: (key: string): void => entries.reweigh(key),
+    /** Pages that show some of this data are made anew before they are served again. */
+    markChanged(dataKeys: Iterable<string>): void {
+      for (const dataKey of dataKeys) {
+        for (const key of byDataKey.get(dataKey) ?? []) {
+          const entry = entries.peek(key)
+          if (entry) entry.isChanged = true
+        }
+        for (const changed of changedMeanwhile.values()) changed.add(dataKey)
+      }
+    },
+  }
 }
 
-/** Reads a reply to its end and cuts it at every placeholder. */
-export async function keepPage(
-  response: Response,
-  placeholders: VisitorMarkup,
-  improve: (html: string, nonce: string) => Promise<string> = async (html) => html,
-): Promise<KeptPage> {
-  const text = await improve(await response.text(), placeholders.nonce)
-  const pieces = text
-    .split(placeholders.nonce)
-    .flatMap((piece, index) => [
-      ...(index === 0 ? [] : (['nonce'] as const)),
-      ...piece
-        .split(placeholders.consentHtml)
-        .flatMap((part, cut) => [...(cut === 0 ? [] : (['consentHtml'] as const)), Buffer.from(part)]),
-    ])
-  return { status: response.status, headers: [...response.headers], pieces }
+function addTo(sets: Map<string, Set<string>>, name: string, member: string): void {
+  const set = sets.get(name) ?? new Set()
+  sets.set(name, set.add(member))
 }
 
-/** Puts a page together again, with this visitor's parts in all the places where the placeholders were. */
-export function servePage({ status, headers, pieces }: KeptPage, parts: VisitorMarkup): Response {
-  const fillers = { nonce: Buffer.from(parts.nonce), consentHtml: Buffer.from(parts.consentHtml) }
-  const body = Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? fillers[piece] : piece)))
-  return new Response(body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) })
+function removeFrom(sets: Map<string, Set<string>>, name: string, member: string): void {
+  const set = sets.get(name)
+  set?.delete(member)
+  if (set?.size === 0) sets.delete(name)
 }

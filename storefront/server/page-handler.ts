@@ -8,14 +8,16 @@ import { vendorOrigins } from './consent/vendor-origins.ts'
 import { paymentOriginsFor } from './content-security-policy.ts'
 import { type createEditorMode, editorLink } from './editor/editor-mode.ts'
 import { createEditorPages } from './editor/editor-pages.ts'
+import type { FinishedReply } from './finished-page.ts'
+import { nonceSources } from './inline-hashes.ts'
 import { createInlineStyles } from './inline-styles.ts'
 import { startLate } from './late-scripts.ts'
 import { locate, type Place } from './locate.ts'
 import type { MarketUrls } from './market-urls.ts'
-import { marketOrigins, type SetPolicy } from './policy-header.ts'
+import { marketOrigins, setPolicy, type WritePolicy } from './page-policy.ts'
 import { refuseBadForm } from './refuse-bad-form.ts'
 import type { RenderRequest } from './render-request.ts'
-import { createSharedPages, isShared } from './shared-pages.ts'
+import { createSharedPages, isShared, type VisitorKind } from './shared-pages.ts'
 import type { StorefrontOptions } from './storefront-options.ts'
 import { createStudioPages, isStudioPath } from './studio-pages.ts'
 
@@ -25,23 +27,28 @@ type PageHandlerOptions = Pick<
 > & {
   render: (request: RenderRequest) => Promise<Response>
   /** The version of a shop's menu, which every cached page shows. */
-  menuVersionOf: (market: Market) => Promise<number>
-  setPolicy: SetPolicy
+  menuVersionOf: (market: Market) => { known(): number; read(): Promise<number> }
+  writePolicy: WritePolicy
   editorMode: ReturnType<typeof createEditorMode> | null
-  consentLayers: Pick<ConsentLayers, 'forPage'>
+  consentLayers: Pick<ConsentLayers, 'forPage' | 'kindFor' | 'styleSources'>
   /** The built files; `null` while developing. */
   clientDir: string | null
   marketUrls: MarketUrls
   transport: CookieTransport
 }
 
+/** A request as a server reads it, before it is one of the web. */
+export type PlainRequest = { method: string; host: string; path: string; headers: Pick<Headers, 'get'> }
+
 /** Answers requests for pages: finds the shop, then renders for the studio, an editor, all visitors or this one. */
 export function createPageHandler(options: PageHandlerOptions) {
-  const { publicUrl, marketHosts, marketUrls, isProduction, transport, render, setPolicy, editor, editorMode } = options
+  const { publicUrl, marketHosts, marketUrls, isProduction, transport, render, writePolicy, editor, editorMode } =
+    options
   const { consentLayers } = options
-  const renderShared = createSharedPages({
+  const sharedPages = createSharedPages({
     render,
     versionOf: options.menuVersionOf,
+    styleSources: consentLayers.styleSources,
     onError: (error) => options.report('page.refresh.failed', error, {}),
     ...(options.clientDir && { improve: improvePages(options.clientDir) }),
   })
@@ -60,10 +67,32 @@ export function createPageHandler(options: PageHandlerOptions) {
     if (marketHosts.has(host)) return redirectPrivately(publicUrl.origin + pathname + search)
     const refusal = await refuseBadForm(request, 'application/json')
     if (refusal) return refusal
-    return setPolicy(await renderStudio({ request, nonce, address }), nonce, { frames: ownOrigins })
+    return setPolicy(
+      await renderStudio({ request, nonce, address }),
+      writePolicy(nonceSources(nonce), { frames: ownOrigins }),
+    )
   }
 
-  return async (request: Request, address: string): Promise<Response> => {
+  const ownSourcesOf = (headers: Pick<Headers, 'get'>, market: Market) => ({
+    payment: paymentOriginsFor(headers, options.paymentOrigins),
+    vendors: vendorOrigins(market, options.tracking, refusesTracking(headers)),
+  })
+
+  /** Visitors differ by the consent layer, by signals against tracking, and by the wallets of their browsers. */
+  function kindNameOf(headers: Pick<Headers, 'get'>, market: Market): string | null {
+    const layer = consentLayers.kindFor(headers, market)
+    if (layer === 'own') return null
+    const hasWallets = paymentOriginsFor(headers, options.paymentOrigins) === options.paymentOrigins
+    return `${layer} ${hasWallets} ${refusesTracking(headers)}`
+  }
+
+  const visitorKindOf = (request: Request, market: Market): VisitorKind => ({
+    name: kindNameOf(request.headers, market),
+    policy: (inline) => writePolicy(inline, ownSourcesOf(request.headers, market)),
+    consentHtml: () => consentLayers.forPage({ request, market }),
+  })
+
+  async function handle(request: Request, address: string): Promise<Response> {
     const { host, pathname: path, search } = new URL(request.url)
     const nonce = randomBytes(16).toString('base64')
     if (isStudioPath(path)) return handleStudio(request, nonce, address)
@@ -73,19 +102,36 @@ export function createPageHandler(options: PageHandlerOptions) {
     if (place.kind === 'elsewhere') return redirectToShop(place, publicUrl)
     const entering = editorMode?.enter(request)
     if (entering) return entering
-    const isEditor = editorMode?.isEditor(request) ?? false
+    const isEditor = editorMode?.isEditor(request.headers) ?? false
     const refusal = await refuseBadForm(request, isEditor ? unsavedType : undefined)
     if (refusal) return refusal
     const { market, prefix } = place
     const mayShare = isProduction && !isEditor && isShared(request, prefix)
-    const renderPage = isEditor ? renderForEditor : mayShare ? renderShared : render
+    if (mayShare) return sharedPages.render({ request, market, prefix }, visitorKindOf(request, market))
     const consentHtml = isEditor ? '' : await consentLayers.forPage({ request, market, nonce })
-    const response = await renderPage({ request, market, prefix, nonce, consentHtml })
-    return setPolicy(response, nonce, {
-      payment: paymentOriginsFor(request.headers, options.paymentOrigins),
-      vendors: vendorOrigins(market, options.tracking, refusesTracking(request.headers)),
+    const renderPage = isEditor ? renderForEditor : render
+    const policy = writePolicy(nonceSources(nonce), {
+      ...ownSourcesOf(request.headers, market),
       ...(isEditor && editor && { ancestors: ["'self'", ...editor.origins] }),
     })
+    return setPolicy(await renderPage({ request, market, prefix, nonce, consentHtml }), policy)
+  }
+
+  return {
+    handle,
+
+    /** A reply that is ready to be sent, without any work; `null` for every other request. */
+    findFinished({ method, host, path, headers }: PlainRequest): FinishedReply | null {
+      if (method !== 'GET' || !isProduction || !path.startsWith('/') || path.includes('?')) return null
+      const place = locate({ host, path, search: '', cookieLocale: null, acceptLanguage: null }, marketHosts)
+      if (place.kind === 'elsewhere' || editorMode?.isEditor(headers)) return null
+      const { market, prefix } = place
+      const name = kindNameOf(headers, market)
+      return name === null ? null : sharedPages.find({ market, prefix, path }, name, headers)
+    },
+
+    /** Shared pages that show some of this data are made anew before they are served again. */
+    markChanged: sharedPages.markChanged,
   }
 }
 

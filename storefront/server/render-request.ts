@@ -9,6 +9,8 @@ export type RenderRequest = {
   nonce: string
   /** The consent layer; empty where nothing is to be asked. */
   consentHtml: string
+  /** Only for a page that is kept: receives the key of everything that it shows. */
+  onData?: (key: string) => void
   /** Only for an editor: drafts instead of published texts. */
   editor?: EditorOptions & { origins: readonly string[] }
   /** Only for pages of the studio. */

@@ -5,7 +5,13 @@ import { Agent, get } from 'node:http'
 export type Load = { perSecond: number; p99: number; processorMs: number | null }
 
 /** Requests a page over a few connections, each again as soon as its reply is there. */
-export async function load(page: URL, seconds: number, pid?: number, connections = 10): Promise<Load> {
+export async function load(
+  page: URL,
+  seconds: number,
+  pid?: number,
+  connections = 10,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const usedBefore = await processorTime(pid)
   const started = performance.now()
@@ -13,7 +19,7 @@ export async function load(page: URL, seconds: number, pid?: number, connections
   const times: number[] = []
   const ask = () =>
     new Promise<void>((resolve, reject) => {
-      get(page, { agent }, (response) => {
+      get(page, { agent, headers }, (response) => {
         if (response.statusCode !== 200) reject(new Error(`${page.href} answered ${response.statusCode}`))
         response.resume().once('end', resolve)
       }).once('error', reject)

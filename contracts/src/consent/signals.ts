@@ -9,5 +9,5 @@ export function isTrackingRefused(): boolean {
 }
 
 /** The same signals in the headers of a request. */
-export const refusesTracking = (headers: Headers): boolean =>
+export const refusesTracking = (headers: Pick<Headers, 'get'>): boolean =>
   headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'

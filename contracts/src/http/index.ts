@@ -1,5 +1,7 @@
 export { cookies, readCookie, setCookie } from './cookies.ts'
 export type { CookieName, CookieTransport } from './cookies.ts'
+export { acceptedEncodings, preferredEncoding } from './encodings.ts'
+export type { Encoding } from './encodings.ts'
 export { Problem, problemResponse } from './problem.ts'
 export type { ProblemDetails } from './problem.ts'
 export { fetchRead, retryableStatus } from './retry.ts'

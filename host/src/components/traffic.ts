@@ -12,6 +12,7 @@ import type { Metrics } from '../monitoring/metrics.ts'
 import type { Report } from '../monitoring/report.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createClientAddress } from '../web/client-address.ts'
+import { createFinishedPages } from '../web/finished-pages.ts'
 import { createMailPreview } from '../web/mail-preview.ts'
 import { refuseMalformed } from '../web/refuse-malformed.ts'
 import { createWeb } from '../web/web.ts'
@@ -48,6 +49,7 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
   const { metrics, log, report } = options
   const localNames = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${listener.port}`)
   const names = new Set([publicUrl.host, ...settings.marketHosts.keys(), ...settings.allowedHosts, ...localNames])
+  const isAllowedHost = (host: string) => names.has(host)
   const web = createWeb({
     storefront,
     pictures,
@@ -57,12 +59,13 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
     search,
     checkout: settings.checkoutUrl ? null : await createCheckout({ folder: await ensureCheckoutBuild() }),
     ...(mode !== 'shop' && { mails: createMailPreview({ publicUrl, cdnUrl: settings.cdnUrl }) }),
-    isAllowedHost: (host) => names.has(host),
+    isAllowedHost,
     allowedOrigins: new Set([...names].map((name) => `${publicUrl.protocol}//${name}`)),
     log,
     report,
     metrics,
   })
+  const sendFinished = createFinishedPages({ storefront, isAllowedHost, log, metrics })
   const addressOf = createClientAddress(settings.trustedProxies)
   const answer = getRequestListener(
     (request, env) => {
@@ -72,7 +75,8 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
     { overrideGlobalObjects: false },
   )
   listener.open((request, response) => {
-    if (refuseMalformed(request, response)) return
+    // Pages that are ready cost too little to wait for a place.
+    if (refuseMalformed(request, response) || sendFinished(request, response)) return
     admission.admit(request, response, () => build.handle(request, response, () => void answer(request, response)))
   })
   return {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Readable, type Transform } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { type Encoding, preferredEncoding } from '@vitrine/contracts/http'
 import type { MiddlewareHandler } from 'hono'
 
 const compressible = /^(text\/|application\/(json|javascript|xml|[\w.-]+\+json)|image\/svg\+xml)/i
@@ -12,17 +13,7 @@ const smallest = 1024
 const encoders = {
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
   gzip: () => createGzip({ level: 4 }),
-} as const
-type Encoding = keyof typeof encoders
-
-function preferredEncoding(acceptEncoding: string | null): Encoding | null {
-  const accepted = (acceptEncoding ?? '').split(',').map((entry) => entry.trim().split(';'))
-  const accepts = (name: string) =>
-    accepted.some(
-      ([encoding, ...params]) => encoding === name && !params.some((param) => /^\s*q=0(\.0*)?$/.test(param)),
-    )
-  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null
-}
+} satisfies Record<Encoding, () => Transform & { flush(): void }>
 
 /** Compresses replies as a stream: the part rendered so far is flushed after a few idle milliseconds. */
 export const compression: MiddlewareHandler = async (c, next) => {
@@ -31,7 +22,7 @@ export const compression: MiddlewareHandler = async (c, next) => {
   const encoding = preferredEncoding(c.req.header('accept-encoding') ?? null)
   const type = headers.get('content-type') ?? ''
   if (!compressible.test(type) || eventStream.test(type) || headers.has('content-encoding')) return
-  headers.append('Vary', 'Accept-Encoding')
+  if (!headers.get('vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding')
   const length = headers.get('content-length')
   if (!encoding || !body || c.req.method === 'HEAD' || (length !== null && Number(length) < smallest)) return
   const encoder = encoders[encoding]()

@@ -19,7 +19,6 @@ export type ConsentLayerProps = ConsentServices & {
   isUnfolded: boolean
   /** The page that a form without scripts returns to. */
   path: string
-  nonce: string
 }
 
 /**
@@ -27,10 +26,10 @@ export type ConsentLayerProps = ConsentServices & {
  * cached for all visitors and no visitor should load its code (D-04).
  */
 export function ConsentLayer(props: ConsentLayerProps) {
-  const { market, t, shopUrl, services, path, nonce, isUnfolded } = props
+  const { market, t, shopUrl, services, path, isUnfolded } = props
   return (
     <>
-      <style nonce={nonce}>{styles}</style>
+      <style>{styles}</style>
       <div className="consent-room" data-print="never" />
       <section
         className="consent"

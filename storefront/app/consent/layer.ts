@@ -50,7 +50,7 @@ export async function openLayer(market: Market, announce: Announce): Promise<boo
   if (!response.ok) return false
   const template = document.createElement('template')
   template.innerHTML = await response.text()
-  // Styles without the page's nonce would be refused.
+  // Policies trust the styles by their hash, or by the nonce of the page where it has one.
   const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''
   template.content.querySelector('style')?.setAttribute('nonce', nonce)
   slot()?.replaceChildren(template.content)

@@ -4,8 +4,8 @@ import { shopRoutes } from '../route-table.ts'
 const shared = new Set(shopRoutes.filter(({ isIndexable }) => isIndexable).map(({ path }) => path))
 
 /**
- * Public pages may be cached and revalidated; personal pages are never stored. There is no ETag: a "not modified" would
- * pair the old page with the new reply's nonce.
+ * Public pages may be cached by browsers and revalidated; personal pages are never stored. Caches between must not keep
+ * them: they have a consent layer or not, by the visitor's cookie.
  */
 export const cacheControl: MiddlewareFunction<Response> = async ({ pattern }, next) => {
   const response = await next()

@@ -29,6 +29,8 @@ export type Categories = {
   rootline(category: CategoryNode): Promise<readonly CategoryNode[]>
   /** Another number after each change of the tree; 0 while it is unknown. Cached pages have a menu of their own version. */
   version(): Promise<number>
+  /** The same without waiting. */
+  knownVersion(): number
 }
 
 export type CategoriesByMarket = (market: Market, shop: ShopClient) => Categories
@@ -76,10 +78,14 @@ export function createCategoryCache({ now = Date.now }: { now?: () => number }):
       return cached.loading
     }
 
+    function refresh(): void {
+      if (now() - cached.loadedAt > maxAgeMs) load().catch(() => {})
+    }
+
     async function readIndex(): Promise<CategoryIndex> {
       if (!cached.index) return load()
       // Served stale while it refreshes, and cached when the refresh fails.
-      if (now() - cached.loadedAt > maxAgeMs) load().catch(() => {})
+      refresh()
       return cached.index
     }
 
@@ -95,6 +101,10 @@ export function createCategoryCache({ now = Date.now }: { now?: () => number }):
       },
       async version() {
         await readIndex().catch(() => null)
+        return cached.version
+      },
+      knownVersion() {
+        refresh()
         return cached.version
       },
       async rootline(category) {

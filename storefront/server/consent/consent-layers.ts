@@ -3,6 +3,7 @@ import { isConsentOpen, readConsent, refusesTracking } from '@vitrine/contracts/
 import { type CookieTransport, readCookie } from '@vitrine/contracts/http'
 import { entryOf, type Locale, type Market } from '@vitrine/contracts/markets'
 import type { BuildSource } from '../build.ts'
+import { hashSource } from '../inline-hashes.ts'
 import { consentServicesOf, type TrackingSettings } from './tracking-settings.ts'
 
 type ConsentLayersOptions = {
@@ -12,7 +13,15 @@ type ConsentLayersOptions = {
   tracking: TrackingSettings
 }
 
-type Page = { request: Request; market: Market; nonce: string }
+type Page = {
+  request: Request
+  market: Market
+  /** Absent where the page's policy has a hash of the layer's styles. */
+  nonce?: string | undefined
+}
+
+/** Whether a page asks: not at all, as every new visitor, or about a changed answer of this visitor. */
+export type LayerKind = 'none' | 'first' | 'own'
 
 export type ConsentLayers = ReturnType<typeof createConsentLayers>
 
@@ -21,14 +30,15 @@ const openKey = 'consent'
 
 /** Renders the consent layer for a page or by itself, and knows whether a visitor must be asked. */
 export function createConsentLayers({ currentBuild, transport, marketUrls, tracking }: ConsentLayersOptions) {
-  const nonceMark = randomBytes(16).toString('hex')
   const pathMark = randomBytes(16).toString('hex')
-  /** Most layers differ by nonce and path alone. */
+  /** Most layers differ by path and nonce alone. */
   const firstLayers = new WeakMap<object, Map<Locale, string>>()
 
   const servicesOf = (market: Market) => consentServicesOf(market, tracking).services
   const usercentricsOf = ({ locale }: Market) => tracking.usercentrics?.[locale] ?? null
-  const consentOf = (request: Request) => readConsent(readCookie(request.headers.get('cookie'), 'consent', transport))
+  const consentIn = (headers: Pick<Headers, 'get'>) =>
+    readConsent(readCookie(headers.get('cookie'), 'consent', transport))
+  const consentOf = (request: Request) => consentIn(request.headers)
 
   async function render({ request, market, nonce }: Page, isUnfolded: boolean, path: string): Promise<string> {
     const { entry } = await currentBuild()
@@ -42,18 +52,32 @@ export function createConsentLayers({ currentBuild, transport, marketUrls, track
       isUnfolded,
     }
     if (layer.consent || layer.isTrackingRefused || isUnfolded)
-      return entry.renderConsentLayer({ ...layer, nonce, path })
+      return withNonce(entry.renderConsentLayer({ ...layer, path }), nonce)
     const known = firstLayers.get(entry) ?? new Map<Locale, string>()
     firstLayers.set(entry, known)
-    const html = known.get(market.locale) ?? entry.renderConsentLayer({ ...layer, nonce: nonceMark, path: pathMark })
+    const html = known.get(market.locale) ?? entry.renderConsentLayer({ ...layer, path: pathMark })
     known.set(market.locale, html)
-    return html.replace(nonceMark, nonce).replace(pathMark, () => escapeAttribute(path))
+    return withNonce(html, nonce).replace(pathMark, () => escapeAttribute(path))
+  }
+
+  function kindFor(headers: Pick<Headers, 'get'>, market: Market): LayerKind {
+    if (usercentricsOf(market) || refusesTracking(headers)) return 'none'
+    const consent = consentIn(headers)
+    if (!isConsentOpen(consent, servicesOf(market))) return 'none'
+    return consent ? 'own' : 'first'
   }
 
   return {
     servicesOf,
     usercentricsOf,
     consentOf,
+    kindFor,
+
+    /** Sources of the layer's styles, for pages in which it can be opened without a nonce. */
+    async styleSources(market: Market): Promise<string[]> {
+      const html = await render({ request: new Request('http://localhost/'), market }, false, '/')
+      return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => hashSource(text))
+    },
 
     /** The layer of a page; empty for a visitor who has answered, whose browser refuses, or with another layer. */
     async forPage(page: Page): Promise<string> {
@@ -61,16 +85,17 @@ export function createConsentLayers({ currentBuild, transport, marketUrls, track
       const url = new URL(request.url)
       if (url.pathname.endsWith('.data') || usercentricsOf(market)) return ''
       const isWanted = url.searchParams.get(openKey) === 'open'
-      const mustAsk = !refusesTracking(request.headers) && isConsentOpen(consentOf(request), servicesOf(market))
-      if (!isWanted && !mustAsk) return ''
+      if (!isWanted && kindFor(request.headers, market) === 'none') return ''
       url.searchParams.delete(openKey)
       return render(page, isWanted, url.pathname + url.search)
     },
 
     /** The layer with the visitor's answer, for a page that is already open. */
-    alone: (request: Request, market: Market, path: string): Promise<string> =>
-      render({ request, market, nonce: '' }, true, path),
+    alone: (request: Request, market: Market, path: string): Promise<string> => render({ request, market }, true, path),
   }
 }
+
+const withNonce = (html: string, nonce: string | undefined) =>
+  nonce === undefined ? html : html.replace('<style>', `<style nonce="${nonce}">`)
 
 const escapeAttribute = (text: string) => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -51,8 +51,8 @@ describe('editor mode', () => {
     expect(cookieOf(entered)).toMatch(
       /^__Host-editor=\d+\.[\w-]{43}; Path=\/; Max-Age=28800; SameSite=Lax; HttpOnly; Secure$/,
     )
-    expect(mode(true).isEditor(asking(cookieOf(entered)))).toBe(true)
-    expect(mode(true, later(8 * 60)).isEditor(asking(cookieOf(entered)))).toBe(false)
+    expect(mode(true).isEditor(asking(cookieOf(entered)).headers)).toBe(true)
+    expect(mode(true, later(8 * 60)).isEditor(asking(cookieOf(entered)).headers)).toBe(false)
     expect(cookieOf(mode(false).enter(new Request(link())))).toMatch(/^editor=\S+; .*SameSite=Lax; HttpOnly$/)
   })
 
@@ -74,8 +74,8 @@ describe('editor mode', () => {
     expect(mode(true).enter(new Request(link(), { method: 'POST' }))).toBeNull()
     expect(mode(true).enter(new Request(link('https://shop.example/de/_.data')))).toBeNull()
     const { searchParams } = link()
-    expect(mode(true).isEditor(asking(`__Host-editor=${searchParams.get('_editorMode')}`))).toBe(false)
-    expect(mode(true).isEditor(asking('__Host-editor=true'))).toBe(false)
+    expect(mode(true).isEditor(asking(`__Host-editor=${searchParams.get('_editorMode')}`).headers)).toBe(false)
+    expect(mode(true).isEditor(asking('__Host-editor=true').headers)).toBe(false)
   })
 
   it('leads nowhere else', async () => {

@@ -40,8 +40,8 @@ export function createEditorMode({ secret, transport, now = () => new Date() }: 
       ])
     },
 
-    isEditor: (request: Request): boolean =>
-      isPass(secret, 'session', readCookie(request.headers.get('cookie'), 'editor', transport), now()),
+    isEditor: (headers: Pick<Headers, 'get'>): boolean =>
+      isPass(secret, 'session', readCookie(headers.get('cookie'), 'editor', transport), now()),
 
     async leave(request: Request): Promise<Response> {
       const form = await request.formData().catch(() => new FormData())

@@ -29,9 +29,9 @@ export async function createGallery(options: StorefrontOptions): Promise<Storefr
       const storefront = await storefrontFor(stateOf(stateIdOf(request))?.faults ?? [])
       return storefront.fetch(request, visit)
     },
-    async close() {
-      for (const storefront of [usual, ...disturbed.values()]) await (await storefront).close()
-    },
+    // Every page is rendered for its state.
+    findFinished: () => null,
+    markChanged: usual.markChanged,
   }
 }
 

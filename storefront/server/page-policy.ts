@@ -1,20 +1,20 @@
 import { contentSecurityPolicy, developmentPolicy, type PolicySources } from './content-security-policy.ts'
+import type { InlineSources } from './inline-hashes.ts'
 import type { SearchAccess } from '../app/platform/search.ts'
 import type { StorefrontOptions } from './storefront-options.ts'
 
-type PolicyHeaderOptions = Pick<
+type PolicyWriterOptions = Pick<
   StorefrontOptions,
   'publicUrl' | 'marketHosts' | 'cdnUrl' | 'checkoutUrl' | 'content' | 'mapTiles' | 'search'
 > & { isBuilt: boolean }
 
-/** Adds the content security policy to a reply with a page; frames, vendors and wallets are those of this page alone. */
-export type SetPolicy = (
-  response: Response,
-  nonce: string,
-  own?: Partial<Pick<PolicySources, 'ancestors' | 'frames' | 'vendors' | 'payment'>>,
-) => Response
+/** Frames, vendors and wallets of one page. */
+type OwnSources = Partial<Pick<PolicySources, 'ancestors' | 'frames' | 'vendors' | 'payment'>>
 
-export function createPolicyHeader(options: PolicyHeaderOptions): SetPolicy {
+/** Writes the content security policy of a page. */
+export type WritePolicy = (inline: InlineSources, own?: OwnSources) => string
+
+export function createPolicyWriter(options: PolicyWriterOptions): WritePolicy {
   const { isBuilt, cdnUrl, checkoutUrl, content, mapTiles, search } = options
   const sources: PolicySources = {
     pictures: [...(URL.canParse(cdnUrl) ? [new URL(cdnUrl).origin] : []), ...(content?.mediaOrigins ?? [])],
@@ -23,14 +23,19 @@ export function createPolicyHeader(options: PolicyHeaderOptions): SetPolicy {
     ...(search && { search: searchOrigins(search, options) }),
     forms: marketOrigins(options),
   }
-  return (response, nonce, own) => {
-    if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
+  return (inline, own) => {
     const allowed = { ...sources, ...own }
-    const policy = isBuilt ? contentSecurityPolicy(nonce, allowed) : developmentPolicy(allowed)
-    response.headers.set('Content-Security-Policy', policy)
-    return response
+    return isBuilt ? contentSecurityPolicy(inline, allowed) : developmentPolicy(allowed)
   }
 }
+
+/** Adds a policy to a reply with a page; other replies keep the strictest one. */
+export function setPolicy(response: Response, policy: string): Response {
+  if (isPage(response.headers)) response.headers.set('Content-Security-Policy', policy)
+  return response
+}
+
+export const isPage = (headers: Headers): boolean => headers.get('Content-Type')?.startsWith('text/html') ?? false
 
 /** The shop's own origin is needed by name where shops have hosts of their own. */
 function searchOrigins(
