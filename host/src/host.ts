@@ -10,6 +10,7 @@ import { openBrand } from './components/brand.ts'
 import { createAnswerPages } from './components/answer-pages.ts'
 import { contentAccess } from './components/content-access.ts'
 import { openSearch } from './components/embedded-search.ts'
+import { followPageChanges } from './components/page-changes.ts'
 import { openOutlets } from './components/outlets.ts'
 import { openPictures, preparePictures } from './components/pictures.ts'
 import { writeRuntimeFile } from './components/runtime-file.ts'
@@ -138,7 +139,11 @@ export async function startHost({
     })
     .add({
       name: 'storefront',
-      start: async (started) => ({ storefront: await openStorefront({ ...started, mode, settings, report }) }),
+      async start(started) {
+        const storefront = await openStorefront({ ...started, mode, settings, report })
+        if (!settings.shopUrl) followPageChanges({ ...started, storefront })
+        return { storefront }
+      },
     })
     .add({
       name: 'first run',

@@ -19,6 +19,7 @@ import { createRenderer } from './renderer.ts'
 import type { StorefrontOptions } from './storefront-options.ts'
 
 export type { BuildSource } from './build.ts'
+export { pageKeys } from './page-keys.ts'
 export type { TrackingSettings } from './consent/tracking-settings.ts'
 export type { ContentSettings, StorefrontOptions, StudioSettings } from './storefront-options.ts'
 

@@ -12,8 +12,6 @@ type Entry = {
 
 export type PageCacheOptions = { now?: () => number; maxBytes?: number; onError: (error: unknown) => void }
 
-export type PageCache = ReturnType<typeof createPageCache>
-
 const second = 1000
 /** Served as it is. */
 const fresh = 60 * second

@@ -12,6 +12,7 @@ import type { SearchAccess, SearchClients } from '../app/platform/search.ts'
 import type { StorefrontBuild } from './build.ts'
 import type { EditorSettings } from './editor/editor-mode.ts'
 import { showDrafts } from './editor/show-drafts.ts'
+import { collectSearchKeys, collectShopKeys } from './page-keys.ts'
 import type { RenderRequest } from './render-request.ts'
 import { searchVisitorOf } from './search-visitor.ts'
 
@@ -47,14 +48,16 @@ export function createPlatforms(options: PlatformOptions) {
   const { shop, transport, checkoutUrl, mapTiles, categories, report } = options
   const sharedClientsOf = createSharedClients(options)
 
-  return ({ build, request, market, editor, studio, requestId, onCookies }: PlatformRequest): Platform => {
+  return ({ build, request, market, editor, studio, requestId, onCookies, onData }: PlatformRequest): Platform => {
     const { entry } = build
     const { shopId, locale } = market
     const cookie = request.headers.get('cookie')
     const shared = sharedClientsOf(build)
     const visitorShop = entry.createShopClient({ ...shop, shopId, cookie, onCookies })
     const readDraft = editor && options.editor?.readDraft
-    const shopClient = readDraft ? showDrafts(visitorShop, (id) => readDraft(market, id)) : visitorShop
+    const ownShop = readDraft ? showDrafts(visitorShop, (id) => readDraft(market, id)) : visitorShop
+    const shopClient = onData ? collectShopKeys(ownShop, onData) : ownShop
+    const searchClient = shared.search(market, searchVisitorOf(request, transport))
     return {
       shop: shopClient,
       identity: entry.createIdentityClient(shopClient),
@@ -64,9 +67,9 @@ export function createPlatforms(options: PlatformOptions) {
       content: shared.content(market, editor ? 'drafts' : 'published', editor),
       studio: studio?.access ? entry.createStudioClient(studio.access, studio.visit) : null,
       checkout: { scriptUrl: checkoutScriptUrl(checkoutUrl, shopId) },
-      search: shared.search(market, searchVisitorOf(request, transport)),
+      search: onData ? collectSearchKeys(searchClient, locale, onData) : searchClient,
       answers: shared.answers(market),
-      categories: categories(market, shopClient),
+      categories: categories(market, ownShop),
       mapTiles,
       report: (event, error) => report(event, error, { requestId, locale }),
     }

@@ -17,6 +17,7 @@ import { hashInline, type InlineSources } from './inline-hashes.ts'
 import type { LatePage } from './late-scripts.ts'
 import { createPageBody } from './page-body.ts'
 import { createPageCache } from './page-cache.ts'
+import { pageKeys } from './page-keys.ts'
 import { isPage } from './page-policy.ts'
 import type { RenderRequest } from './render-request.ts'
 
@@ -56,9 +57,6 @@ type SharedPagesOptions = {
   improve?: (html: string, nonce: string) => Promise<LatePage>
 }
 
-/** The key of a change that can concern every page. */
-export const everyPage = '*'
-
 /** Most pages that wait for a better compression. */
 const mostImprovements = 500
 
@@ -77,7 +75,7 @@ export function createSharedPages({ render, versionOf, styleSources, onError, im
     // Neither leaves the process: hashes and the layer take their places.
     const nonce = randomBytes(16).toString('base64')
     const gap = randomBytes(16).toString('hex')
-    const keys = new Set([everyPage])
+    const keys = new Set<string>([pageKeys.all])
     const response = await render({
       request: withoutVisitor(request),
       market,

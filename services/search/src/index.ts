@@ -91,6 +91,8 @@ export type Search = {
   figures(): Figures
   /** The size of the index. */
   size(): { documents: number; bytes: number }
+  /** Calls the listener with products that changed, once searches find them so; with `null` after a rebuild. */
+  listen(listener: (productIds: readonly number[] | null) => void): void
   /** How many changes of the catalogue are not in the index yet. */
   lag(): Promise<number>
   /** Places for recommendations, as the rules have them now. */
@@ -246,6 +248,7 @@ export async function createSearch({
       events: analytics.figures(),
     }),
     size: () => (index.isReady() ? index.engine().size() : { documents: 0, bytes: 0 }),
+    listen: index.listen,
     lag: index.lag,
     slots: () => rules.current().recommendations,
     explainAnswer: ({ shop, text, productId }) =>

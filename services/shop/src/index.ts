@@ -20,7 +20,7 @@ import { createBasketStore } from './basket/basket-store.ts'
 import { createBasketHandlers } from './basket/handlers.ts'
 import { type CatalogueStore, createCatalogueStore } from './catalogue/catalogue-store.ts'
 import { type Changes, createChanges } from './catalogue/changes.ts'
-import { createFeed } from './catalogue/feed.ts'
+import { createFeed, type Feed } from './catalogue/feed.ts'
 import { createProductCatalogue, type ProductCatalogue } from './catalogue/product-catalogue.ts'
 import { createCatalogueHandlers } from './catalogue/handlers.ts'
 import type { PreviewLookup } from './catalogue/to-product.ts'
@@ -145,6 +145,8 @@ export type Shop = {
   productCatalogue: Pick<ProductCatalogue, 'parts' | 'products'>
   /** The changes of the catalogue, for caches built from it. */
   changes: Changes
+  /** Calls the listener with changes of the catalogue, once the shop itself shows them. */
+  listen: Feed['listen']
   /** The steps of an order in the warehouse. */
   orders: Fulfilment
   /** Places due renewals of subscriptions, for today or another day. */
@@ -340,6 +342,7 @@ export async function createShop({
     catalogue,
     productCatalogue,
     changes,
+    listen: feed.listen,
     orders: createFulfilment(db),
     renew: renewals.run,
     completePayment: (paymentId) => useReservedConnections(() => completePayment(paymentId)),

@@ -22,6 +22,8 @@ export type IndexSync = {
   vocabulary(): Vocabulary
   /** Changes with every change of the catalogue that is in the index. */
   version(): string
+  /** Calls the listener with products that changed, once they are in the index; with `null` after a rebuild. */
+  listen(listener: (productIds: readonly number[] | null) => void): void
   /** Number of catalogue changes that are not in the index yet; at most one page of them is counted. */
   lag(): Promise<number>
   close(): Promise<void>
@@ -63,7 +65,19 @@ export function createIndexSync({
   let builds = 0
   let timer: NodeJS.Timeout | undefined
   const queue = createTaskQueue()
+  const listeners: ((productIds: readonly number[] | null) => void)[] = []
   let scanning: Promise<void> = Promise.resolve()
+
+  function notifyListeners(productIds: readonly number[] | null): void {
+    if (productIds?.length !== 0) for (const listener of listeners) listener(productIds)
+  }
+
+  const notifyingUpdates: Pick<typeof updates, 'apply'> = {
+    async apply(index, productIds, at) {
+      await updates.apply(index, productIds, at)
+      notifyListeners(productIds)
+    },
+  }
 
   async function rebuild(): Promise<void> {
     const words = versionVocabulary(await source.structure())
@@ -81,6 +95,7 @@ export function createIndexSync({
     current = { engine, words, cursor, at }
     builds += 1
     isReady = true
+    notifyListeners(null)
     await old?.engine.close()
     storage.forgetSaved()
     await storage.save(current)
@@ -94,8 +109,9 @@ export function createIndexSync({
 
   async function sync(): Promise<void> {
     try {
-      if (current && (await followChanges(current, { source, updates, now, isClosed: () => isClosed }))) await rebuild()
-      if (current) await updates.applyScheduled(current, now())
+      const following = { source, updates: notifyingUpdates, now, isClosed: () => isClosed }
+      if (current && (await followChanges(current, following))) await rebuild()
+      if (current) notifyListeners(await updates.applyScheduled(current, now()))
       if (current) await applyPopularity(current)
       failures = 0
       if (current && storage.msSinceSave() > saveEvery) await storage.save(current)
@@ -136,6 +152,7 @@ export function createIndexSync({
       if (!current) throw new Error('There is no index yet')
       return current.engine
     },
+    listen: (listener) => void listeners.push(listener),
     version: () => `${builds} ${updates.applied()} ${current?.cursor ?? ''}`,
     vocabulary: () => (current?.words ?? emptyVocabulary).vocabulary,
     async lag() {

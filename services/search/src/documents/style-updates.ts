@@ -49,12 +49,13 @@ export function createStyleUpdates(source: CatalogueSource, learned?: Popularity
     /** How often changes were applied. */
     applied: () => applied,
 
-    /** Applies changes that are due, such as a price that was entered ahead. */
-    async applyScheduled(index: SyncedIndex, at: Instant): Promise<void> {
+    /** Applies changes that are due, such as a price that was entered ahead; returns their products. */
+    async applyScheduled(index: SyncedIndex, at: Instant): Promise<readonly number[]> {
       const due = scheduled.takeDue(Date.parse(at))
       try {
         await apply(index, due, at)
         if (!isScanning) index.at = at
+        return due
       } catch (error) {
         for (const id of due) scheduled.remember(id, Date.parse(at))
         throw error
