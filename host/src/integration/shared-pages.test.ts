@@ -87,7 +87,7 @@ describe('a public page', () => {
     expect([other.status, (await other.text()).includes('value="all"')]).toEqual([200, false])
   })
 
-  it('is not sent ready to an unknown host, an editor, or for an address with a query', async () => {
+  it('is not sent ready to an unknown host, nor for an address with a query', async () => {
     await (await host.get('/de/')).text()
     expect((await host.getAs('evil.example', '/de/')).status).toBe(421)
     expect(stateOf(await host.get('/de/?x=1'))).toBeNull()

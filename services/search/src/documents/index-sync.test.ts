@@ -180,11 +180,17 @@ describe('a price that was entered ahead', () => {
   it('is searchable when its time comes, although nothing changes', async () => {
     enterPrice(7, clock + day)
     await index.start()
+    const heard: (readonly number[] | null)[] = []
+    index.listen((productIds) => heard.push(productIds))
     await index.catchUp()
-    expect(await costing(7)).toEqual([])
+    expect([await costing(7), heard]).toEqual([[], []])
     clock += day
     await index.catchUp()
     expect([await costing(7), await index.lag()]).toEqual([['101'], 0])
+    // Caches made of searches hear of it: once for the price, and of everything after a rebuild.
+    expect(heard).toEqual([[101]])
+    await index.rebuild()
+    expect(heard.at(-1)).toBeNull()
   })
 
   it('is found after a restart, whether its time came before it or comes after', async () => {
