@@ -8,7 +8,7 @@ export type FinishedPage = {
   headers: readonly (readonly [string, string])[]
   /** The text around the gap for the consent layer; only pages have a gap. */
   html: readonly Buffer[]
-  /** What its policy trusts; `null` for replies that are no page, such as data. */
+  /** Sources that its policy trusts; `null` for replies that are no page, such as data. */
   inline: InlineSources | null
   /** Data that the page shows, by key. */
   keys: ReadonlySet<string>

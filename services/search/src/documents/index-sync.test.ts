@@ -187,7 +187,7 @@ describe('a price that was entered ahead', () => {
     clock += day
     await index.catchUp()
     expect([await costing(7), await index.lag()]).toEqual([['101'], 0])
-    // Caches made of searches hear of it: once for the price, and of everything after a rebuild.
+    // Listeners are called once for the price, and with `null` after a rebuild.
     expect(heard).toEqual([[101]])
     await index.rebuild()
     expect(heard.at(-1)).toBeNull()
