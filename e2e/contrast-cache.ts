@@ -1,59 +1,25 @@
-import type { Page } from '@playwright/test'
+import type { HashLook } from './known-looks.ts'
 
-/** An element that carries this was found readable on an earlier page. */
-const mark = 'data-contrast-checked'
+/** An element that carries this has a text whose look no scan has seen. */
+export const textMark = 'data-text-unchecked'
 
-/** Restricts the rule for contrast, half of the time of a scan, to elements without the mark. */
-export const checkUnmarkedContrast = `;axe.configure({rules:[{id:'color-contrast',selector:'*:not([${mark}])'}]});`
+/** Restricts the rule for contrast, half of the time of a scan, to elements with the mark. */
+export const checkMarkedTexts = `;axe.configure({rules:[{id:'color-contrast',selector:'[${textMark}]'}]});`
 
-/** Looks of texts that passed, per width; each worker has its own. */
-const checkedByWidth = new Map<number, Set<string>>()
+export type TextMarking = { mark: string; without: string; known: ReadonlySet<string>; hash: HashLook }
 
 /**
- * Marks texts whose look was scanned before: the same classes, colours and backgrounds from the root of the page down,
- * the same size and weight of letters. `add` adds the others, after a scan without findings: not those that the scan
- * leaves out, and not those that are hidden or behind a dialog.
+ * Runs in the page. Marks visible texts and fields whose look is not known, and returns their looks: classes, colours and
+ * backgrounds from the root of the page down, size and weight of letters. Parts that the scan leaves out have none.
  */
-export async function markCheckedContrast(
-  page: Page,
-  without: readonly string[],
-): Promise<{ add(): void; unmark(): Promise<void> }> {
-  const width = page.viewportSize()?.width ?? 0
-  const checked = checkedByWidth.get(width) ?? new Set()
-  checkedByWidth.set(width, checked)
-  const looks = await page.evaluate(markTexts, { mark, checked: [...checked], without: without.join() })
-  return {
-    add: () => looks.forEach((look) => checked.add(look)),
-    unmark: () =>
-      page.evaluate((name) => {
-        for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name)
-      }, mark),
-  }
-}
-
-/** Runs in the page. Returns the looks of texts that are not known. */
-function markTexts({ mark, checked, without }: { mark: string; checked: string[]; without: string }): string[] {
-  const known = new Set(checked)
+export function markTexts({ mark, without, known, hash }: TextMarking): string[] {
   const found = new Set<string>()
-  // Elements of a list have the same looks, and hashing takes longer than looking up.
-  const hashes = new Map<string, string>()
-  const hash = (text: string) => {
-    const before = hashes.get(text)
-    if (before !== undefined) return before
-    let [low, high] = [0x811c9dc5, 0x1b873593]
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at)
-      low = Math.imul(low ^ code, 0x01000193)
-      high = Math.imul(high ^ code, 0x85ebca6b)
-    }
-    const result = (low >>> 0).toString(36) + (high >>> 0).toString(36)
-    hashes.set(text, result)
-    return result
-  }
-  const dialog = document.querySelector('dialog:modal')
-  const isScanned = (element: Element) => element.checkVisibility() && (!dialog || dialog.contains(element))
-  const visit = (element: Element, above: string) => {
+  const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+  const dialog = [document, ...shadows].flatMap((root) => root.querySelector('dialog:modal') ?? [])[0]
+  // The scan leaves out the page behind a dialog, so its looks stay unknown.
+  const visit = (element: Element, above: string, isAboveInDialog: boolean) => {
     if (without && element.matches(without)) return
+    const isScanned = isAboveInDialog || element === dialog
     const style = getComputedStyle(element)
     const { backgroundColor, backgroundImage, opacity, position, filter, mixBlendMode } = style
     const classes = `${element.localName} ${element.getAttribute('class') ?? ''}`
@@ -64,11 +30,13 @@ function markTexts({ mark, checked, without }: { mark: string; checked: string[]
     if (hasText || element.matches('input, textarea, select')) {
       const isDisabled = element.matches(':disabled, [aria-disabled=true]')
       const look = hash([stack, style.color, style.fontSize, style.fontWeight, style.textShadow, isDisabled].join())
-      if (known.has(look)) element.setAttribute(mark, '')
-      else if (isScanned(element)) found.add(look)
+      if (!known.has(look) && element.checkVisibility()) {
+        element.setAttribute(mark, '')
+        if (isScanned) found.add(look)
+      }
     }
-    for (const child of element.children) visit(child, stack)
+    for (const child of [...(element.shadowRoot?.children ?? []), ...element.children]) visit(child, stack, isScanned)
   }
-  visit(document.documentElement, '')
+  visit(document.documentElement, '', !dialog)
   return [...found]
 }

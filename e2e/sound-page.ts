@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Lays out the whole page, sections included that a browser skips until they are scrolled to. */
-export const layOutAll = (page: Page): Promise<string> =>
-  page.evaluate(() => (document.documentElement.dataset['whole'] = ''))
+const layOutAll = (page: Page): Promise<string> => page.evaluate(() => (document.documentElement.dataset['whole'] = ''))
 
 /** A key that was never translated stands on the screen as it is. */
 const untranslated = /\b[a-z_]{2,}\.[a-z_]{2,}(\.[a-z_]{2,})*\b(?<!\.(de|at|ch|com|example))/

@@ -1,40 +1,27 @@
-import type { Page } from '@playwright/test'
+import type { HashLook } from './known-looks.ts'
 
 /** Elements that can be pressed. Without a role of its own, an element that only has the focus is none. */
 const targets = [
   'a[href], area[href], button, input, select, textarea, summary, iframe, audio, video, [contenteditable]',
   '[tabindex][role]:not([role=dialog], [role=group], [role=region], [role=tabpanel])',
 ].join()
-const targetMark = 'data-target-checked'
-const linkMark = 'data-link-checked'
+const targetMark = 'data-target-unchecked'
+const linkMark = 'data-link-unchecked'
 
 /** Restricts the rules for targets and for links in texts to elements that are not obviously sound. */
-export const checkUnmarkedTargets = `;axe.configure({rules:[
-  {id:'target-size',selector:':is(${targets}):not([${targetMark}])'},
-  {id:'link-in-text-block',selector:'a[href]:not([${linkMark}]), [role=link]:not([${linkMark}])'}]});`
+export const checkMarkedTargets = `;axe.configure({rules:[
+  {id:'target-size',selector:'[${targetMark}]'},
+  {id:'link-in-text-block',selector:'[${linkMark}]'}]});`
+
+export const targetMarks = { targets, targetMark, linkMark }
+export type TargetMarking = typeof targetMarks & { known: ReadonlySet<string>; hash: HashLook }
 
 /**
- * Marks targets that have 24 pixels for themselves and links that differ from their text by more than colour. Where none
- * is left, the scan does not compute which element lies above which, a third of its time.
+ * Runs in the page. Marks targets that do not have 24 pixels for themselves, unless they look and lie to their neighbours
+ * like some that passed, and links that differ from their text by colour only. Returns the looks of marked targets. Where
+ * nothing is marked, the scan does not compute which element lies above which, a third of its time.
  */
-export async function markSoundTargets(page: Page): Promise<{ unmark(): Promise<void> }> {
-  await page.evaluate(markInPage, { targets, targetMark, linkMark })
-  return {
-    unmark: () =>
-      page.evaluate(
-        (marks) => {
-          for (const mark of marks)
-            for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
-        },
-        [targetMark, linkMark],
-      ),
-  }
-}
-
-type Marking = { targets: string; targetMark: string; linkMark: string }
-
-/** Runs in the page. */
-function markInPage({ targets, targetMark, linkMark }: Marking): void {
+export function markTargets({ targets, targetMark, linkMark, known, hash }: TargetMarking): string[] {
   type Box = { left: number; top: number; right: number; bottom: number }
   const least = 24
   const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
@@ -44,7 +31,10 @@ function markInPage({ targets, targetMark, linkMark }: Marking): void {
     const [x, y] = [Math.max(0, (least - (right - left)) / 2), Math.max(0, (least - (bottom - top)) / 2)]
     return { left: left - x, top: top - y, right: right + x, bottom: bottom + y }
   }
-  const boxes = [...document.querySelectorAll(targets)].flatMap((element) => {
+  const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+  const findAll = (selector: string) =>
+    [document, ...shadows].flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)])
+  const boxes = findAll(targets).flatMap((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect()
     const box = { left, top, right, bottom }
     return right > left && bottom > top ? [{ element, box, wide: widen(box) }] : []
@@ -58,27 +48,51 @@ function markInPage({ targets, targetMark, linkMark }: Marking): void {
     const [width, height] = [box.right - box.left, box.bottom - box.top]
     return isLargeEnough(Math.max(left, right), height) || isLargeEnough(width, Math.max(top, bottom))
   }
-  for (const { element, box, wide } of boxes) {
+  const pathOf = (element: Element): string => {
+    const root = element.getRootNode()
+    const parent = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+    return `${parent ? pathOf(parent) : ''}>${element.localName}.${element.getAttribute('class') ?? ''}`
+  }
+  /** How an element looks and lies, as seen from a place. */
+  const describe = ({ element, box }: { element: Element; box: Box }, from: Box) => {
+    const { position, zIndex, display, pointerEvents, clipPath } = getComputedStyle(element)
+    const place = [box.left - from.left, box.top - from.top, box.right - from.left, box.bottom - from.top]
+    const isFocusable = element.matches(':not(:disabled, [tabindex^="-"])')
+    const style = [position, zIndex, display, pointerEvents, clipPath, isFocusable]
+    return [pathOf(element), ...style, ...place.map((each) => each.toFixed(1))].join()
+  }
+  const found = new Set<string>()
+  for (const target of boxes) {
+    const { element, box, wide } = target
     const isLarge = isLargeEnough(box.right - box.left, box.bottom - box.top)
-    const above = () =>
-      boxes.filter((other) => other.element !== element && overlap(box, other.box)).map((other) => other.box)
     // Links that skip parts of the page lie over each other outside of it until they have the focus.
     const isOutside = box.bottom + scrollY <= 0 || box.right + scrollX <= 0
+    const above = boxes.filter((other) => other.element !== element && overlap(box, other.box))
     const isFree = isLarge
-      ? isOutside || hasFreeStrip(box, above())
+      ? isOutside ||
+        hasFreeStrip(
+          box,
+          above.map((other) => other.box),
+        )
       : !boxes.some((other) => other.element !== element && overlap(wide, other.wide))
-    if (isFree) element.setAttribute(targetMark, '')
+    if (isFree) continue
+    const near = boxes.filter((other) => other.element !== element && overlap(wide, other.wide))
+    const look = hash([target, ...near].map((each) => describe(each, box)).join('|'))
+    if (known.has(look)) continue
+    found.add(look)
+    element.setAttribute(targetMark, '')
   }
 
   const isBlock = (display: string) => /^(block|list-item|flex|grid|inline-block|table.*)$/.test(display)
-  for (const link of document.querySelectorAll('a[href], [role=link]')) {
+  for (const link of findAll('a[href], [role=link]')) {
     const style = getComputedStyle(link)
     let block = link.parentElement
     while (block && !isBlock(getComputedStyle(block).display)) block = block.parentElement
-    if (!block) continue
-    const around = getComputedStyle(block)
-    const isDistinct = style.textDecorationLine !== around.textDecorationLine || style.fontWeight !== around.fontWeight
+    const around = block && getComputedStyle(block)
+    const isDistinct =
+      around && (style.textDecorationLine !== around.textDecorationLine || style.fontWeight !== around.fontWeight)
     // A link that is a block of its own does not stand in a text.
-    if (isDistinct || isBlock(style.display)) link.setAttribute(linkMark, '')
+    if (!isDistinct && !isBlock(style.display)) link.setAttribute(linkMark, '')
   }
+  return [...found]
 }
