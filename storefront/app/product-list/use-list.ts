@@ -16,20 +16,25 @@ export type List = {
   change: (choice: Choice) => void
 }
 
+/** A choice that is being loaded, and the visit it was made in: the next one shows its own. */
+type Wanted = { choice: Choice; at: string }
+
 export function useList(results: Results): List {
   const { t } = useI18n()
   const announce = useAnnounce()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const navigate = useNavigate()
   const navigation = useNavigation()
-  const [wanted, setWanted] = useState<Choice | null>(null)
+  const [wanted, setWanted] = useState<Wanted | null>(null)
   const isFirst = useRef(true)
   const isLoading = navigation.state !== 'idle'
   const addressOf = (choice: Choice) => pathname + writeAddress(choice, results.kept)
 
+  // A navigation that ended elsewhere, or failed, has not brought what was wanted. A later press stays.
   useEffect(() => {
-    if (!isLoading) setWanted(null)
-  }, [isLoading, results])
+    if (!isLoading) return
+    return () => setWanted((now) => (now === wanted ? null : now))
+  }, [isLoading, wanted])
 
   useEffect(() => {
     if (!isFirst.current) announce(t('filter.updated', { count: results.total }))
@@ -37,12 +42,12 @@ export function useList(results: Results): List {
   }, [results, announce, t])
 
   return {
-    choice: wanted ?? results.choice,
+    choice: wanted?.at === key ? wanted.choice : results.choice,
     // The router's path includes the prefix of the locale.
     isBusy: navigation.state === 'loading' && navigation.location.pathname.endsWith(pathname),
     addressOf,
     change(choice) {
-      setWanted(choice)
+      setWanted({ choice, at: key })
       void navigate(addressOf(choice), { state: inPageNavigation, preventScrollReset: true })
     },
   }
