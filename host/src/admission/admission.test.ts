@@ -72,8 +72,13 @@ it('passes requests on, frees their places when they end, and refuses those beyo
     clock.pass(0)
     return admission.figures().classes[kind]
   }
-  const robots = Array.from({ length: total }, () => fetch(`${url}/api/insights`, { method: 'POST', body: '{}' }))
+  const sendRobots = (length: number) =>
+    Array.from({ length }, () => fetch(`${url}/api/insights`, { method: 'POST', body: '{}' }))
   const patient = { timeout: 20_000 }
+  // All places are taken before the queue fills: a request starts in a later turn than it arrives.
+  const first = sendRobots(concurrency)
+  await expect.poll(figuresOf('robot'), patient).toMatchObject({ running: concurrency, waiting: 0 })
+  const robots = [...first, ...sendRobots(maxWaiting + 3)]
   await expect
     .poll(figuresOf('robot'), patient)
     .toMatchObject({ running: concurrency, waiting: maxWaiting, refused: 3 })
