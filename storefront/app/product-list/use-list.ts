@@ -17,7 +17,7 @@ export type List = {
 }
 
 /** A choice that is being loaded, and the visit it was made in: the next one shows its own. */
-type Wanted = { choice: Choice; at: string }
+type PendingChoice = { choice: Choice; at: string }
 
 export function useList(results: Results): List {
   const { t } = useI18n()
@@ -25,7 +25,7 @@ export function useList(results: Results): List {
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
   const navigation = useNavigation()
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [pending, setPending] = useState<PendingChoice | null>(null)
   const isFirst = useRef(true)
   const isLoading = navigation.state !== 'idle'
   const addressOf = (choice: Choice) => pathname + writeAddress(choice, results.kept)
@@ -33,8 +33,8 @@ export function useList(results: Results): List {
   // A navigation that ended elsewhere, or failed, has not brought what was wanted. A later press stays.
   useEffect(() => {
     if (!isLoading) return
-    return () => setWanted((now) => (now === wanted ? null : now))
-  }, [isLoading, wanted])
+    return () => setPending((now) => (now === pending ? null : now))
+  }, [isLoading, pending])
 
   useEffect(() => {
     if (!isFirst.current) announce(t('filter.updated', { count: results.total }))
@@ -42,12 +42,12 @@ export function useList(results: Results): List {
   }, [results, announce, t])
 
   return {
-    choice: wanted?.at === key ? wanted.choice : results.choice,
+    choice: pending?.at === key ? pending.choice : results.choice,
     // The router's path includes the prefix of the locale.
     isBusy: navigation.state === 'loading' && navigation.location.pathname.endsWith(pathname),
     addressOf,
     change(choice) {
-      setWanted({ choice, at: key })
+      setPending({ choice, at: key })
       void navigate(addressOf(choice), { state: inPageNavigation, preventScrollReset: true })
     },
   }
