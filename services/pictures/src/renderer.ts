@@ -46,6 +46,9 @@ export type PictureRenderer = {
   close(): Promise<void>
 }
 
+/** The largest picture that may be requested takes a few seconds on a slow machine. */
+const encodingTimeoutMs = 30_000
+
 /**
  * Makes requested pictures from their masters, each at most once. One at a time: pictures are encoded beside pages on the
  * same cores, and two at once would slow both down without being done any sooner.
@@ -59,7 +62,7 @@ export function createRenderer({
   const queue = createTaskQueue({ maxWaiting })
   const variantQueue = createTaskQueue({ maxWaiting: maxVariantsWaiting, maxWaitMs: 30_000 })
   const flight = createSingleFlight<void>()
-  const encoder = createEncoder({ niceness: 5 })
+  const encoder = createEncoder({ niceness: 5, timeoutMs: encodingTimeoutMs })
   const encoded = { size: 0, variant: 0 }
   const counts = { standIns: 0, refused: 0, waiting: 0 }
   let isClosed = false

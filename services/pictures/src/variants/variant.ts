@@ -53,8 +53,14 @@ const Parameters = v.object({
   r: v.optional(v.union([v.literal('max'), v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(4_000))])),
 })
 
-/** As the content vendor: an AVIF of more pixels takes its encoder many seconds. */
-const mostAvifPixels = 9_000_000
+/** Enlarged pictures of more pixels take their encoder many seconds: a GIF of 16 million takes ten. */
+const mostPixels: Readonly<Record<VariantType, number>> = {
+  avif: 5_000_000,
+  webp: 9_000_000,
+  jpg: 9_000_000,
+  png: 9_000_000,
+  gif: 4_000_000,
+}
 
 /**
  * Reads `?w=800&h=600&fit=fill&f=top`; `null` where a value means nothing. What would change nothing is left out, so that
@@ -65,7 +71,7 @@ export function readVariant(params: URLSearchParams): Variant | null {
   if (!parsed.success) return null
   const { w, h, fit: wanted, f, fm, q, fl, bg, r } = parsed.output
   const fit = w && h ? (wanted === 'thumb' ? 'fill' : wanted) : undefined
-  if (fm === 'avif' && (fit === 'scale' || fit === 'pad') && (w ?? 0) * (h ?? 0) > mostAvifPixels) return null
+  if ((fit === 'scale' || fit === 'pad') && (w ?? 0) * (h ?? 0) > mostPixels[fm]) return null
   const radius = r === 0 ? undefined : r
   return {
     width: w,
