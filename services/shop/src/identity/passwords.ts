@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createTaskQueue, type TaskQueueOptions } from '@vitrine/resilience'
+import { createTaskQueue } from '@vitrine/resilience'
 
 const derive = promisify(argon2)
 
@@ -13,7 +13,8 @@ const recommendedCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 
 const [saltLength, tagLength] = [16, 32]
 
 /** One hash takes 19 MiB and a core for a tenth of a second: two at once leave the shop room to breathe. */
-const hashingLimits: TaskQueueOptions = { concurrency: 2, maxWaiting: 20 }
+const concurrentHashes = 2
+const waitingHashes = 20
 
 export type Passwords = ReturnType<typeof createPasswords>
 
@@ -21,7 +22,8 @@ export type Passwords = ReturnType<typeof createPasswords>
  * Argon2id in PHC strings. The pepper is not part of them: a copied table of customers cannot be attacked without it.
  */
 export function createPasswords(pepper: string, current: PasswordCost = recommendedCost) {
-  const queue = createTaskQueue(hashingLimits)
+  const queue = createTaskQueue({ concurrency: concurrentHashes, maxWaiting: waitingHashes })
+  const places = createTaskQueue({ concurrency: concurrentHashes + waitingHashes, maxWaiting: 0 })
   const secret = Buffer.from(pepper)
   // A hash that no password matches.
   const nobodys: ParsedHash = { ...current, salt: randomBytes(saltLength), tag: randomBytes(tagLength) }
@@ -39,6 +41,9 @@ export function createPasswords(pepper: string, current: PasswordCost = recommen
     )
 
   return {
+    /** Runs a task that will hash, or refuses it at once: a flood of sign-ins then never reaches the database. */
+    admit: <Value>(task: () => Promise<Value>): Promise<Value> => places.run(task),
+
     async hash(password: string): Promise<string> {
       const fresh = { ...current, salt: randomBytes(saltLength), tag: Buffer.alloc(tagLength) }
       return write({ ...fresh, tag: await tagOf(password, fresh) })

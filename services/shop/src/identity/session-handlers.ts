@@ -18,41 +18,42 @@ export function createSessionHandlers({ users }: { users: UserStore }, identity:
   const { passwords, attempts, devices, accessTokens, signIn, watch } = identity
 
   return {
-    async oauthLogin({ email, password }, context) {
-      const origin = { address: context.address, device: devices.find(context.device, email) }
-      const refuse = async (reason: string) => {
-        watch('sign_in.failed', context.market, email, { reason })
-        const retryAfter = await attempts.remainingDelay(email, origin)
-        const detail = 'No account has this address and this password'
-        return fail({ code: 'WRONG_CREDENTIALS', detail, ...(retryAfter && { retryAfter }) })
-      }
-      const account = await users.accountOf(email)
-      const stored = account?.passwordHash
-      const check = await attempts.check(email, origin, () => passwords.verify(password, stored))
-      if (typeof check === 'object') {
-        watch('sign_in.failed', context.market, email, { reason: 'too_many' })
-        return tooMany(check.wait)
-      }
-      if (check === 'wrong' || !account || !stored) return refuse('credentials')
-      // Only a caller with the right password learns that the account is disabled; others do not learn that it exists.
-      if (!account.isActive) {
-        watch('sign_in.failed', context.market, email, { reason: 'disabled' })
-        return fail({ code: 'ACCOUNT_DISABLED', detail: 'This account is disabled' })
-      }
-      await signIn(context, account.id, 'password')
-      // The password was changed during the check: that ended all sessions, so this one must not begin.
-      if (!(await users.hasPasswordHash(account.id, stored))) {
-        await context.endSession()
-        return refuse('changed')
-      }
-      // Only now is the password at hand; if the shop is too busy, the next sign-in will do.
-      if (passwords.needsRehash(stored))
-        await passwords.hash(password).then(
-          (fresh) => users.rehash(account.id, stored, fresh),
-          () => {},
-        )
-      return ok(null)
-    },
+    oauthLogin: ({ email, password }, context) =>
+      passwords.admit(async () => {
+        const origin = { address: context.address, device: devices.find(context.device, email) }
+        const refuse = async (reason: string) => {
+          watch('sign_in.failed', context.market, email, { reason })
+          const retryAfter = await attempts.remainingDelay(email, origin)
+          const detail = 'No account has this address and this password'
+          return fail({ code: 'WRONG_CREDENTIALS', detail, ...(retryAfter && { retryAfter }) })
+        }
+        const account = await users.accountOf(email)
+        const stored = account?.passwordHash
+        const check = await attempts.check(email, origin, () => passwords.verify(password, stored))
+        if (typeof check === 'object') {
+          watch('sign_in.failed', context.market, email, { reason: 'too_many' })
+          return tooMany(check.wait)
+        }
+        if (check === 'wrong' || !account || !stored) return refuse('credentials')
+        // Only a caller with the right password learns that the account is disabled; others do not learn that it exists.
+        if (!account.isActive) {
+          watch('sign_in.failed', context.market, email, { reason: 'disabled' })
+          return fail({ code: 'ACCOUNT_DISABLED', detail: 'This account is disabled' })
+        }
+        await signIn(context, account.id, 'password')
+        // The password was changed during the check: that ended all sessions, so this one must not begin.
+        if (!(await users.hasPasswordHash(account.id, stored))) {
+          await context.endSession()
+          return refuse('changed')
+        }
+        // Only now is the password at hand; if the shop is too busy, the next sign-in will do.
+        if (passwords.needsRehash(stored))
+          await passwords.hash(password).then(
+            (fresh) => users.rehash(account.id, stored, fresh),
+            () => {},
+          )
+        return ok(null)
+      }),
 
     async oauthRegister({ first_name: firstName, last_name: lastName, email, gender, password }, context) {
       if (isWeakPassword(password, { email, firstName, lastName }))
@@ -63,7 +64,7 @@ export function createSessionHandlers({ users }: { users: UserStore }, identity:
       if (wait !== undefined) return tooMany(wait)
       let isTaken = false
       try {
-        const passwordHash = await passwords.hash(password)
+        const passwordHash = await passwords.admit(() => passwords.hash(password))
         const facts = { email, firstName, lastName, passwordHash, groups: ['new'], ...(gender && { gender }) }
         const id = await context.transact(async (tx) => {
           const customerId = await users.addAccount(facts, tx)

@@ -46,10 +46,12 @@ export function createStaff({ store, passwords, attempts, security, secret }: St
     async signIn({ email: typed, password }, address) {
       const email = typed.trim()
       if (isTooLong(email, password)) return { ok: false, code: 'WRONG' }
-      const reply = await open(email, password, address).catch((error: unknown): SignIn => {
-        if (!(error instanceof QueueFullError)) throw error
-        return { ok: false, code: 'TOO_MANY', retryAfterSeconds: queueRetrySeconds }
-      })
+      const reply = await passwords
+        .admit(() => open(email, password, address))
+        .catch((error: unknown): SignIn => {
+          if (!(error instanceof QueueFullError)) throw error
+          return { ok: false, code: 'TOO_MANY', retryAfterSeconds: queueRetrySeconds }
+        })
       if (reply.ok) tell('staff.signed_in', email)
       else tell('staff.sign_in_failed', email, { reason: reply.code.toLowerCase() })
       return reply
