@@ -23,6 +23,7 @@ import { openWebListener } from './components/web-listener.ts'
 import { errorFields, type Log } from './monitoring/log.ts'
 import type { ErrorReports } from './monitoring/error-reports.ts'
 import { createReport } from './monitoring/report.ts'
+import { createSecurityLog } from './monitoring/security-log.ts'
 import type { Settings } from './settings/settings.ts'
 
 export type HostOptions = {
@@ -60,6 +61,7 @@ export async function startHost({
 }: HostOptions): Promise<Host> {
   const errorReports = await openErrorReports(settings, log)
   const report = createReport(log, errorReports)
+  const security = createSecurityLog(log)
   const { dataDir } = settings
 
   const running = await componentList()
@@ -113,7 +115,7 @@ export async function startHost({
     })
     .add({
       name: 'shop',
-      start: (started) => openShop({ ...started, settings, log, report, passwordCost }),
+      start: (started) => openShop({ ...started, settings, security, report, passwordCost }),
       stop: ({ shop }) => shop.close(),
     })
     .add({
@@ -140,7 +142,7 @@ export async function startHost({
     .add({
       name: 'storefront',
       async start(started) {
-        const storefront = await openStorefront({ ...started, mode, settings, report })
+        const storefront = await openStorefront({ ...started, mode, settings, report, security })
         if (!settings.shopUrl) followPageChanges({ ...started, storefront })
         return { storefront }
       },
@@ -170,7 +172,9 @@ export async function startHost({
       name: 'traffic',
       async start({ admin, ...started }) {
         started.database.hurry()
-        return { traffic: await openTraffic({ ...started, mode, settings, metrics: admin.metrics, log, report }) }
+        return {
+          traffic: await openTraffic({ ...started, mode, settings, metrics: admin.metrics, log, report, security }),
+        }
       },
       stop: ({ traffic }) => traffic.close(),
     })

@@ -41,7 +41,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   const transport: CookieTransport = { isSecure: publicUrl.protocol === 'https:' }
   const marketUrls = createMarketUrls(publicUrl, marketHosts)
   const ownHosts = [publicUrl.host, ...marketHosts.keys()]
-  const editorMode = editor ? createEditorMode({ secret: editor.secret, transport }) : null
+  const editorMode = editor ? createEditorMode({ ...editor, transport }) : null
   const contentAccess = content?.access ?? null
   const currentBuild = typeof build === 'string' ? async () => firstBuild : build
   const { tracking = {} } = options

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { EditorSettings } from '@vitrine/storefront/editor'
 import type { Shop } from '@vitrine/shop'
 import { readSecret } from '../data-folder/installation-secret.ts'
+import type { SecurityLog } from '../monitoring/security-log.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Settings by which the storefront recognises an editor. Removing the secret of the installation ends all previews. */
@@ -10,10 +11,15 @@ export async function editorAccess(
   settings: Settings,
   publicUrl: URL,
   { productCatalogue }: Pick<Shop, 'productCatalogue'>,
+  security: SecurityLog,
 ): Promise<EditorSettings> {
   const { dataDir, marketHosts, editorOrigins } = settings
   const own = [publicUrl.host, ...marketHosts.keys()].map((host) => `${publicUrl.protocol}//${host}`)
-  const access = { secret: await editorSecret(dataDir), origins: [...new Set([...own, ...editorOrigins])] }
+  const access = {
+    secret: await editorSecret(dataDir),
+    origins: [...new Set([...own, ...editorOrigins])],
+    onEntered: () => security('preview.started'),
+  }
   // A shop that runs elsewhere tells visitors and editors the same.
   if (settings.shopUrl) return access
   return {

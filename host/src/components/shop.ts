@@ -2,8 +2,8 @@ import type { Pictures } from '@vitrine/pictures'
 import { createShop, type PasswordCost, type Shop } from '@vitrine/shop'
 import type { Outlets } from '@vitrine/shop/outlets'
 import type { StripeProvider } from '@vitrine/shop/stripe'
-import type { Log } from '../monitoring/log.ts'
 import type { Report } from '../monitoring/report.ts'
+import type { SecurityLog } from '../monitoring/security-log.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Database } from './database.ts'
 import { openStripe } from './payment-provider.ts'
@@ -13,7 +13,7 @@ type ShopComponentOptions = {
   database: Database
   publicUrl: URL
   outlets: Outlets
-  log: Log
+  security: SecurityLog
   report: Report
   passwordCost: PasswordCost | undefined
   pictures: Pick<Pictures, 'describe'>
@@ -21,7 +21,7 @@ type ShopComponentOptions = {
 
 /** Creates the shop service on the database, with the payment provider of the settings. */
 export async function openShop(options: ShopComponentOptions): Promise<{ shop: Shop; stripe: StripeProvider | null }> {
-  const { settings, database, publicUrl, outlets, log, report, passwordCost, pictures } = options
+  const { settings, database, publicUrl, outlets, security, report, passwordCost, pictures } = options
   const stripe = await openStripe(settings, report)
   const shop = await createShop({
     pool: database.pool,
@@ -33,7 +33,7 @@ export async function openShop(options: ShopComponentOptions): Promise<{ shop: S
     ...(stripe && { payment: stripe }),
     ...(settings.addressServiceUrl && { addressServiceUrl: new URL(settings.addressServiceUrl) }),
     identityProviders: settings.identityProviders,
-    security: (event, facts) => log.info(`security.${event}`, facts),
+    security,
     report,
   })
   return { shop, stripe }

@@ -4,6 +4,7 @@ import type { Search } from '@vitrine/search'
 import type { Shop } from '@vitrine/shop'
 import { createStorefront, type TrackingSettings } from '@vitrine/storefront'
 import type { Report } from '../monitoring/report.ts'
+import type { SecurityLog } from '../monitoring/security-log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { contentAccess } from './content-access.ts'
 import { editorAccess } from './editor-access.ts'
@@ -40,11 +41,12 @@ type OpenStorefrontOptions = {
   search: Search | null
   content: EmbeddedContent | null
   report: Report
+  security: SecurityLog
 }
 
 /** Creates the storefront on the embedded services, or on those that the settings name. */
 export async function openStorefront(options: OpenStorefrontOptions): Promise<ReturnType<typeof createStorefront>> {
-  const { mode, settings, publicUrl, build, shop, search, content, report } = options
+  const { mode, settings, publicUrl, build, shop, search, content, report, security } = options
   // Only in the gallery can a request ask for something to go wrong.
   const create = mode === 'shop' ? createStorefront : (await import('@vitrine/storefront/gallery')).createGallery
   return create({
@@ -66,7 +68,7 @@ export async function openStorefront(options: OpenStorefrontOptions): Promise<Re
     mapTiles: settings.mapTiles,
     paymentOrigins: paymentOrigins(settings),
     tracking: trackingSettings(settings),
-    editor: await editorAccess(settings, publicUrl, shop),
+    editor: await editorAccess(settings, publicUrl, shop, security),
     ...(content && { studio: { studio: content.content.studio, staff: shop.staff } }),
     report,
   })

@@ -10,6 +10,7 @@ import type { Admission } from '../admission/admission.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import type { Report } from '../monitoring/report.ts'
+import type { SecurityLog } from '../monitoring/security-log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createClientAddress } from '../web/client-address.ts'
 import { createFinishedPages } from '../web/finished-pages.ts'
@@ -36,6 +37,7 @@ type TrafficOptions = {
   metrics: Metrics
   log: Log
   report: Report
+  security: SecurityLog
 }
 
 export type Traffic = { close(): Promise<void> }
@@ -46,7 +48,7 @@ const balancerDelayMs = 5_000
 /** Lets requests in. Closing it waits for the running ones, so that the services behind them can be closed afterwards. */
 export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
   const { mode, settings, publicUrl, listener, admission, build, storefront, pictures, shop, stripe, search } = options
-  const { metrics, log, report } = options
+  const { metrics, log, report, security } = options
   const localNames = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${listener.port}`)
   const names = new Set([publicUrl.host, ...settings.marketHosts.keys(), ...settings.allowedHosts, ...localNames])
   const isAllowedHost = (host: string) => names.has(host)
@@ -63,6 +65,7 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
     allowedOrigins: new Set([...names].map((name) => `${publicUrl.protocol}//${name}`)),
     log,
     report,
+    security,
     metrics,
   })
   const sendFinished = createFinishedPages({ storefront, isAllowedHost, log, metrics })

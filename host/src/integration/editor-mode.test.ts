@@ -206,3 +206,14 @@ describe('an editor’s page', () => {
     }
   })
 })
+
+it('previews and refused requests are security events of the default log level', async () => {
+  const call = (method: string, headers: Record<string, string> = {}) =>
+    host.get(`/api/rpc/${method}`, { method: 'POST', headers: { 'x-shop-id': '10028', ...headers } })
+  expect((await call('getUser', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await call('getShopUserAddresses')).status).toBe(401)
+  const written = host.logged.filter(({ event, level }) => level === 'warn' && event.startsWith('security.'))
+  expect(written.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['security.preview.started', 'security.forgery.refused', 'security.call.denied']),
+  )
+})

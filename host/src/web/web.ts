@@ -11,6 +11,7 @@ import { Hono } from 'hono'
 import type { Log } from '../monitoring/log.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import type { Report } from '../monitoring/report.ts'
+import type { SecurityLog } from '../monitoring/security-log.ts'
 import { limitBodies } from './body-limit.ts'
 import { compression } from './compression.ts'
 import { contentFiles } from './content-files.ts'
@@ -46,6 +47,7 @@ export type WebOptions = {
   allowedOrigins: ReadonlySet<string>
   log: Log
   report: Report
+  security: SecurityLog
   metrics: Metrics
 }
 
@@ -65,6 +67,7 @@ export function createWeb({
   allowedOrigins,
   log,
   report,
+  security,
   metrics,
 }: WebOptions): Web {
   const app = new Hono<{ Bindings: Visit }>()
@@ -95,7 +98,7 @@ export function createWeb({
   // A report changes nothing, and browsers send it without cookies and in their own name.
   const policyReports = createPolicyReports({ log, metrics })
   app.post('/api/csp-report', (c) => policyReports(c.req.raw, c.env.address))
-  app.use(refuseForgeries({ allowedOrigins, onRefused: () => log.warn('request.forgery.refused') }))
+  app.use(refuseForgeries({ allowedOrigins, onRefused: () => security('forgery.refused') }))
 
   if (shop) {
     const paymentReturn = createPaymentReturn(shop)

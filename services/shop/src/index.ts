@@ -321,6 +321,7 @@ export async function createShop({
     users,
     cookies,
     report,
+    ...(others.security && { security: others.security }),
     ...(limits && { limits }),
     ...(callTimeoutMs && { timeoutMs: callTimeoutMs }),
   })

@@ -9,11 +9,13 @@ export type EditorSettings = {
   secret: string
   /** Origins of editors' pages that may frame ours and send unsaved changes to them. */
   origins: readonly string[]
+  /** Called for each signed link that was opened. */
+  onEntered?: () => void
   /** Reads a product that is not for sale yet; absent where the shop runs elsewhere. */
   readDraft?: (market: Market, productId: number) => Promise<Product | undefined>
 }
 
-type EditorModeOptions = { secret: string; transport: CookieTransport; now?: () => Date }
+type EditorModeOptions = Pick<EditorSettings, 'secret' | 'onEntered'> & { transport: CookieTransport; now?: () => Date }
 
 const linkKey = '_editorMode'
 
@@ -25,13 +27,19 @@ export function editorLink(secret: string, page: URL, until: Date): URL {
 }
 
 /** Drafts are shown to visitors who came by a signed link, for as long as their cookie is valid. */
-export function createEditorMode({ secret, transport, now = () => new Date() }: EditorModeOptions) {
+export function createEditorMode({
+  secret,
+  transport,
+  onEntered = () => {},
+  now = () => new Date(),
+}: EditorModeOptions) {
   return {
     /** Turns a signed link into a cookie and leads to the page without it: a link must not stay in a history. */
     enter(request: Request): Response | null {
       const url = new URL(request.url)
       const isPage = request.method === 'GET' && !url.pathname.endsWith('.data')
       if (!isPage || !isPass(secret, 'link', url.searchParams.get(linkKey), now())) return null
+      onEntered()
       url.searchParams.delete(linkKey)
       const until = new Date(now().getTime() + cookies.editor.maxAgeSeconds * 1000)
       const isFramed = isFramedByAnotherSite(request)

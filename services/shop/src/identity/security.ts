@@ -16,6 +16,8 @@ export type SecurityEvent =
   | 'session.revoked'
   | 'staff.signed_in'
   | 'staff.sign_in_failed'
+  | 'call.denied'
+  | 'call.limited'
 
 export type Security = (event: SecurityEvent, facts: Record<string, string>) => void
 

@@ -102,6 +102,30 @@ describe('signing in', () => {
     expect((await running.visitor().oauthLogin({ email: ada.email, password: otherPassword })).ok).toBe(true)
   })
 
+  it('sixty times at once is refused for those without a place before anything is read or counted', async () => {
+    const client = await running.database.pool.connect()
+    try {
+      await client.query('begin')
+      // Holds the admitted ones, so that none of them makes room for another.
+      await client.query('lock table sign_in_failures in access exclusive mode')
+      const emails = Array.from({ length: 60 }, anyEmail)
+      const statuses: number[] = []
+      const attempts = emails.map(async (email) => {
+        const reply = await running.visitor().send('oauthLogin', { email, password: otherPassword })
+        statuses.push(reply.status)
+        return reply
+      })
+      await expect.poll(() => statuses.length).toBe(38)
+      await client.query('rollback')
+      const replies = await Promise.all(attempts)
+      expect(statuses.toSorted()).toEqual([...Array(22).fill(400), ...Array(38).fill(429)])
+      for (const { status, headers } of replies) expect(headers.has('retry-after')).toBe(status === 429)
+      expect(events.filter(({ event }) => event === 'sign_in.failed')).toHaveLength(22)
+    } finally {
+      client.release()
+    }
+  })
+
   it('checks a password at the recommended cost by default', async () => {
     const { pool } = running.database
     const shop = await createShop({
@@ -222,8 +246,9 @@ describe('the session', () => {
     expect(await (await running.visitor().send('getUser', {}, { cookie: `__Host-sid-10028=${token}` })).json()).toEqual(
       {},
     )
-    expect((await ada.send('oauthRevokeToken', {})).status).toBe(401)
     expect(events.at(-1)).toMatchObject({ event: 'session.revoked', facts: { reason: 'sign_out' } })
+    expect((await ada.send('oauthRevokeToken', {})).status).toBe(401)
+    expect(events.at(-1)).toMatchObject({ event: 'call.denied', facts: { caller: 'visitor' } })
   })
 
   it('of one shop is none in another', async () => {

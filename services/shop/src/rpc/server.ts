@@ -36,9 +36,14 @@ export type RpcOptions = {
   users: UserStore
   cookies: CookieTransport
   report: Report
+  /** Receives refused calls. */
+  security?: (event: RefusedCall, facts: Record<string, string>) => void
   limits?: Limits
   timeoutMs?: CallTimeouts
 }
+
+/** Security events of the server itself. */
+type RefusedCall = 'call.denied' | 'call.limited'
 
 /** Milliseconds until a call is given up. */
 export type CallTimeouts = { read: number; write: number }
@@ -61,7 +66,7 @@ export type Visit = {
 
 /** Answers `POST …/rpc/{method}` by the shop's contract: parse, authorise, call, and reply by the contract. */
 export function createRpcServer(options: RpcOptions) {
-  const { handlers, report, limits = createLimits(), timeoutMs = defaultTimeoutMs } = options
+  const { handlers, report, security, limits = createLimits(), timeoutMs = defaultTimeoutMs } = options
   const contract: Readonly<Record<string, Call>> = shopContract
   const toJson = createJsonWriter()
   const withoutAccess = Object.keys(contract).filter((method) => !contract[method]?.access)
@@ -96,14 +101,18 @@ export function createRpcServer(options: RpcOptions) {
       const visit = await identify(request, market, options)
       const limit = declared.limit ?? (declared.kind === 'read' ? 'reads' : 'writes')
       const wait = limits.count(limit, visit.session?.guestKey, address)
-      if (wait !== undefined)
+      const caller = callerOf(visit.user)
+      if (wait !== undefined) {
+        security?.('call.limited', { shop: market.locale, method: name, caller })
         return refuse({
           status: 429,
           code: 'too_many_calls',
           detail: 'Too many calls; try again later',
           ...waiting(wait),
         })
-      const access = declared.access[callerOf(visit.user)]
+      }
+      const access = declared.access[caller]
+      if (access === 401 || access === 403) security?.('call.denied', { shop: market.locale, method: name, caller })
       if (access === 401) return refuse({ status: 401, code: 'sign_in', detail: 'Sign in first' })
       if (access === 403) return refuse({ status: 403, code: 'not_allowed', detail: 'This is not yours to do' })
 
