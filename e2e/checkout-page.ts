@@ -128,6 +128,8 @@ export async function payBy(page: Page, method: string, card = '4242 4242 4242 4
     await field(page, 'card.code').fill('123')
   }
   await onwards(page).click()
+  // The provider's token takes a while, and until then the step of the payment is shown.
+  await expect(page).toHaveURL(/#\/review$/)
 }
 
 /** Presses Tab until the element has the focus. */

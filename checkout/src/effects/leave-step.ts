@@ -28,7 +28,9 @@ export async function leaveStep(context: EffectContext, addressCheck: AddressChe
     trackDelivery(context)
   }
   if (step === 'payment' && quote?.due !== 0 && !(await preparePayment(context))) return
-  showStep(context, state().isReturning ? await stepToReturnTo(context) : nextStep(step))
+  const next = state().isReturning ? await stepToReturnTo(context) : nextStep(step)
+  // A step that the shopper has opened in the meantime stays open.
+  if (state().step === step) showStep(context, next)
 }
 
 /** The last step again, unless the change has made another choice necessary. */

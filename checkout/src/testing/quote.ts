@@ -25,6 +25,7 @@ export function quoteOf({ version = 1, total = 5000, lines = [], ...changes }: Q
         price: { unit: { withTax: price } },
         ...line,
       })),
+      cost: { currencyCode: 'EUR', withTax: total, appliedReductions: [] },
       codes: { giftCards: [] },
     },
     cost: { withTax: total },
