@@ -31,12 +31,9 @@ const options: RunOptions = {
 /** Header and footer of a page: journeys of the home page and of the menu scan them in every shop. */
 export const pageFrame: readonly string[] = ['body > header', 'body > footer']
 
-/**
- * Expects no serious or critical finding, once the page has come to rest: sums are pale while they are computed anew.
- * `without` names parts of the page that other tests scan.
- */
-export const expectAccessible = (page: Page, without: readonly string[] = []): Promise<void> =>
-  expect.poll(() => findViolations(page, without)).toEqual([])
+/** Expects no serious or critical finding; `without` names parts of the page that other tests scan. */
+export const expectAccessible = async (page: Page, without: readonly string[] = []): Promise<void> =>
+  expect(await findViolations(page, without)).toEqual([])
 
 /** Serious and critical findings, each with its elements. */
 export async function findViolations(page: Page, without: readonly string[] = []): Promise<string[]> {

@@ -8,7 +8,11 @@ type Fixtures = {
   /** Errors in the console that a test expects, such as the browser's note about a 404. */
   expectedErrors: RegExp | null
   failOnErrors: void
+  slowNetwork: void
 }
+
+/** Milliseconds by which every answer is late; a test that does not wait for the state after a press fails with it. */
+const latency = Number(process.env['JOURNEYS_LATENCY'] ?? 0)
 
 /** A test that fails on any unexpected error in the browser's console. */
 export const test = base.extend<Fixtures>({
@@ -20,6 +24,17 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => errors.push(error.message))
       await use()
       expect(errors.filter((error) => !expectedErrors?.test(error))).toEqual([])
+    },
+    { auto: true },
+  ],
+  slowNetwork: [
+    async ({ page }, use) => {
+      const devtools = latency > 0 ? await page.context().newCDPSession(page) : null
+      const conditions = { offline: false, downloadThroughput: -1, uploadThroughput: -1 }
+      await devtools?.send('Network.emulateNetworkConditions', { ...conditions, latency })
+      await use()
+      await devtools?.send('Network.emulateNetworkConditions', { ...conditions, latency: 0 })
+      await devtools?.detach()
     },
     { auto: true },
   ],
