@@ -72,11 +72,14 @@ const outsideServices = {
   SENTRY_ENVIRONMENT: 'journeys',
 }
 
+/** A slow machine shows late what a visitor would not wait for. States of the gallery have services that do not answer, so it waits no longer. */
+const patience = { SERVICE_PATIENCE: '20000' }
+
 const servers: readonly JourneyServer[] = [
   provider,
   vendors,
-  shopServer(shopPort, shopFolder, { IDENTITY_PROVIDERS: identityProviders }),
-  shopServer(trackedPort, trackedFolder, outsideServices),
+  shopServer(shopPort, shopFolder, { ...patience, IDENTITY_PROVIDERS: identityProviders }),
+  shopServer(trackedPort, trackedFolder, { ...patience, ...outsideServices }),
   ...(hasGallery ? [shopServer(galleryPort, galleryFolder, {}, '--gallery')] : []),
 ]
 

@@ -24,6 +24,7 @@ export default defineConfig({
       DATA_DIR: secondBrandFolder,
       DATABASE_URL: '',
       DATABASE_PATIENCE: '15000',
+      SERVICE_PATIENCE: '20000',
       PREPARE_PICTURES: 'off',
     },
     reuseExistingServer: Boolean(process.env['JOURNEYS_REUSE']),

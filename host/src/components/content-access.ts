@@ -6,8 +6,12 @@ import type { Settings } from '../settings/settings.ts'
 type Content = NonNullable<Parameters<typeof createStorefront>[0]['content']>
 
 /** How the storefront reads its pages: from the embedded service, or from the one the settings name. */
-export function contentAccess({ content, dataDir }: Settings, embedded: EmbeddedContent | null): Content {
+export function contentAccess(
+  { content, dataDir, serviceTimeoutMs }: Settings,
+  embedded: EmbeddedContent | null,
+): Content {
   const { space, environment } = content
+  const patience = serviceTimeoutMs === null ? {} : { timeoutMs: serviceTimeoutMs }
   const copiesFolder = join(dataDir, 'content', 'copies')
   if (embedded) {
     const { host, previewHost, ownTokens } = embedded
@@ -18,6 +22,7 @@ export function contentAccess({ content, dataDir }: Settings, embedded: Embedded
         delivery: { host, accessToken: ownTokens.delivery },
         preview: { host: previewHost, accessToken: ownTokens.preview },
         isInsecure: true,
+        ...patience,
       },
       copiesFolder,
       mediaOrigins: [],
@@ -33,6 +38,7 @@ export function contentAccess({ content, dataDir }: Settings, embedded: Embedded
         preview: { host: content.previewHost ?? previewOf(host), accessToken: content.previewToken },
       }),
       isInsecure: /^(localhost|127\.0\.0\.1)(:|$)/.test(host),
+      ...patience,
     },
     copiesFolder,
     mediaOrigins: ['images', 'videos', 'assets', 'downloads'].map((name) => `https://${name}.ctfassets.net`),

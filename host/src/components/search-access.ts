@@ -11,11 +11,15 @@ const tokenSeconds = 24 * 60 * 60
 
 /** How the storefront searches: in the embedded service without the way over the network, or in the one that is set. */
 export function searchAccess(
-  settings: Pick<Settings, 'searchUrl' | 'searchToken' | 'searchSlots' | 'searchAnswers' | 'searchEvents'>,
+  settings: Pick<
+    Settings,
+    'searchUrl' | 'searchToken' | 'searchSlots' | 'searchAnswers' | 'searchEvents' | 'serviceTimeoutMs'
+  >,
   search: Search | null,
   publicUrl: URL,
 ): SearchAccess | null {
-  const { searchUrl, searchToken, searchSlots, searchAnswers, searchEvents } = settings
+  const { searchUrl, searchToken, searchSlots, searchAnswers, searchEvents, serviceTimeoutMs } = settings
+  const patience = serviceTimeoutMs === null ? {} : { timeoutMs: serviceTimeoutMs }
   if (searchUrl)
     return {
       fetch: globalThis.fetch,
@@ -25,6 +29,7 @@ export function searchAccess(
       slots: () => searchSlots,
       answerConfigurations: searchAnswers,
       events: eventsBeside(searchUrl, searchEvents),
+      ...patience,
     }
   if (!search) return null
   let token: { text: Promise<string>; madeAt: number } | undefined
@@ -41,6 +46,7 @@ export function searchAccess(
     slots: () => Object.fromEntries(search.slots().map(({ name, id }) => [name, id])),
     answerConfigurations,
     events: eventsBeside(commerceBase(''), searchEvents),
+    ...patience,
   }
 }
 

@@ -23,6 +23,7 @@ type ShopComponentOptions = {
 export async function openShop(options: ShopComponentOptions): Promise<{ shop: Shop; stripe: StripeProvider | null }> {
   const { settings, database, publicUrl, outlets, security, report, passwordCost, pictures } = options
   const stripe = await openStripe(settings, report)
+  const { serviceTimeoutMs } = settings
   const shop = await createShop({
     pool: database.pool,
     previewOf: (picture) => pictures.describe(picture)?.preview,
@@ -31,6 +32,7 @@ export async function openShop(options: ShopComponentOptions): Promise<{ shop: S
     ...(passwordCost && { passwordCost }),
     ...(!settings.shopUrl && { outlets }),
     ...(stripe && { payment: stripe }),
+    ...(serviceTimeoutMs !== null && { callTimeoutMs: { read: serviceTimeoutMs, write: serviceTimeoutMs } }),
     ...(settings.addressServiceUrl && { addressServiceUrl: new URL(settings.addressServiceUrl) }),
     identityProviders: settings.identityProviders,
     security,

@@ -150,6 +150,9 @@ describe('settings', () => {
   it('are reported with all their mistakes at once', () => {
     expect(mistakesOf({ DATABASE_PATIENCE: 'long' })).toContain('DATABASE_PATIENCE must be from 100 to 99999')
     expect(readSettings({ DATABASE_PATIENCE: '5000' }).databaseTimeoutMs).toBe(5000)
+    expect(mistakesOf({ SERVICE_PATIENCE: '7' })).toContain('SERVICE_PATIENCE must be from 100 to 99999')
+    expect(readSettings({}).serviceTimeoutMs).toBeNull()
+    expect(readSettings({ SERVICE_PATIENCE: '9000' }).serviceTimeoutMs).toBe(9000)
     const message = mistakesOf({ PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'nonsense', PUBLIC_URL: 'ftp://x' })
     expect(message).toContain('PORT must be a whole number from 0 to 65535, not "abc"')
     expect(message).toContain('LOG_LEVEL must be one of')

@@ -55,12 +55,13 @@ const hostList = v.pipe(
 )
 
 /** Milliseconds. */
-const timeoutSetting = v.pipe(
-  v.string(),
-  v.regex(/^\d{3,5}$/, ({ input }) => `DATABASE_PATIENCE must be from 100 to 99999 milliseconds, not "${input}"`),
-  v.transform(Number),
-  v.minValue(100, 'DATABASE_PATIENCE must be from 100 to 99999 milliseconds'),
-)
+const timeoutSetting = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{3,5}$/, ({ input }) => `${name} must be from 100 to 99999 milliseconds, not "${input}"`),
+    v.transform(Number),
+    v.minValue(100, `${name} must be from 100 to 99999 milliseconds`),
+  )
 
 const mailMistake = ({ input }: { input: unknown }) =>
   `MAIL_FROM must be an address such as "Shop <service@example.com>", not "${String(input)}"`
@@ -99,7 +100,8 @@ const Environment = v.object({
   ADMIN_PORT: v.optional(port('ADMIN_PORT')),
   BACKUP_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(databaseAddress),
-  DATABASE_PATIENCE: v.optional(timeoutSetting, '500'),
+  DATABASE_PATIENCE: v.optional(timeoutSetting('DATABASE_PATIENCE'), '500'),
+  SERVICE_PATIENCE: v.optional(timeoutSetting('SERVICE_PATIENCE')),
   PUBLIC_URL: v.optional(address('PUBLIC_URL', ['http:', 'https:'], 'https://www.vitrine.example')),
   MARKET_HOSTS: v.optional(marketHosts),
   ALLOWED_HOSTS: v.optional(hostList),
@@ -155,6 +157,8 @@ export type Settings = BrandSettings &
     databaseUrl: string | null
     /** How long a request waits for a connection, in milliseconds. */
     databaseTimeoutMs: number
+    /** How long a page waits for shop, search and content, in milliseconds; without it as long as is right for each. */
+    serviceTimeoutMs: number | null
     publicUrl: URL | null
     marketHosts: ReadonlyMap<string, Locale>
     allowedHosts: readonly string[]
@@ -229,6 +233,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     backupDir: output.BACKUP_DIR ? resolve(output.BACKUP_DIR) : null,
     databaseUrl: output.DATABASE_URL ?? null,
     databaseTimeoutMs: output.DATABASE_PATIENCE,
+    serviceTimeoutMs: output.SERVICE_PATIENCE ?? null,
     publicUrl,
     marketHosts: output.MARKET_HOSTS ?? new Map(),
     allowedHosts: output.ALLOWED_HOSTS ?? [],

@@ -22,7 +22,7 @@ type AnswerClientsOptions = {
   timeoutMs?: number
 }
 
-export function createAnswerClients({ access, report, timeoutMs = 400 }: AnswerClientsOptions) {
+export function createAnswerClients({ access, report, timeoutMs = access?.timeoutMs ?? 400 }: AnswerClientsOptions) {
   return (market: Market): AnswerClient => {
     const configuration = access?.answerConfigurations[market.locale]
     if (!access || !configuration) return { isOn: false, ask: async () => null }

@@ -81,7 +81,7 @@ export function createContentClients({
   copiesFolder,
   ownHosts,
   report,
-  timeoutMs = 800,
+  timeoutMs = access?.timeoutMs ?? 800,
   now = Date.now,
 }: ContentOptions): ContentClients {
   const source: ContentSource | null =

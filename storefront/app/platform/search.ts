@@ -27,6 +27,8 @@ export type SearchAccess = {
   slots(): Readonly<Record<string, string>>
   /** Answer configurations by shop; a shop without one has no generated answers. */
   answerConfigurations: Readonly<Partial<Record<Locale, string>>>
+  /** Milliseconds a page waits for a reply. */
+  timeoutMs?: number
 }
 
 export type SearchOptions = {
@@ -104,7 +106,7 @@ const slotId = /^[\da-f]{8}-[\da-f-]{27}$/
 export function createSearchClients({
   access,
   report,
-  timeoutMs = 2_000,
+  timeoutMs = access?.timeoutMs ?? 2_000,
   now = Date.now,
 }: SearchClientsOptions): SearchClients {
   // Public recommendations change slowly: no page waits for them twice, and an outage keeps the last ones.

@@ -16,6 +16,8 @@ export type ContentAccess = {
   preview?: ContentHost | undefined
   /** Plain HTTP, for a service on this machine. */
   isInsecure: boolean
+  /** Milliseconds a page waits for a reply. */
+  timeoutMs?: number
 }
 
 export type Query = Readonly<Record<string, string | number>> & { content_type: string; limit: number }
