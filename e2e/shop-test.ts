@@ -11,7 +11,10 @@ type Fixtures = {
   slowNetwork: void
 }
 
-/** Milliseconds by which every answer is late; a test that does not wait for the state after a press fails with it. */
+/**
+ * Milliseconds by which every answer is late; a test that does not wait for the state after a press fails with it. Tests
+ * that cut the network fail, too.
+ */
 const latency = Number(process.env['JOURNEYS_LATENCY'] ?? 0)
 
 /** A test that fails on any unexpected error in the browser's console. */

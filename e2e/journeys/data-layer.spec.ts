@@ -63,6 +63,14 @@ async function eventOf(page: Page, name: string): Promise<DataLayerEvent> {
   return found as unknown as DataLayerEvent
 }
 
+/** Opens a page and waits until it observes forms: their code is loaded late. */
+async function openObserved(page: Page, path: string): Promise<void> {
+  const starts = async () => (await eventsSoFar(page)).filter(({ event }) => event === 'shop_init').length
+  const before = await starts()
+  await open(page, path)
+  await expect.poll(starts).toBeGreaterThan(before)
+}
+
 const namesIn = async (page: Page) => (await eventsIn(page)).map(({ event }) => event)
 const units = (cents: number) => Number((cents / 100).toFixed(2))
 const label = (attribute: Product['attributes'][string] | undefined) => [attribute?.values].flat()[0]
@@ -359,7 +367,7 @@ test('searches, teasers, hearts and sign-ins are events', anyWidth, async ({ pag
   expect(saved).toMatchObject({ page_type: 'searchresult', ecommerce: { items: [{ quantity: 1 }] } })
   expect(await eventOf(page, 'wishlist')).toMatchObject({ items: saved.ecommerce?.items ?? [] })
 
-  await open(page, '/de/login/')
+  await openObserved(page, '/de/login/')
   const email = `${randomUUID()}@vitrine.example`
   const password = 'ein langer Satz, 7 Wörter'
   const person = { first_name: 'Ada', last_name: 'Muster', email, password }
@@ -397,7 +405,7 @@ test('new accounts, passwords and other shops are events', anyWidth, async ({ pa
   await record(context)
   const email = `${randomUUID()}@vitrine.example`
   const customer = { method: 'password', status: 'successful', eh: expect.stringMatching(/^[\da-f]{64}$/) }
-  await open(page, '/de/login/?register=true')
+  await openObserved(page, '/de/login/?register=true')
   await page.getByLabel('Vorname').fill('Ada')
   await page.getByLabel('Nachname').fill('Muster')
   await page.getByLabel('E-Mail-Adresse').fill(email)
@@ -410,13 +418,13 @@ test('new accounts, passwords and other shops are events', anyWidth, async ({ pa
   await expect(page.getByRole('banner').getByRole('link', { name: 'Konto' })).toBeVisible()
   expect(await eventOf(page, 'logout')).toMatchObject({ ...customer, customer_type: 'new' })
 
-  await open(page, '/de/login/')
+  await openObserved(page, '/de/login/')
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Passwort zurücksetzen' })
   await dialog.getByLabel('E-Mail-Adresse').fill(email)
   await dialog.getByRole('button', { name: 'Link schicken' }).click()
   expect(await eventOf(page, 'forgot_password')).toMatchObject({ status: 'successful', eh: '' })
-  await open(page, await linkMailedTo(email, '/de/login/'))
+  await openObserved(page, await linkMailedTo(email, '/de/login/'))
   await dialog.getByLabel('Neues Passwort', { exact: true }).fill('noch ein Satz, 4 Wörter')
   await dialog.getByRole('button', { name: 'Passwort speichern' }).click()
   expect(await eventOf(page, 'reset_password')).toMatchObject(customer)
