@@ -1,5 +1,5 @@
 import { basketLine, type PriceRow, priceRows, quoteBreakdown, reductionName, taxNote } from '@vitrine/contracts/prices'
-import type { BasketItem, Quote } from '@vitrine/contracts/shop'
+import { type BasketItem, nameLanguage, type Quote } from '@vitrine/contracts/shop'
 import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
 import { icon } from '../rendering/icons.ts'
 import type { ShopContext } from '../shop-context.ts'
@@ -31,7 +31,7 @@ function lineView(item: BasketItem, { shop, state }: View): VirtualElement {
     h(
       'div',
       {},
-      h('p', { class: 'name' }, nameOf(item)),
+      h('p', { class: 'name', lang: nameLanguage(item.product) }, nameOf(item)),
       h('p', { class: 'mute' }, kindOf(item, shop)),
       state.step === 'review' &&
         characteristicsOf(item, shop).map((text) => h('p', { class: 'mute characteristic' }, text)),

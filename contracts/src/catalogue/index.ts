@@ -39,6 +39,7 @@ export type { Fibre } from './fibres.ts'
 export { nameSpan, openingSpans } from './opening-spans.ts'
 export type { Label } from './labels.ts'
 export {
+  foreignLanguageOf,
   languageCodeOf,
   languageOf,
   languages,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textFor } from './localised.ts'
+import { foreignLanguageOf, textFor } from './localised.ts'
 
 const street = { de: 'Große Straße', fr: 'Grande rue', en: 'High street' }
 
@@ -20,4 +20,18 @@ it('X-06 shows imported goods in another language where theirs is missing', () =
 
 it('speaks French and English in their shops', () => {
   expect([textFor(street, 'fr-ch'), textFor(street, 'en')]).toEqual(['Grande rue', 'High street'])
+})
+
+it('names the language of words that stand in for missing ones, so that pages can mark them', () => {
+  const belt = { de: 'Gürtel', fr: '', en: '' }
+  const languages = ['de-DE', 'de-CH', 'fr-CH', 'pl-PL']
+  expect(languages.map((language) => foreignLanguageOf(belt, language))).toEqual([undefined, undefined, 'de', 'de'])
+  expect(languages.map((language) => foreignLanguageOf(street, language))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'en',
+  ])
+  expect(foreignLanguageOf({ de: '', fr: '', en: '', at: 'Gürtel' }, 'en-DE')).toBe('de')
+  expect(foreignLanguageOf({ de: '', fr: '', en: '' }, 'en-DE')).toBeUndefined()
 })

@@ -27,15 +27,15 @@ export const ownWords = (text: Localised, language: string): string =>
   (text as Readonly<Record<string, string | undefined>>)[language] ?? ''
 
 /**
- * The words in a language, by its two letters. Imported goods may lack a language, which the import reports (X-06): the
- * first language that has words stands in for it, English before others where the product does not speak that language.
+ * The key of the words in a language, by its two letters. Imported goods may lack a language, which the import reports
+ * (X-06): the first language that has words stands in for it, English before others where the product does not speak
+ * that language.
  */
-export const wordsIn = (text: Localised, language: string): string =>
-  ownWords(text, language) ||
-  ownWords(text, toLanguage(language)) ||
-  languages.map((other) => text[other]).find((words) => words !== '') ||
-  Object.values(text).find((words) => words) ||
-  ''
+const keyIn = (text: Localised, language: string): string =>
+  [language, toLanguage(language), ...languages, ...Object.keys(text)].find((key) => ownWords(text, key) !== '') ?? ''
+
+/** The words in a language, or those that stand in for them. */
+export const wordsIn = (text: Localised, language: string): string => ownWords(text, keyIn(text, language))
 
 /** The words in a language with its country: `de-AT`. */
 export function textIn(text: Localised, language: LanguageTag): string {
@@ -46,3 +46,12 @@ export function textIn(text: Localised, language: LanguageTag): string {
 
 /** The words as this shop says them. */
 export const textFor = (text: Localised, locale: Locale): string => textIn(text, shopOf(locale).language)
+
+/** The language of the words that a shop shows, where it is not the shop's own: pages mark them with it (WCAG 3.1.2). */
+export function foreignLanguageOf(text: Localised, language: LanguageTag): string | undefined {
+  const own = language.slice(0, 2)
+  if (own === 'de' && (language === 'de-AT' ? text.at : language === 'de-CH' ? text.ch : undefined)) return undefined
+  const key = keyIn(text, own)
+  const spoken = key === 'at' || key === 'ch' ? 'de' : key
+  return spoken === '' || spoken === own ? undefined : spoken
+}

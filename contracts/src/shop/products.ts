@@ -3,7 +3,13 @@ import { LowestPriorPrice, Price } from './prices.ts'
 import { trusted } from './trusted.ts'
 import { FreeObject, Id, Moment } from './values.ts'
 
-export const AttributeValue = v.object({ id: v.optional(v.number()), label: v.string(), value: v.optional(v.string()) })
+export const AttributeValue = v.object({
+  id: v.optional(v.number()),
+  label: v.string(),
+  value: v.optional(v.string()),
+  /** The language of the label by its two letters, where it is not the shop's own. */
+  language: v.exactOptional(v.string()),
+})
 export type AttributeValue = v.InferOutput<typeof AttributeValue>
 
 const attributeHead = { id: v.nullable(v.number()), key: v.string(), label: v.string(), type: v.nullable(v.string()) }

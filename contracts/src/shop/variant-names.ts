@@ -12,6 +12,10 @@ const labelOf = (attribute: AttributesByKey[string] | undefined): string => [att
 export const colourName = ({ attributes }: Attributes): string | null =>
   labelOf(attributes['colorDetail']) || labelOf(attributes['color']) || null
 
+/** The language of a product's name, where it is not the shop's own. */
+export const nameLanguage = ({ attributes }: Attributes): string | undefined =>
+  [attributes['name']?.values].flat()[0]?.language
+
 /** The size as the shop writes it; nothing for articles of a single size. */
 export function sizeName({ attributes }: Attributes): string | null {
   const size = labelOf(attributes['shopSize']) || labelOf(attributes['size'])

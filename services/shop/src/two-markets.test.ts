@@ -84,6 +84,8 @@ describe('a brand with a German and a Polish market', () => {
     expect(written).toContain('Dziękujemy za zamówienie w\u00a0Wodna')
     expect(written).toContain('Razem')
     expect(written).not.toMatch(/Thank you for your order|Subtotal/)
+    // The goods of this test have no Polish names.
+    expect(written).toMatch(/<strong lang=\\"en\\" style=/)
     await mustBeSound(running)
   })
 
@@ -113,7 +115,8 @@ describe('a brand with a German and a Polish market', () => {
     const reply = await running.visitor(pl).getProductById({ id: 101 })
     expect(reply).toMatchObject({
       value: {
-        attributes: { brand: { label: 'Marka' } },
+        attributes: { brand: { label: 'Marka' }, name: { values: { language: 'en' } } },
+        advancedAttributes: { shortDescription: { values: [{ fieldSet: [[{}, { language: 'en' }]] }] } },
         variants: expect.arrayContaining([
           expect.objectContaining({
             attributes: expect.objectContaining({ size: expect.objectContaining({ label: 'Rozmiar' }) }),

@@ -20,13 +20,14 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
     <section>
       <h2 className={styles.heading}>{t('order.lines')}</h2>
       <ul role="list">
-        {lines.map(({ variantId, name, to, picture, colour, size, quantity, unit, amount, reductions, status }) => {
+        {lines.map((line) => {
+          const { variantId, name, to, picture, colour, size, quantity, unit, amount, reductions, status } = line
           const note = notes[status]
           return (
             <li key={`${variantId} ${status} ${amount}`} className={styles.line}>
               <Picture of={picture} sizes="4.5rem" ratio="3 / 4" alt="" />
               <div>
-                <Anchor className={styles.name} to={to}>
+                <Anchor className={styles.name} to={to} lang={line.nameLanguage}>
                   {name}
                 </Anchor>
                 <p className={styles.soft}>

@@ -15,6 +15,7 @@ import {
   isCancellable,
   isOverdue,
   isWithdrawable,
+  nameLanguage,
   type Order,
   type OrderAddress,
   type OrderItem,
@@ -45,6 +46,8 @@ export type Step = { name: StepName; day: string | null }
 export type OrderLine = {
   variantId: number
   name: string
+  /** The language of the name, where it is not the shop's own. */
+  nameLanguage?: string | undefined
   to: string
   picture: PictureAsset | null
   colour: string | null
@@ -250,6 +253,7 @@ const linesOf = (items: readonly OrderItem[], market: Market, cdnUrl: string): O
     return {
       variantId: variant.id,
       name: product.name,
+      nameLanguage: nameLanguage(product),
       to: productPath(product.name, product.id),
       picture: pictureOf(first, cdnUrl),
       colour: colourName(product),

@@ -37,7 +37,9 @@ export function AddedSheet({ added: { outcome, item, pieces, sum, freeFrom }, on
       <div className={styles.item}>
         <Picture of={item.picture} sizes="6.5rem" ratio="3 / 4" alt="" name={item.name} />
         <div>
-          <p className={styles.name}>{item.name}</p>
+          <p className={styles.name} lang={item.nameLanguage}>
+            {item.name}
+          </p>
           <p className={styles.facts}>
             {[item.colour, item.size && t('basket.size', { size: item.size })].filter(Boolean).join(' · ')}
           </p>
@@ -79,10 +81,10 @@ function Recommendations({ productId, onFollow }: { productId: number; onFollow:
     <section className={styles.also} data-list={listId}>
       <h3>{headline || t('added_modal.also')}</h3>
       <ul className={styles.cards} role="list">
-        {cards.map(({ id, name, to, pictures, price, lowestPrior, isFrom }) => (
+        {cards.map(({ id, name, nameLanguage, to, pictures, price, lowestPrior, isFrom }) => (
           <li key={id} className={styles.card}>
             <Picture of={pictures[0]} sizes="12rem" ratio="3 / 4" alt="" name={name} />
-            <Anchor className={styles.link} to={to} onClick={onFollow}>
+            <Anchor className={styles.link} to={to} lang={nameLanguage} onClick={onFollow}>
               {name}
             </Anchor>
             <Price current={price} lowestPrior={lowestPrior} isFrom={isFrom} />

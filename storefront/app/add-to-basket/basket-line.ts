@@ -1,4 +1,4 @@
-import { type BasketItem, colourName, intervalIn, sizeName } from '@vitrine/contracts/shop'
+import { type BasketItem, colourName, intervalIn, nameLanguage, sizeName } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
 import type { PictureAsset } from '../ui/picture.tsx'
 import { goodsPicture, labelOf } from '../product-card/card.ts'
@@ -9,6 +9,8 @@ export type BasketLine = {
   productId: number
   variantId: number
   name: string
+  /** The language of the name, where it is not the shop's own. */
+  nameLanguage?: string | undefined
   to: string
   picture: PictureAsset | null
   colour: string | null
@@ -38,6 +40,7 @@ export function basketLineOf(item: BasketItem, cdnUrl: string): BasketLine {
     productId: product.id,
     variantId: variant.id,
     name,
+    nameLanguage: nameLanguage(product),
     to: productPath(name, product.id),
     picture: front ? goodsPicture(cdnUrl, front.hash, name) : null,
     colour: colourName(product),

@@ -29,11 +29,13 @@ export function GiftChoice({ gift: { promotionId, title, text, choices } }: { gi
       >
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">{title}</legend>
-          {choices.map(({ variantId, name, colour, size, picture, worth }, at) => (
+          {choices.map(({ variantId, name, nameLanguage, colour, size, picture, worth }, at) => (
             <label key={variantId} className={styles.choice}>
               <input type="radio" name="variantId" value={variantId} defaultChecked={at === 0} required />
               <Picture of={picture} sizes="6rem" ratio="3 / 4" alt="" name={name} />
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name} lang={nameLanguage}>
+                {name}
+              </span>
               <span className={styles.facts}>
                 {[colour, size && t('basket.size', { size })].filter(Boolean).join(' · ')}
               </span>

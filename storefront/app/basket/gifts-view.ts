@@ -1,4 +1,4 @@
-import type { Basket, Product } from '@vitrine/contracts/shop'
+import { type Basket, nameLanguage, type Product } from '@vitrine/contracts/shop'
 import { goodsPicture, labelOf } from '../product-card/card.ts'
 import type { ShopClient } from '../platform/shop.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
@@ -6,6 +6,7 @@ import type { PictureAsset } from '../ui/picture.tsx'
 type Choice = {
   variantId: number
   name: string
+  nameLanguage: string | undefined
   colour: string | null
   size: string | null
   picture: PictureAsset | null
@@ -38,13 +39,15 @@ export async function giftsOf(
   return gifts.filter(({ choices }) => choices.length > 0)
 }
 
-const choicesOf = ({ attributes, images, variants }: Product, cdnUrl: string): Choice[] => {
+const choicesOf = (product: Product, cdnUrl: string): Choice[] => {
+  const { attributes, images, variants } = product
   const name = labelOf(attributes['name']) ?? ''
   const front = images.find(({ hash }) => hash.endsWith('-front')) ?? images[0]
   const sizes = variants.filter(({ stock }) => stock.quantity > 0 || stock.isSellableWithoutStock)
   return sizes.map((variant) => ({
     variantId: variant.id,
     name,
+    nameLanguage: nameLanguage(product),
     colour: labelOf(attributes['colorDetail']) ?? labelOf(attributes['color']),
     size: variants.length > 1 ? labelOf(variant.attributes['size']) : null,
     picture: front ? goodsPicture(cdnUrl, front.hash, name) : null,

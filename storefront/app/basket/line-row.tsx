@@ -32,7 +32,9 @@ export function LineRow({ line }: { line: Line }) {
         <Picture of={picture} sizes="(min-width: 768px) 8.25rem, 6.5rem" ratio="3 / 4" alt="" name={name} />
       </div>
       <div className={styles.words}>
-        <p className={styles.name}>{status === 'deleted' ? name : <Anchor to={to}>{name}</Anchor>}</p>
+        <p className={styles.name} lang={line.nameLanguage}>
+          {status === 'deleted' ? name : <Anchor to={to}>{name}</Anchor>}
+        </p>
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
         {line.subscription && <p className={styles.subscription}>{line.subscription}</p>}
         <LineState line={line} />

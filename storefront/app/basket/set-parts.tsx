@@ -34,7 +34,7 @@ function Part({ part }: { part: Line }) {
     <li className={styles.part} data-line={key}>
       <Picture of={picture} sizes="3.5rem" ratio="3 / 4" alt="" name={name} />
       <div>
-        <p className={styles.name}>
+        <p className={styles.name} lang={part.nameLanguage}>
           <Anchor to={to}>{name}</Anchor>
         </p>
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>

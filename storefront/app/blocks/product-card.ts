@@ -1,5 +1,5 @@
 import { pictureWidths } from '@vitrine/contracts/pictures'
-import type { Product } from '@vitrine/contracts/shop'
+import { nameLanguage, type Product } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
 import type { ProductCard } from '../platform/content/views.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
@@ -22,6 +22,7 @@ export function toCard(product: Product, cdnUrl: string): ProductCard {
   return {
     id,
     name,
+    nameLanguage: nameLanguage(product),
     to: productPath(name, id),
     picture: front ? pictureOf(cdnUrl, front.hash, name) : null,
     price: priceRange.min.withTax,

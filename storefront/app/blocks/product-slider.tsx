@@ -30,7 +30,7 @@ function Card({ product }: { product: ProductCard }) {
           <Badge kind={isSoldOut ? 'sold-out' : 'new'} />
         </span>
       )}
-      <Anchor className={styles.name} to={to}>
+      <Anchor className={styles.name} to={to} lang={product.nameLanguage}>
         {name}
       </Anchor>
       <Price current={price} lowestPrior={lowestPrior} isFrom={isFrom} />

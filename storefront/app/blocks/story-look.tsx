@@ -30,7 +30,7 @@ export function StoryLook({ block: { label, teaser, to }, look }: { block: Story
         {label && <h2 className={styles.title}>{label}</h2>}
         {teaser && <p className={styles.teaser}>{teaser}</p>}
         <ol className={styles.pieces} role="list">
-          {look.pieces.map(({ product: { id, name, to: page, picture, price, lowestPrior, isFrom } }, index) => (
+          {look.pieces.map(({ product: { id, name, nameLanguage, to: page, picture, price, lowestPrior, isFrom } }, index) => (
             <li
               key={id}
               className={styles.piece}
@@ -44,7 +44,7 @@ export function StoryLook({ block: { label, teaser, to }, look }: { block: Story
               <span className={styles.number} aria-hidden="true">
                 {index + 1}
               </span>
-              <Anchor className={styles.name} to={page}>
+              <Anchor className={styles.name} to={page} lang={nameLanguage}>
                 {name}
               </Anchor>
               <Price current={price} lowestPrior={lowestPrior} isFrom={isFrom} />

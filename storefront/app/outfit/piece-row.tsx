@@ -51,7 +51,9 @@ export function PieceRow({ piece, choice, result, isPointed, isSending, onChoose
       </div>
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <Anchor to={to}>{name}</Anchor>
+          <Anchor to={to} lang={card.nameLanguage}>
+            {name}
+          </Anchor>
         </h2>
         {colour && <p className={styles.colour}>{colour}</p>}
         <PieceColours colours={piece.colours} />

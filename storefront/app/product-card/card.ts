@@ -1,6 +1,6 @@
 import { type PictureView, pictureWidths } from '@vitrine/contracts/pictures'
 import type { ChildProduct, SearchProduct } from '@vitrine/contracts/search'
-import type { Attribute, Product } from '@vitrine/contracts/shop'
+import { type Attribute, nameLanguage, type Product } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
 import type { PictureAsset } from '../ui/picture.tsx'
 
@@ -8,6 +8,8 @@ import type { PictureAsset } from '../ui/picture.tsx'
 export type Card = {
   id: number
   name: string
+  /** The language of the name, where it is not the shop's own. */
+  nameLanguage?: string | undefined
   brand: string
   to: string
   /** Product shot, then worn. */
@@ -30,7 +32,14 @@ export type Card = {
   responseId?: string
 }
 
-export type Colour = { id: number; name: string; to: string; hex: string | null; isCurrent: boolean }
+export type Colour = {
+  id: number
+  name: string
+  nameLanguage?: string | undefined
+  to: string
+  hex: string | null
+  isCurrent: boolean
+}
 
 const widths = pictureWidths.filter((width) => width <= 1200)
 
@@ -63,6 +72,7 @@ function cardOfResult(product: Result, cdnUrl: string): Card {
   return {
     id: idOf(product),
     name,
+    nameLanguage: textOf(more['nameLanguage']) ?? undefined,
     brand: product.ec_brand ?? '',
     to: productPath(name, idOf(product)),
     // The second picture comes over the first one, which is its preview.
@@ -84,6 +94,7 @@ function cardOfResult(product: Result, cdnUrl: string): Card {
 const colourOf = (child: ChildProduct, product: Result): Colour => ({
   id: idOf(child),
   name: textOf(child.additionalFields['colorDetail']) ?? child.ec_color ?? '',
+  nameLanguage: textOf(child.additionalFields['colorLanguage']) ?? undefined,
   to: productPath(child.ec_name ?? product.ec_name ?? '', idOf(child)),
   hex: listOf(child.additionalFields['colorHex'])[0] ?? null,
   isCurrent: child.permanentid === product.permanentid,
@@ -99,6 +110,7 @@ export function cardOfProduct(product: Product, cdnUrl: string): Card {
   return {
     id,
     name,
+    nameLanguage: nameLanguage(product),
     brand: labelOf(attributes['brand']) ?? '',
     to: productPath(name, id),
     pictures: shown.map(({ hash, preview }, index) => goodsPicture(cdnUrl, hash, name, index === 0 ? preview : null)),
@@ -116,6 +128,7 @@ export function cardOfProduct(product: Product, cdnUrl: string): Card {
         ? colours.map((each) => ({
             id: each.id,
             name: labelOf(each.attributes['colorDetail']) ?? labelOf(each.attributes['color']) ?? '',
+            nameLanguage: [each.attributes['colorDetail']?.values].flat()[0]?.language,
             to: productPath(labelOf(each.attributes['name']) ?? name, each.id),
             hex: labelOf(each.attributes['colorHex']),
             isCurrent: each.id === id,

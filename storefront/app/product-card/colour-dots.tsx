@@ -14,15 +14,17 @@ export function ColourDots({ colours }: { colours: readonly Colour[] }) {
   const rest = colours.length - most
   return (
     <ul className={styles.colours} role="list" aria-label={t('tile.colours', { n: colours.length })}>
-      {ordered.slice(0, most).map(({ id, name, to, hex, isCurrent }) => (
+      {ordered.slice(0, most).map(({ id, name, nameLanguage, to, hex, isCurrent }) => (
         <li key={id}>
           {isCurrent ? (
             <span className={styles.colour} data-current>
               <Dot hex={hex} />
-              <span className="visually-hidden">{name}</span>
+              <span className="visually-hidden" lang={nameLanguage}>
+                {name}
+              </span>
             </span>
           ) : (
-            <Anchor className={styles.colour} to={to} aria-label={name} title={name}>
+            <Anchor className={styles.colour} to={to} lang={nameLanguage} aria-label={name} title={name}>
               <Dot hex={hex} />
             </Anchor>
           )}

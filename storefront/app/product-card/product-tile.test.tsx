@@ -49,6 +49,13 @@ describe('the tile of a product', () => {
     expect(cardOfProduct(of, '/cdn').pictures.map((picture) => picture.preview)).toEqual([preview, undefined])
   })
 
+  it('marks a name in another language', () => {
+    const name = { multiSelect: false, values: { label: 'Belt', language: 'en' } }
+    const of = { ...product(7_990), attributes: { name } } as unknown as Product
+    expect(render(of)).toMatch(/<a [^>]*lang="en"[^>]*>Belt</)
+    expect(render(product(7_990))).not.toContain('lang=')
+  })
+
   it.each(locales)('T-01 %s shows the price with VAT in the currency of the shop, and never the net one', (locale) => {
     const html = render(product(7_990), locale)
     expect(html).toContain(formatMoney(7_990, marketOf(locale)))

@@ -36,7 +36,7 @@ export function ProductTile(props: ProductTileProps) {
   const [isTouched, setTouched] = useState(false)
   const [isPointedAt, setPointedAt] = useState(false)
   const start = useRef<{ x: number; y: number } | null>(null)
-  const { name, brand, to, pictures, price, lowestPrior, isFrom, isSoldOut, colours } = card
+  const { name, nameLanguage, brand, to, pictures, price, lowestPrior, isFrom, isSoldOut, colours } = card
   const [front, worn] = pictures
 
   function point() {
@@ -79,7 +79,7 @@ export function ProductTile(props: ProductTileProps) {
       </div>
       <p className={styles.name}>
         {brand && brand !== t('brand.name') && <span className={styles.brand}>{brand} </span>}
-        <Anchor className={styles.link} to={to}>
+        <Anchor className={styles.link} to={to} lang={nameLanguage}>
           {name}
         </Anchor>
       </p>

@@ -16,12 +16,13 @@ export function Colours({ product: { colour, colours }, size }: ColoursProps) {
     <div>
       <p className={styles.title}>{t('pdp.colour_label', { colour })}</p>
       <ul className={styles.colours} role="list" aria-label={t('pdp.colours_title')}>
-        {colours.map(({ id, name, to, picture, isCurrent, isSoldOut }) => (
+        {colours.map(({ id, name, nameLanguage, to, picture, isCurrent, isSoldOut }) => (
           <li key={id}>
             <Anchor
               className={styles.colour}
               to={to + query}
               state={inPageNavigation}
+              lang={isSoldOut ? undefined : nameLanguage}
               title={name}
               aria-label={isSoldOut ? t('pdp.colour_sold_out', { colour: name }) : name}
               aria-current={isCurrent ? 'true' : undefined}

@@ -9,14 +9,16 @@ import type { MakerView, ProductView } from './product-view.ts'
 /** Details of a product. Sections with mandatory information are open from the start. */
 export function Details({ product }: { product: ProductView }) {
   const { t, format, market } = useI18n()
-  const { description, fit, components, hasAnimalParts, care, makers, origin, referenceKey } = product
+  const { description, fit, textLanguages, components, hasAnimalParts, care, makers, origin, referenceKey } = product
   const [maker, responsible] = makers
   const { standard, express, freeFrom } = market.delivery
   return (
     <div className={styles.details}>
       {description && (
         <Accordion title={t('pdp.description')} level={2} isInitiallyOpen>
-          <p className={styles.words}>{description}</p>
+          <p className={styles.words} lang={textLanguages.description}>
+            {description}
+          </p>
           <p className={styles.small}>{t('pdp.article_number', { number: referenceKey })}</p>
         </Accordion>
       )}
@@ -50,7 +52,9 @@ export function Details({ product }: { product: ProductView }) {
       </Accordion>
       {fit && (
         <Accordion title={t('pdp.size_fit')} level={2}>
-          <p className={styles.words}>{fit}</p>
+          <p className={styles.words} lang={textLanguages.fit}>
+            {fit}
+          </p>
           <p className={styles.small}>
             <Link to={servicePath('size_advice', market.locale)}>{t('size_guide.more')}</Link>
           </p>

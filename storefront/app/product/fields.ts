@@ -13,6 +13,12 @@ type Advanced = Product['advancedAttributes']
 
 export const groupsOf = (advanced: Advanced, key: string): AdvancedAttribute['values'] => advanced[key]?.values ?? []
 
+/** The language of a text, where it is not the shop's own. */
+export const textLanguage = (advanced: Advanced, key: string): string | undefined =>
+  groupsOf(advanced, key)
+    .map((group) => flatten(group)['language'])
+    .find((language) => language !== undefined)
+
 /** Attribute fields with text values only. */
 export const textIn = (advanced: Advanced, key: string): string | null =>
   groupsOf(advanced, key)

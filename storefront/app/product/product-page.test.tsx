@@ -215,3 +215,34 @@ describe('the page of a product', () => {
     expect(locale === 'ch' && /[ßẞ]/.test(html.replaceAll(/Fällt weich/g, ''))).toBe(false)
   })
 })
+
+describe('texts in another language', () => {
+  it('are marked with it', () => {
+    const text = (words: string, language: string) => ({
+      id: null,
+      key: '',
+      label: '',
+      type: null,
+      values: [{ fieldSet: [[{ text: words }, { language }]], groupSet: [] }],
+    })
+    const { name } = dress.attributes
+    const foreign = {
+      ...dress,
+      attributes: {
+        ...dress.attributes,
+        name: { ...name, values: { label: 'Robe', language: 'fr' } } as typeof name & {},
+      },
+      advancedAttributes: {
+        ...dress.advancedAttributes,
+        shortDescription: text('A light dress.', 'en'),
+        fit: text('Coupe droite.', 'fr'),
+      },
+    }
+    const html = render(foreign)
+    expect(html).toMatch(/<h1 [^>]*lang="fr"[^>]*>Robe</)
+    expect(html).toMatch(/<span aria-current="page" lang="fr">Robe</)
+    expect(html).toMatch(/<p [^>]*lang="en"[^>]*>A light dress\.</)
+    expect(html).toMatch(/<p [^>]*lang="fr"[^>]*>Coupe droite\.</)
+    expect(render(dress)).not.toContain('lang=')
+  })
+})

@@ -49,7 +49,7 @@ export function ProductPage({ page, answer }: ProductPageProps) {
       />
       <Wrap>
         <div className={styles.trail}>
-          <Breadcrumb steps={[...trail, { name }]} />
+          <Breadcrumb steps={[...trail, { name, lang: product.textLanguages.name }]} />
         </div>
         <div className={styles.product}>
           <Gallery key={id} product={product} />
@@ -57,7 +57,9 @@ export function ProductPage({ page, answer }: ProductPageProps) {
             <div className={styles.head}>
               <div>
                 {brand && <p className={styles.brand}>{brand}</p>}
-                <h1 className={styles.name}>{name}</h1>
+                <h1 className={styles.name} lang={product.textLanguages.name}>
+                  {name}
+                </h1>
               </div>
               <Share to={address} />
             </div>

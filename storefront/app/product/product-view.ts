@@ -10,6 +10,8 @@ export type ProductView = {
   /** Key of the style, shared by its colours. */
   masterKey: string
   name: string
+  /** Languages of texts that are not in the shop's own. */
+  textLanguages: Readonly<Partial<Record<'name' | 'colour' | 'badge' | 'description' | 'fit', string>>>
   brand: string
   colour: string
   to: string
@@ -70,6 +72,7 @@ export type SizeView = {
 export type ColourView = {
   id: number
   name: string
+  nameLanguage?: string | undefined
   to: string
   picture: PictureAsset | null
   isCurrent: boolean

@@ -3,6 +3,7 @@ import { dayOf, type DeliveryKey, deliveryWindow, readyDay } from '@vitrine/cont
 import { homeCountry, type Market } from '@vitrine/contracts/markets'
 import type { PictureView } from '@vitrine/contracts/pictures'
 import {
+  nameLanguage,
   type Product,
   type Sibling,
   type Stock,
@@ -14,7 +15,7 @@ import { productPath } from '@vitrine/contracts/urls'
 import { goodsPicture, labelOf } from '../product-card/card.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { SizeChart, SizeChartBlock } from '../platform/content/views.ts'
-import { flatten, groupsOf, textIn } from './fields.ts'
+import { flatten, groupsOf, textIn, textLanguage } from './fields.ts'
 import type { ColourView, Days, MakerView, ProductView, SubscriptionView, SizeView } from './product-view.ts'
 import { secondSize, sizeChartOf } from './size-chart-of.ts'
 
@@ -40,6 +41,7 @@ export function toProductView(product: Product, { market, t, cdnUrl, charts, now
     referenceKey: product.referenceKey,
     masterKey: product.masterKey,
     name,
+    textLanguages: languagesOf(product),
     brand: labelOf(attributes['brand']) ?? '',
     colour,
     to: productPath(name, id),
@@ -83,6 +85,18 @@ export function toProductView(product: Product, { market, t, cdnUrl, charts, now
   }
 }
 
+function languagesOf(product: Product): ProductView['textLanguages'] {
+  const { advancedAttributes: advanced } = product
+  const languages = {
+    name: nameLanguage(product),
+    colour: colourLanguage(product),
+    badge: textLanguage(advanced, 'freeTextBadge'),
+    description: textLanguage(advanced, 'shortDescription'),
+    fit: textLanguage(advanced, 'fit'),
+  }
+  return Object.fromEntries(Object.entries(languages).filter(([, language]) => language !== undefined))
+}
+
 /** Offered only where all sizes have it, because it is chosen before the size. */
 function subscriptionOf({ variants }: Product, t: Translate): SubscriptionView | null {
   const [offer, ...others] = variants.map(({ attributes }) => subscriptionOfferOf(attributes))
@@ -104,6 +118,8 @@ function subscriptionOf({ variants }: Product, t: Translate): SubscriptionView |
 const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 const colourOf = ({ attributes }: Sibling) => labelOf(attributes['colorDetail']) ?? labelOf(attributes['color']) ?? ''
+
+const colourLanguage = ({ attributes }: Sibling) => [attributes['colorDetail']?.values].flat()[0]?.language
 
 type SizeContext = { market: Market; sizeChart: SizeChartBlock | null; now: Date }
 
@@ -148,6 +164,7 @@ function toColours(product: Product, cdnUrl: string): readonly ColourView[] {
       return {
         id: each.id,
         name: colourOf(each),
+        nameLanguage: colourLanguage(each),
         to: productPath(name, each.id),
         picture: front ? goodsPicture(cdnUrl, front.hash, '') : null,
         isCurrent: each.id === product.id,

@@ -43,7 +43,9 @@ function Line({ line }: { line: ReceiptLine }) {
       </div>
       <div className={styles.words}>
         <p className={styles.name}>
-          <Anchor to={to}>{name}</Anchor>
+          <Anchor to={to} lang={line.nameLanguage}>
+            {name}
+          </Anchor>
         </p>
         <p className={styles.facts}>{[colour, size && t('basket.size', { size })].filter(Boolean).join(' · ')}</p>
         <p className={styles.facts}>{t('success.pieces', { n: quantity })}</p>

@@ -13,6 +13,7 @@ import {
   colourName,
   type ContinuingContract,
   contractsOf,
+  nameLanguage,
   type Order,
   type OrderAddress,
   type OrderItem,
@@ -26,6 +27,8 @@ import type { PictureAsset } from '../ui/picture.tsx'
 export type ReceiptLine = {
   key: string
   name: string
+  /** The language of the name, where it is not the shop's own. */
+  nameLanguage?: string | undefined
   to: string
   picture: PictureAsset | null
   colour: string | null
@@ -120,6 +123,7 @@ const linesOf = (items: readonly OrderItem[], market: Market, cdnUrl: string): R
     return {
       key,
       name: product.name,
+      nameLanguage: nameLanguage(product),
       to: productPath(product.name, product.id),
       picture: front ? goodsPicture(cdnUrl, front.hash, product.name) : null,
       colour: colourName(product),

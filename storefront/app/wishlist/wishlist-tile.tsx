@@ -82,7 +82,9 @@ function GoneTile({ wish: { card } }: { wish: WishlistEntry }) {
           <WishlistHeart productId={card.id} name={card.name} isListed />
         </span>
       </div>
-      <p className={styles.name}>{card.name}</p>
+      <p className={styles.name} lang={card.nameLanguage}>
+        {card.name}
+      </p>
       <p className={styles.note}>{t('wishlist.gone')}</p>
     </li>
   )

@@ -53,3 +53,11 @@ it('files products under other categories after a change', () => {
   const filed = write(product, { categories: { category: () => ({ listing: 'goods' }) as never } })
   expect([filed?.ec_category?.length !== 0, write(product)?.ec_category]).toEqual([true, []])
 })
+
+it('names the language of a name that is not in that of the shop', () => {
+  const { name } = product.attributes
+  const named = { ...name, multiSelect: false, values: { label: 'Belt', language: 'en' } } as NonNullable<typeof name>
+  const foreign = { ...product, attributes: { ...product.attributes, name: named } }
+  expect(write(foreign)?.additionalFields).toMatchObject({ nameLanguage: 'en' })
+  expect(write(product)?.additionalFields).not.toHaveProperty('nameLanguage')
+})

@@ -1,7 +1,7 @@
 import type { Market } from '@vitrine/contracts/markets'
 import { pictureFile, type PictureWidth } from '@vitrine/contracts/pictures'
 import { categoryDelimiter, type ChildProduct, type SearchProduct } from '@vitrine/contracts/search'
-import type { Attribute, Product, Variant } from '@vitrine/contracts/shop'
+import { type Attribute, nameLanguage, type Product, type Variant } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Hit } from '../engine/engine.ts'
@@ -114,6 +114,7 @@ function toFields(product: Product, { market, publicUrl, picturesUrl, categories
     additionalFields: {
       size: [...new Set(sellable.flatMap((variant) => labelsOf(variant.attributes['size'])))],
       colorDetail: labelOf(attributes['colorDetail']),
+      ...languagesOf(product),
       colorHex: labelsOf(attributes['colorHex']),
       /** Sizes differ in price. */
       isPriceFrom: product.priceRange.min.withTax !== product.priceRange.max.withTax,
@@ -132,6 +133,13 @@ function toFields(product: Product, { market, publicUrl, picturesUrl, categories
     nameHighlights: [],
     excerptHighlights: [],
   }
+}
+
+/** Languages of words that are not in the shop's own, for pages to mark them. */
+function languagesOf(product: Product): Readonly<Record<string, string>> {
+  const name = nameLanguage(product)
+  const colour = [product.attributes['colorDetail']?.values].flat()[0]?.language
+  return { ...(name && { nameLanguage: name }), ...(colour && { colorLanguage: colour }) }
 }
 
 /** The reduction of a size in percent, where it may be announced. */

@@ -8,6 +8,7 @@ import {
   categoryIdsOf,
   compareSizes,
   componentName,
+  foreignLanguageOf,
   historyOf,
   type Instant,
   intervalName,
@@ -47,7 +48,6 @@ type Fields = AdvancedAttribute['values'][number]['fieldSet'][number]
 /** A product as one shop sells it at a moment; undefined if it does not sell it. */
 export function toProduct(style: Style, product: CatalogueProduct, context: ProductContext): Product | undefined {
   const { market, at, vocabulary } = context
-  const say = (text: Localised) => textFor(text, market.locale)
   const variants = product.variants
     .toSorted((a, b) => compareSizes(a.size, b.size))
     .flatMap((variant) => toVariant(style, product, variant, context) ?? [])
@@ -64,7 +64,7 @@ export function toProduct(style: Style, product: CatalogueProduct, context: Prod
     isSoldOut: isSoldOut(product),
     isNew: isNewOn(product, at),
     attributes: {
-      name: single('name', labelIn('name', market.language), say(style.name)),
+      name: toName(style, market),
       ...toAttributes(product, context),
       colorHex: many('colorHex', labelIn('colour', market.language), product.colour.hex),
     },
@@ -145,7 +145,18 @@ function subscriptionAttributes(
   }
 }
 
-const single = (key: string, label: string, value: string): Attribute => ({
+function toName({ name }: Style, { locale, language }: Market): Attribute {
+  const { values, ...head } = single('name', labelIn('name', language), textFor(name, locale))
+  return { ...head, multiSelect: false, values: { ...values, ...markForeign(name, language) } }
+}
+
+/** Names the language of words that stand in for missing ones. */
+function markForeign(text: Localised, shopLanguage: string): { language?: string } {
+  const language = foreignLanguageOf(text, shopLanguage)
+  return language ? { language } : {}
+}
+
+const single = (key: string, label: string, value: string): Extract<Attribute, { multiSelect: false }> => ({
   id: null,
   key,
   label,
@@ -188,7 +199,8 @@ function ownColour({ colour }: CatalogueProduct, { locale, language }: Market): 
   const name = textFor(colour.name, locale)
   if (name === '') return {}
   const head = { id: null, key: 'colorDetail', label: labelIn('colour', language), type: null }
-  return { colorDetail: { ...head, multiSelect: false, values: { label: name, value: colour.key } } }
+  const values = { label: name, value: colour.key, ...markForeign(colour.name, language) }
+  return { colorDetail: { ...head, multiSelect: false, values } }
 }
 
 const fields = (...pairs: [string, string | number][]): Fields => pairs.map(([key, value]) => ({ [key]: value }))
@@ -200,17 +212,18 @@ function toAdvanced(
   { market }: ProductContext,
 ): Product['advancedAttributes'] {
   const { language } = market
-  const say = (text: Localised) => textFor(text, market.locale)
   const form = (key: string, values: AdvancedAttribute['values']): [string, AdvancedAttribute] => [
     key,
     { id: null, key, label: key, type: null, values },
   ]
-  const text = (key: string, words: string) => form(key, [{ fieldSet: [fields(['text', words])], groupSet: [] }])
+  const text = (key: string, words: string, more: Readonly<Record<string, string>> = {}) =>
+    form(key, [{ fieldSet: [fields(['text', words], ...Object.entries(more))], groupSet: [] }])
+  const say = (key: string, words: Localised) => text(key, textFor(words, market.locale), markForeign(words, language))
   const { maker, composition } = style
   return Object.fromEntries([
-    text('shortDescription', say(style.shortDescription)),
-    text('fit', say(style.fitNote)),
-    ...(product.freeTextBadge ? [text('freeTextBadge', say(product.freeTextBadge))] : []),
+    say('shortDescription', style.shortDescription),
+    say('fit', style.fitNote),
+    ...(product.freeTextBadge ? [say('freeTextBadge', product.freeTextBadge)] : []),
     form(
       'material',
       composition.components.map(({ name, shares }) => ({

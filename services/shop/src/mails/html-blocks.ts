@@ -15,19 +15,20 @@ function headingOf(text: string): string {
 }
 
 /** Without pictures its place is a quiet box with the name of the article. */
-function pictureOf(url: string, name: string): string {
+function pictureOf(url: string, name: string, lang: string): string {
   const { width, height } = pictureSize
   const style = `display:block;width:${width}px;height:${height}px;border:0;font:normal 14px/1.3 ${textFont};${breakable}`
-  return `<img src="${safeTarget(url)}" alt="${escapeHtml(name)}" width="${width}" height="${height}" ${styled(['shade', 'soft'], style)}>`
+  return `<img${lang} src="${safeTarget(url)}" alt="${escapeHtml(name)}" width="${width}" height="${height}" ${styled(['shade', 'soft'], style)}>`
 }
 
-function lineOf({ name, details, amount, picture }: Line): string {
+function lineOf({ name, language, details, amount, picture }: Line): string {
+  const lang = language ? ` lang="${escapeHtml(language)}"` : ''
   const { width } = pictureSize
   const place = picture
-    ? `<td valign="top" width="${width}" ${styled(['line'], `width:${width}px;padding:16px 16px 16px 0;${hairline}`)}>${pictureOf(picture, name)}</td>`
+    ? `<td valign="top" width="${width}" ${styled(['line'], `width:${width}px;padding:16px 16px 16px 0;${hairline}`)}>${pictureOf(picture, name, lang)}</td>`
     : ''
   const more = details.map((each) => `<br>\n<span ${styled(['soft'], 'font-size:15px')}>${escapeHtml(each)}</span>`)
-  const text = `<strong style="font-weight:600">${escapeHtml(name)}</strong>${more.join('')}`
+  const text = `<strong${lang} style="font-weight:600">${escapeHtml(name)}</strong>${more.join('')}`
   const last = amount ? ['stack', 'above'] : []
   const cells = [
     place,

@@ -7,6 +7,8 @@ import type { MessageContext } from '../messages/message-context.ts'
 /** An article without a price. */
 export const Piece = v.object({
   name: v.string(),
+  /** The language of the name, where it is not the shop's own. */
+  language: v.exactOptional(v.string()),
   detail: v.string(),
   quantity: v.number(),
   /** The name of its picture at the picture service; mails of an earlier version have none. */
@@ -19,8 +21,9 @@ export const pieces = (
   { market, say, pages }: MessageContext,
 ): Block => ({
   type: 'lines',
-  lines: all.map(({ name, detail, quantity, amount, picture }) => ({
+  lines: all.map(({ name, language, detail, quantity, amount, picture }) => ({
     name,
+    ...(language && { language }),
     details: [detail, say('pieces', { count: String(quantity) })].filter(Boolean),
     amount: amount === undefined ? '' : formatMoney(amount, market),
     ...(picture && { picture: pages.picture(picture) }),

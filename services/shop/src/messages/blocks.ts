@@ -15,7 +15,14 @@ export type Block =
   | { type: 'small'; title: string; paragraphs: readonly string[] }
 
 /** An article of a mail. Gifts and exchanged pieces have no amount, articles of earlier mails no picture. */
-export type Line = { name: string; details: readonly string[]; amount: string; picture?: string }
+export type Line = {
+  name: string
+  /** The language of the name, where it is not that of the mail. */
+  language?: string
+  details: readonly string[]
+  amount: string
+  picture?: string
+}
 export type Fact = { label: string; value: string; isStrong?: boolean }
 export type Address = { label: string; lines: readonly string[] }
 

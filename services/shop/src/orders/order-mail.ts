@@ -1,6 +1,6 @@
 import { fromCountryCode3, type Market } from '@vitrine/contracts/markets'
 import { groupPieces, placedBreakdown, type PriceBreakdown } from '@vitrine/contracts/prices'
-import { colourName, type Order, sizeName } from '@vitrine/contracts/shop'
+import { colourName, nameLanguage, type Order, sizeName } from '@vitrine/contracts/shop'
 import { sayIn } from '../messages/language.ts'
 
 /** Data of a mail about an order: small and immutable. */
@@ -11,7 +11,7 @@ export type OrderMail = {
   referenceKey: string
   createdAt: string
   firstName: string
-  lines: { name: string; detail: string; quantity: number; amount: number; picture?: string }[]
+  lines: { name: string; language?: string; detail: string; quantity: number; amount: number; picture?: string }[]
   /** The price of the whole order, whichever pieces the mail is about. */
   sums: PriceBreakdown
   deliveryKey: string
@@ -64,13 +64,17 @@ const pictureOf = ({ product }: Order['items'][number]): { picture?: string } =>
 
 /** Pieces of one variant at one list price are one line. */
 export const linesOf = (items: Order['items'], market: Market): OrderMail['lines'] =>
-  groupPieces(items).map(({ first, items: same, amount }) => ({
-    name: first.product.name,
-    detail: detailOf(first, market),
-    quantity: same.length,
-    amount,
-    ...pictureOf(first),
-  }))
+  groupPieces(items).map(({ first, items: same, amount }) => {
+    const language = nameLanguage(first.product)
+    return {
+      name: first.product.name,
+      ...(language && { language }),
+      detail: detailOf(first, market),
+      quantity: same.length,
+      amount,
+      ...pictureOf(first),
+    }
+  })
 
 /** The mail of an order, with the pieces it is about. */
 export function toOrderMail(order: Order, market: Market, items: Order['items'] = order.items): OrderMail {

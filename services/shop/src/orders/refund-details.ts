@@ -5,8 +5,9 @@ import { linesOf } from './order-mail.ts'
 
 /** Items of a mail that shows no prices, such as exchanged pieces and gifts. */
 export const withoutPrice = (order: Order, items: OrderItem[]) =>
-  linesOf(items, marketOfOrder(order)).map(({ name, detail, quantity, picture }) => ({
+  linesOf(items, marketOfOrder(order)).map(({ name, language, detail, quantity, picture }) => ({
     name,
+    ...(language && { language }),
     detail,
     quantity,
     ...(picture && { picture }),

@@ -1,6 +1,6 @@
 import { dayOf, plusDays } from '@vitrine/contracts/delivery'
 import { marketOfShop } from '@vitrine/contracts/markets'
-import { colourName, type Order } from '@vitrine/contracts/shop'
+import { colourName, nameLanguage, type Order } from '@vitrine/contracts/shop'
 import { sql, type Transaction } from '@vitrine/database'
 import { sayIn } from '../messages/language.ts'
 import { marketOfOrder } from '../orders/market-of-order.ts'
@@ -14,7 +14,7 @@ import { subscriptions } from './subscription-store.ts'
 const pauses = [3, 4] as const
 
 type About = { subscriptionId: string; shopId: number; email: string; firstName: string }
-type Piece = { name: string; detail: string; quantity: number; picture?: string }
+type Piece = { name: string; language?: string; detail: string; quantity: number; picture?: string }
 
 /** Mails the owner of a subscription, in the language of its shop. */
 export async function enqueueDeliveryMail(
@@ -35,9 +35,10 @@ export function toPieces(items: readonly Item[], first: Order): Piece[] {
   return items.map(({ productId, name, size, quantity }) => {
     const product = first.items.find((item) => item.product.id === productId)?.product
     const colour = product && colourName(product)
+    const language = product && nameLanguage(product)
     const picture = product?.images[0]?.hash
     const detail = [colour, size && say('size', { size })].filter(Boolean).join(', ')
-    return { name, detail, quantity, ...(picture && { picture }) }
+    return { name, ...(language && { language }), detail, quantity, ...(picture && { picture }) }
   })
 }
 

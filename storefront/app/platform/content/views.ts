@@ -103,6 +103,8 @@ export type ImageSliderBlock = Of<
 export type ProductCard = {
   id: number
   name: string
+  /** The language of the name, where it is not the shop's own. */
+  nameLanguage?: string | undefined
   to: string
   picture: PictureAsset | null
   price: number

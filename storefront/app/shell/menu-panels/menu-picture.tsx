@@ -31,7 +31,9 @@ export function MenuPicture({ categoryId }: { categoryId: number }) {
       {card && (
         <Anchor className={styles.card} to={card.to}>
           <Picture of={card.pictures[1] ?? card.pictures[0]} sizes="232px" ratio="3 / 4" alt="" name={card.name} />
-          <span className={styles.name}>{card.name}</span>
+          <span className={styles.name} lang={card.nameLanguage}>
+            {card.name}
+          </span>
         </Anchor>
       )}
     </div>

@@ -44,7 +44,9 @@ export function ProductOptions({ title, cards, activeId, isStale = false, all }:
               />
               <TileBadges card={card} />
             </span>
-            <span className={styles.name}>{card.name}</span>
+            <span className={styles.name} lang={card.nameLanguage}>
+              {card.name}
+            </span>
             <Price current={card.price} lowestPrior={card.lowestPrior} isFrom={card.isFrom} />
             {card.isSoldOut && <span className={styles.soldOut}>{t('tile.sold_out')}</span>}
           </Option>
