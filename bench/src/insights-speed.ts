@@ -1,4 +1,5 @@
 import { dayOf, plusDays } from '@vitrine/contracts/delivery'
+import { defaultMarket } from '@vitrine/contracts/markets'
 import { createShop, openOperator } from '@vitrine/shop'
 import type { Pool } from 'pg'
 import type { Figure } from './figure.ts'
@@ -39,7 +40,7 @@ async function measureReports(pool: Pool): Promise<Figure> {
     const response = await shop.fetch(request)
     if (!response.ok) throw new Error(`recordVisit was answered with ${response.status}: ${await response.text()}`)
   }
-  const today = dayOf(new Date())
+  const today = dayOf(new Date(), defaultMarket)
   const measured: { ours: number; theirs: number }[] = []
   try {
     for (let round = 0; round <= rounds; round++) {
@@ -71,7 +72,7 @@ async function measureReports(pool: Pool): Promise<Figure> {
 }
 
 async function measureYear(pool: Pool): Promise<Figure> {
-  const to = plusDays(dayOf(new Date()), -1)
+  const to = plusDays(dayOf(new Date(), defaultMarket), -1)
   const from = plusDays(to, 1 - days)
   await pool.query('select make_insight_partitions($1::date, $2::date)', [from, to])
   await pool.query(

@@ -12,10 +12,8 @@ export const shopData = ({
   brand,
   serviceSlugs,
   markets,
-}: Kit): Pick<Kit, 'serviceSlugs'> & { brand: Brand; timeZone: string; shops: readonly ShopSummary[] } => ({
+}: Kit): Pick<Kit, 'serviceSlugs'> & { brand: Brand; shops: readonly ShopSummary[] } => ({
   brand,
-  // The clock of the company: days begin with it in all of its shops.
-  timeZone: markets[0]?.timeZone ?? 'UTC',
   serviceSlugs,
   shops: markets.map(({ locale, shopId, language, countryName, languageName, currency, trackingId }) => ({
     locale,

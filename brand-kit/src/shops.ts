@@ -4,4 +4,4 @@ import { kit } from './current.ts'
 export type { ShopSummary } from './browser-data.ts'
 
 /** The part of the kit that browsers have, too. Bundles hold it as data. */
-export const { brand, serviceSlugs, shops, timeZone } = shopData(kit)
+export const { brand, serviceSlugs, shops } = shopData(kit)

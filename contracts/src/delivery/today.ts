@@ -1,10 +1,14 @@
-import { brandTimeZone } from '../markets/seller.ts'
+import type { Market } from '../markets/market.ts'
 
-/** All shops of a brand live by the same clock on the wall. Swedes write days as machines do. */
-const wallClock = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone: brandTimeZone, dateStyle: 'short' })
+const calendars = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar day of a moment where the shops are: it decides about VAT, age and delivery. */
-export const dayOf = (at: Date): string => wallClock.format(at)
+/** The calendar day of a moment where the shop is: it decides about VAT, age and delivery. */
+export function dayOf(at: Date, { timeZone }: Pick<Market, 'timeZone'>): string {
+  // Swedes write days as machines do.
+  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  calendars.set(timeZone, calendar)
+  return calendar.format(at)
+}
 
 const dayLength = 86_400_000
 

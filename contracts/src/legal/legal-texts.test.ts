@@ -4,7 +4,7 @@ import { plainText } from '../rich-text/plain-text.ts'
 import { readMarkdown } from '../rich-text/markdown.ts'
 import { editionAt, legalParagraphs, legalText, withLegalTexts } from './legal-texts.ts'
 
-const edition = editionAt(new Date())
+const edition = editionAt(new Date(), marketOf('de'))
 const addressOf = (path: string) => `https://vitrine.example${path}`
 
 describe('legal texts', () => {
@@ -50,7 +50,7 @@ describe('legal texts', () => {
   })
 
   it('are those of the newest edition in force, and of the first one before its day', () => {
-    expect(editionAt(new Date('2100-01-01'))).toBe('2026-11-01')
-    expect(editionAt(new Date('2000-01-01'))).toBe('2026-11-01')
+    expect(editionAt(new Date('2100-01-01'), marketOf('de'))).toBe('2026-11-01')
+    expect(editionAt(new Date('2000-01-01'), marketOf('de'))).toBe('2026-11-01')
   })
 })

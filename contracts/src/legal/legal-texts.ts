@@ -1,7 +1,7 @@
 import { legalEditions } from '@vitrine/brand-kit/legal'
 import type { RichTextDocument, RichTextNode } from '../content/types.ts'
 import { dayOf } from '../delivery/today.ts'
-import { type Locale, marketOf } from '../markets/index.ts'
+import { type Locale, type Market, marketOf } from '../markets/index.ts'
 import { typeset } from '../messages/typography.ts'
 import { readMarkdown } from '../rich-text/markdown.ts'
 
@@ -11,9 +11,9 @@ export { legalParagraphs } from './legal-paragraphs.ts'
 export type LegalName = 'terms' | 'withdrawal'
 
 /** The edition that new orders agree to: the newest one in force, or the first one before its day. */
-export function editionAt(now: Date): string {
+export function editionAt(now: Date, market: Pick<Market, 'timeZone'>): string {
   const days = [...legalEditions.keys()]
-  const day = days.findLast((each) => each <= dayOf(now)) ?? days[0]
+  const day = days.findLast((each) => each <= dayOf(now, market)) ?? days[0]
   if (day === undefined) throw new Error('The brand has no legal texts')
   return day
 }
@@ -43,7 +43,7 @@ const marker = /^\{legal\.(terms|withdrawal)\}$/
 export const withLegalTexts = (nodes: readonly RichTextNode[], locale: Locale): RichTextNode[] =>
   nodes.flatMap((node) => {
     const name = legalNameIn(node)
-    return name ? legalText(name, locale, editionAt(new Date())).content : [node]
+    return name ? legalText(name, locale, editionAt(new Date(), marketOf(locale))).content : [node]
   })
 
 function legalNameIn(node: RichTextNode): LegalName | undefined {

@@ -28,7 +28,6 @@ export {
   marketOfShop,
   markets,
   termsVersion,
-  timeZoneOf,
 } from './markets.ts'
 export { termsOf } from '@vitrine/brand-kit/market-terms'
 export {
@@ -44,5 +43,5 @@ export { homeCountry, preselectedCountry } from './market-countries.ts'
 export { allShops, defaultLocale, entryOf, internationalLocale, isLocale, locales, shopOf } from './shops.ts'
 export { fromCountryCode3, toCountryCode3 } from './countries.ts'
 export { vatRateOn, vatRatesOf } from './vat.ts'
-export { brand, brandTimeZone, sellerAddress, sellerStreet } from './seller.ts'
+export { brand, sellerAddress, sellerStreet } from './seller.ts'
 export type { Seller } from './seller.ts'

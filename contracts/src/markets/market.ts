@@ -49,7 +49,7 @@ export type { Formats }
  * Everything that differs between the shops, except what no page needs to know. It is written in the brand kit alone:
  * change a field there and every page, mail and calculation follows.
  */
-export type Market = Omit<MarketProfile, 'lender' | 'timeZone' | 'vat'> & { deliveryCountries: readonly CountryCode[] }
+export type Market = Omit<MarketProfile, 'lender' | 'vat'> & { deliveryCountries: readonly CountryCode[] }
 
 /** The market without the terms that follow its file: these come with each page, the rest with the build. */
 export type MarketWithoutTerms = Omit<Market, keyof MarketTerms>

@@ -6,7 +6,7 @@ import { entryOf } from './shops.ts'
 
 /** Terms are read from the kit each time, because they follow its files while the shop runs. */
 function toMarket(profile: MarketProfile): Market {
-  const { lender: _lender, timeZone: _timeZone, vat, ...fields } = profile
+  const { lender: _lender, vat, ...fields } = profile
   const market = { ...fields, deliveryCountries: Object.keys(vat) }
   for (const field of termFields) Object.defineProperty(market, field, { enumerable: true, get: () => profile[field] })
   return market
@@ -39,12 +39,6 @@ export const marketOfLanguage = (language: string): Market | undefined =>
 export const currencies: readonly string[] = [...new Set(allMarkets.map(({ currency }) => currency))]
 
 const settingsOf = (locale: Locale) => kit.markets.find((market) => market.locale === locale)
-
-/**
- * The clock on the wall of a shop: days of promotions and campaigns begin by it. Apart from the profiles, because
- * browsers never need it.
- */
-export const timeZoneOf = (locale: Locale): string => settingsOf(locale)?.timeZone ?? 'UTC'
 
 /** The bank behind instalments with its address (Y-04), should a shop offer them. No browser needs it. */
 export const lenderOf = (locale: Locale): string => settingsOf(locale)?.lender ?? ''

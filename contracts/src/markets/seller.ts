@@ -1,8 +1,8 @@
 import type { MarketProfile } from '@vitrine/brand-kit'
-import { brand, timeZone as brandTimeZone } from '@vitrine/brand-kit/shops'
+import { brand } from '@vitrine/brand-kit/shops'
 
-/** The brand that all shops carry, and the clock they live by: that of its first market. */
-export { brand, brandTimeZone }
+/** The brand that all shops carry. */
+export { brand }
 
 /** The company behind a shop: contracting party, sender of invoices, recipient of returns and payments. */
 export type Seller = MarketProfile['seller']

@@ -125,7 +125,7 @@ export function continuingContracts(
 /** The same of an order that was made. */
 export const contractsOf = (
   { items, createdAt }: Pick<Order, 'items' | 'createdAt'>,
-  market: Pick<Market, 'sellsSubscriptions'>,
+  market: Pick<Market, 'sellsSubscriptions' | 'timeZone'>,
 ): ContinuingContract[] =>
   continuingContracts(
     items.map(({ product, variant, price, customData }) => ({
@@ -134,6 +134,6 @@ export const contractsOf = (
       customData,
       attributes: variant.attributes,
     })),
-    dayOf(new Date(createdAt)),
+    dayOf(new Date(createdAt), market),
     market,
   )

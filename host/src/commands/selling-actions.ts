@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { formatMoney } from '@vitrine/contracts/formats'
-import { defaultMarket, marketOf, timeZoneOf } from '@vitrine/contracts/markets'
+import { defaultMarket, marketOf } from '@vitrine/contracts/markets'
 import { type Mistake, readLocalTime, type Selling } from '@vitrine/shop'
 import { CommandError } from './command-error.ts'
 import {
@@ -212,7 +212,7 @@ export function previewAction(values: SellingValues): OperatorAction {
   const market = marketOf(shopNamed(values.shop))
   const items = basketItems(values.basket)
   if (!items?.length) throw misuse('Say what: --basket VARIANT:QUANTITY,….')
-  const at = values.at === undefined ? undefined : readLocalTime(values.at, timeZoneOf(market.locale), 'start')
+  const at = values.at === undefined ? undefined : readLocalTime(values.at, market.timeZone, 'start')
   if (values.at !== undefined && at === undefined) throw misuse('--at must be a time such as 2026-12-01 18:00.')
   const asked: Parameters<Selling['preview']>[0] = {
     market,

@@ -1,12 +1,5 @@
 import { formatMoney } from '@vitrine/contracts/formats'
-import {
-  defaultMarket,
-  defaultLocale,
-  allMarkets,
-  type Market,
-  marketOfShop,
-  timeZoneOf,
-} from '@vitrine/contracts/markets'
+import { defaultMarket, allMarkets, type Market, marketOfShop } from '@vitrine/contracts/markets'
 import { type Selling, writeLocalTime } from '@vitrine/shop'
 import { table } from './shop-tables.ts'
 
@@ -15,8 +8,9 @@ type ListOf<Desk extends 'promotions' | 'campaigns' | 'vouchers' | 'giftCards'> 
 >
 type Discount = ListOf<'vouchers'>[number]['discount']
 
-/** Operators read times as the clock of the first shop shows them. */
-const when = (moment: string) => writeLocalTime(moment, timeZoneOf(defaultLocale))
+/** Operators read times by the clock of the shop they are about, or of the first one. */
+const when = (moment: string, shopId?: number) =>
+  writeLocalTime(moment, ((shopId && marketOfShop(shopId)) || defaultMarket).timeZone)
 const money = (cents: number, currency: string) =>
   formatMoney(cents, allMarkets.find((market) => market.currency === currency) ?? defaultMarket)
 const off = (discount: Discount) =>
@@ -42,8 +36,8 @@ export const formatPromotions = (promotions: ListOf<'promotions'>): string =>
       effect.type === 'buy_x_get_y'
         ? `${off(effect.discount)}, buy ${effect.eligibleItemsQuantity}`
         : off(effect.discount),
-      when(schedule.from),
-      when(schedule.to),
+      when(schedule.from, shopIds?.[0]),
+      when(schedule.to, shopIds?.[0]),
       shopIds?.map((shopId) => marketOfShop(shopId)?.locale ?? shopId).join(',') ?? 'all',
       code ?? '',
       name.de,

@@ -1,7 +1,7 @@
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
-import { allMarkets, timeZoneOf } from '@vitrine/contracts/markets'
+import { allMarkets } from '@vitrine/contracts/markets'
 import type { Settings } from '../settings/settings.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
@@ -91,7 +91,7 @@ export async function checkBackups({ backupDir }: Pick<Settings, 'backupDir'>, n
 /** Time zones of the shops must be known, and the clock of the database must agree with ours. */
 export function checkClock(databaseTime: Date | null, now = Date.now()): Finding {
   const { ok, mend } = findingsOf('clock')
-  const unknown = allMarkets.map(({ locale }) => timeZoneOf(locale)).filter((timeZone) => !isTimeZone(timeZone))
+  const unknown = allMarkets.map(({ timeZone }) => timeZone).filter((timeZone) => !isTimeZone(timeZone))
   if (unknown.length > 0)
     return mend(`this Node does not know ${unknown.join(', ')}`, 'Use a Node with full ICU data, as npm start does.')
   const apart = databaseTime ? Math.abs(databaseTime.getTime() - now) / 1000 : 0

@@ -119,7 +119,10 @@ describe('legal pages', () => {
         ['withdrawal_text', 'withdrawal'],
       ] as const) {
         const words = solid(await wordsOf(locale, page))
-        const mailed = fillMarketValues(plainText(legalText(name, locale, editionAt(new Date()))), locale).split('\n')
+        const mailed = fillMarketValues(
+          plainText(legalText(name, locale, editionAt(new Date(), marketOf(locale)))),
+          locale,
+        ).split('\n')
         expect(mailed.length).toBeGreaterThan(3)
         expect(mailed.filter((sentence) => !words.includes(solid(sentence)))).toEqual([])
       }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
 
 /** A rate no country has; it begins today, in the one place that knows rates. */
-const invented = { rate: 2300, validFrom: dayOf(new Date()) }
+const invented = { rate: 2300, validFrom: dayOf(new Date(), markets.de) }
 const german = vatRatesOf(markets.de, 'DE') as VatRate[]
 
 let host: RunningHost

@@ -82,7 +82,7 @@ describe.each(allMarkets.map((market) => [market.locale, market] as const))('wha
   it('about coming back: as long as the shop takes things back, and as long as the law wants', () => {
     expect(textOf(shownIn(market, 'benefits-shop-items-3', 'title'))).toMatch(new RegExp(`^${returnDays}\\b`))
     expect(textOf(shownIn(market, 'returns-how', 'body'))).toMatch(new RegExp(` ${returnDays} (?:Tage|jours|days)`))
-    const law = plainText(legalText('withdrawal', market.locale, editionAt(new Date()))).replaceAll(
+    const law = plainText(legalText('withdrawal', market.locale, editionAt(new Date(), market))).replaceAll(
       /\{returns\.days\}/g,
       String(returnDays),
     )

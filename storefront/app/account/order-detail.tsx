@@ -35,7 +35,7 @@ async function findOrder({ params, context, url }: Pick<Route.LoaderArgs, 'param
 
 export async function loader(args: Route.LoaderArgs) {
   const { settings, market } = args.context.get(requestContext)
-  const facts = { cdnUrl: settings.cdnUrl, market, today: dayOf(new Date()) }
+  const facts = { cdnUrl: settings.cdnUrl, market, today: dayOf(new Date(), market) }
   return { order: orderView(await findOrder(args), facts), isCancelAsked: args.url.searchParams.has('cancel') }
 }
 

@@ -24,7 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const replies = await Promise.all(Array.from({ length: pages }, (_, index) => read(index + 1)))
   const { total = 0, years = [] } = replies[0] ?? {}
   const orders = replies.flatMap((reply) =>
-    reply.orders.map((order) => orderCard(order, { cdnUrl: settings.cdnUrl, market, today: dayOf(new Date()) })),
+    reply.orders.map((order) =>
+      orderCard(order, { cdnUrl: settings.cdnUrl, market, today: dayOf(new Date(), market) }),
+    ),
   )
   const elsewhere = ordersElsewhere(replies[0]?.elsewhere ?? [], settings.marketUrls)
   return { orders, total, years, year, pages, elsewhere }

@@ -1,7 +1,7 @@
 import { allMarkets, markets } from '@vitrine/contracts/markets'
 import type { Order } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
-import { dayOf, orderView, stateOf, stepsOf } from './order-view.ts'
+import { orderView, stateOf, stepsOf } from './order-view.ts'
 
 type OrderStatus = {
   status?: string
@@ -91,7 +91,7 @@ describe('the way of an order', () => {
       { at: '2026-11-16T05:00:00Z', status: 'order_shipped' },
     ]
     const order = orderOf({ order: 'order_shipped', shipping: 'shipping_ordered', packages: [sent], history })
-    expect(stepsOf(order)).toEqual([
+    expect(stepsOf(order, markets.de)).toEqual([
       { name: 'ordered', day: '2026-11-15' },
       { name: 'sent', day: '2026-11-16' },
       { name: 'delivered', day: null },
@@ -101,11 +101,14 @@ describe('the way of an order', () => {
   it('ends with what it ended by', () => {
     const history = [{ at: '2026-11-16T05:00:00Z', status: 'order_cancelled' }]
     const order = orderOf({ status: 'cancellation_completed', order: 'order_cancelled', history })
-    expect(stepsOf(order).map(({ name }) => name)).toEqual(['ordered', 'cancelled'])
+    expect(stepsOf(order, markets.de).map(({ name }) => name)).toEqual(['ordered', 'cancelled'])
   })
 
-  it('goes by the calendar of those who order', () => {
-    expect(dayOf('2026-11-14T23:30:00Z')).toBe('2026-11-15')
+  it('goes by the calendar of its shop', () => {
+    const history = [{ at: '2026-11-16T22:30:00Z', status: 'order_shipped' }]
+    const order = orderOf({ order: 'order_shipped', shipping: 'shipping_ordered', packages: [sent], history })
+    const sentOn = (timeZone: string) => stepsOf(order, { timeZone }).find(({ name }) => name === 'sent')?.day
+    expect(['Europe/Berlin', 'Europe/Helsinki'].map(sentOn)).toEqual(['2026-11-16', '2026-11-17'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { dayOf as dayAt } from '@vitrine/contracts/delivery'
+import { dayOf } from '@vitrine/contracts/delivery'
 import type { Market } from '@vitrine/contracts/markets'
 import {
   groupPieces,
@@ -120,9 +120,6 @@ export type OrderView = OrderCardView & {
 
 type ViewOptions = { cdnUrl: string; market: Market; today: string }
 
-/** The day of a moment on the brand's calendar: `2026-11-15`. */
-export const dayOf = (moment: string): string => dayAt(new Date(moment))
-
 export function orderCard(order: Order, { cdnUrl, market, today }: ViewOptions): OrderCardView {
   const state = stateOf(order)
   const coming = order.packages.filter(
@@ -134,7 +131,7 @@ export function orderCard(order: Order, { cdnUrl, market, today }: ViewOptions):
   return {
     id: order.id,
     number: order.referenceKey,
-    day: dayOf(order.createdAt),
+    day: dayOf(new Date(order.createdAt), market),
     total: orderBreakdown(order).total,
     state,
     pieces: order.items.length,
@@ -164,7 +161,7 @@ export function orderView(order: Order, options: ViewOptions): OrderView {
   return {
     ...card,
     lines: linesOf(items, market, cdnUrl),
-    steps: stepsOf(order),
+    steps: stepsOf(order, market),
     parcels: packages.map((parcel) => ({
       ...parcelOf(parcel, options),
       names: packages.length > 1 ? namesIn(parcel.id, items) : [],
@@ -175,7 +172,7 @@ export function orderView(order: Order, options: ViewOptions): OrderView {
     shipping: address.shipping,
     payments: remainingPayments(order, price.total).map(({ key, amount }) => ({ key, amount })),
     giftNote: order.gift?.note ?? null,
-    invoice: sentOn(order) === undefined ? (isOver ? 'never' : 'later') : 'there',
+    invoice: sentOn(order, market) === undefined ? (isOver ? 'never' : 'later') : 'there',
     isRefunded: order.detailedStatus.billing.code.endsWith('refunded'),
     isExchangeWaiting: isExchange(order) && card.state === 'confirmed' && !isPacked(order),
     isWithdrawable: !isOver && isWithdrawable(order, market, today),
@@ -190,7 +187,7 @@ function parcelOf(parcel: Order['packages'][number], { market, today }: ViewOpti
     tracking: tracking?.url ?? null,
     earliest: deliveryDate.minimum,
     latest: deliveryDate.maximum,
-    deliveredOn: deliveredAt ? dayOf(deliveredAt) : null,
+    deliveredOn: deliveredAt ? dayOf(new Date(deliveredAt), market) : null,
     isCancelled: deliveryStatus === 'cancellation_completed',
     isOverdue: isOverdue(parcel, today),
   }
@@ -224,12 +221,13 @@ const stepNames: Readonly<Record<string, StepName>> = {
 const usual = ['ordered', 'packed', 'sent', 'delivered'] as const
 
 /** Past steps with their days, and the ones to come. */
-export function stepsOf(order: Order): Step[] {
+export function stepsOf(order: Order, market: Pick<Market, 'timeZone'>): Step[] {
   const state = stateOf(order)
-  const days = new Map<StepName, string>([['ordered', dayOf(order.createdAt)]])
+  const dayAt = (moment: string) => dayOf(new Date(moment), market)
+  const days = new Map<StepName, string>([['ordered', dayAt(order.createdAt)]])
   for (const { at, status } of order.history) {
     const name = stepNames[status]
-    if (name && !days.has(name)) days.set(name, dayOf(at))
+    if (name && !days.has(name)) days.set(name, dayAt(at))
   }
   const isOver = state === 'cancelled' || state === 'returned' || state === 'partly_returned'
   const last = usual.findLastIndex((name) => days.has(name))
@@ -238,7 +236,7 @@ export function stepsOf(order: Order): Step[] {
     days.has(name) || (index > last && !isOver) ? [{ name, day: days.get(name) ?? null }] : [],
   )
   if (!isOver) return steps
-  return [...steps, { name: state, day: dayOf(order.history.at(-1)?.at ?? order.updatedAt) }]
+  return [...steps, { name: state, day: dayAt(order.history.at(-1)?.at ?? order.updatedAt) }]
 }
 
 function pictureOf({ product }: OrderItem, cdnUrl: string): PictureAsset | null {

@@ -44,12 +44,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       lastName: user?.lastName ?? '',
       email: user?.email ?? '',
       gender: user?.gender,
-      since: user ? dayOf(new Date(user.createdAt)) : null,
+      since: user ? dayOf(new Date(user.createdAt), market) : null,
     },
     elsewhere: ordersElsewhere(orders?.elsewhere ?? [], settings.marketUrls),
     orders:
       orders &&
-      orders.orders.map((order) => orderCard(order, { cdnUrl: settings.cdnUrl, market, today: dayOf(new Date()) })),
+      orders.orders.map((order) =>
+        orderCard(order, { cdnUrl: settings.cdnUrl, market, today: dayOf(new Date(), market) }),
+      ),
     card: card && toCard(card),
     address:
       addresses &&

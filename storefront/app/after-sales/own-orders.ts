@@ -25,22 +25,23 @@ export async function readOwnOrders(
     const user = await identity.currentUser()
     if (!user || user.status.isGuestCustomer) return []
     const { orders } = await shop.getOrders({ perPage: 12 })
-    return orders.map((order) => toOwnOrder(order, stillReturnableUntil(order, market, dayOf(new Date()))))
+    return orders.map((order) => toOwnOrder(order, market))
   } catch {
     return []
   }
 }
 
-function toOwnOrder({ referenceKey, createdAt, cost, status, items }: Order, returnUntil: string | null): OwnOrder {
+function toOwnOrder(order: Order, market: Market): OwnOrder {
+  const { referenceKey, createdAt, cost, status, items } = order
   const nameOf = ({ product, variant }: Order['items'][number]) =>
     [product.name, colourName(product), sizeName(variant)].filter(Boolean).join(', ')
   const alike = Map.groupBy(items, nameOf)
   return {
     number: referenceKey,
-    day: dayOf(new Date(createdAt)),
+    day: dayOf(new Date(createdAt), market),
     total: cost.withTax,
     isCancelled: status === 'cancellation_completed',
-    returnUntil,
+    returnUntil: stillReturnableUntil(order, market, dayOf(new Date(), market)),
     pieces: [...alike].map(([name, same]) => ({
       label: same.length > 1 ? `${same.length} × ${name}` : name,
       keys: same.map(({ key }) => key),

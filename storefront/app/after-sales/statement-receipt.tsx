@@ -21,7 +21,7 @@ type StatementReceiptProps = {
 /** The whole statement again, with day and time, to be printed and saved (W-05, K-03). */
 export function StatementReceipt({ statement, declared, follows, fileName }: StatementReceiptProps) {
   const { t, format, market } = useI18n()
-  const { day, time } = onTheWall(statement.receivedAt)
+  const { day, time } = onTheWall(statement.receivedAt, market)
   const received = t('after_sales.moment', { date: format.date(day), time })
   const facts = useStatementFacts(statement, received)
   const file = [

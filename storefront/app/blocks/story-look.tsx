@@ -30,26 +30,28 @@ export function StoryLook({ block: { label, teaser, to }, look }: { block: Story
         {label && <h2 className={styles.title}>{label}</h2>}
         {teaser && <p className={styles.teaser}>{teaser}</p>}
         <ol className={styles.pieces} role="list">
-          {look.pieces.map(({ product: { id, name, nameLanguage, to: page, picture, price, lowestPrior, isFrom } }, index) => (
-            <li
-              key={id}
-              className={styles.piece}
-              data-pointed={pointed === index + 1 || undefined}
-              onPointerEnter={() => setPointed(index + 1)}
-              onPointerLeave={() => setPointed(null)}
-            >
-              <div className={styles.picture}>
-                <Picture of={picture} sizes="4rem" ratio="3 / 4" alt="" name="" />
-              </div>
-              <span className={styles.number} aria-hidden="true">
-                {index + 1}
-              </span>
-              <Anchor className={styles.name} to={page} lang={nameLanguage}>
-                {name}
-              </Anchor>
-              <Price current={price} lowestPrior={lowestPrior} isFrom={isFrom} />
-            </li>
-          ))}
+          {look.pieces.map(
+            ({ product: { id, name, nameLanguage, to: page, picture, price, lowestPrior, isFrom } }, index) => (
+              <li
+                key={id}
+                className={styles.piece}
+                data-pointed={pointed === index + 1 || undefined}
+                onPointerEnter={() => setPointed(index + 1)}
+                onPointerLeave={() => setPointed(null)}
+              >
+                <div className={styles.picture}>
+                  <Picture of={picture} sizes="4rem" ratio="3 / 4" alt="" name="" />
+                </div>
+                <span className={styles.number} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <Anchor className={styles.name} to={page} lang={nameLanguage}>
+                  {name}
+                </Anchor>
+                <Price current={price} lowestPrior={lowestPrior} isFrom={isFrom} />
+              </li>
+            ),
+          )}
         </ol>
         {to && (
           <Button variant="secondary" size="lg" to={to}>

@@ -146,9 +146,9 @@ function toSize(variant: Variant, { market, sizeChart, now }: SizeContext): Size
 
 /** Same delivery days as in the basket. */
 function arrivalOf(stock: Stock, key: DeliveryKey, market: Market, now: Date): Days {
-  const leaves = readyDay(dayOf(now), {
+  const leaves = readyDay(dayOf(now, market), {
     isBeyondStock: stock.quantity < 1,
-    expectedOn: stock.expectedAvailabilityAt && dayOf(new Date(stock.expectedAvailabilityAt)),
+    expectedOn: stock.expectedAvailabilityAt && dayOf(new Date(stock.expectedAvailabilityAt), market),
   })
   const { earliest, latest } = deliveryWindow(market, key, leaves, homeCountry(market))
   return { min: earliest, max: latest }

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(await loadProducts(productIds, platform, settings.cdnUrl)),
     addresses: list.length > 0 ? await addressesIn(platform, market) : [],
     cards: list.length > 0 ? await cardsOf(platform) : [],
-    today: dayOf(new Date()),
+    today: dayOf(new Date(), market),
     lastChange: { id: query('of'), done: query('done') },
   }
 }

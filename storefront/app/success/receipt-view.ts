@@ -80,7 +80,7 @@ export function receiptView(order: Order, market: Market, cdnUrl: string): Recei
   return {
     id: order.id,
     number: order.referenceKey,
-    orderedOn: dayOf(new Date(order.createdAt)),
+    orderedOn: dayOf(new Date(order.createdAt), market),
     email: order.customer.email,
     isCancelled: order.detailedStatus.order.code === 'order_cancelled',
     parcels: packages.map(({ id, deliveryDate }) => ({

@@ -1,7 +1,8 @@
 import { dayOf } from '@vitrine/contracts/delivery'
 import type { Fetch } from '@vitrine/contracts/http'
-import { entryOf, type Locale, marketOfShop } from '@vitrine/contracts/markets'
+import { brand, entryOf, type Locale, type Market, marketOfShop } from '@vitrine/contracts/markets'
 import { ShopProblem } from '@vitrine/contracts/shop'
+import { slugify } from '@vitrine/contracts/urls'
 import { Hono } from 'hono'
 import { createShopClient, type ShopClient } from '../../app/platform/shop.ts'
 import type { ReadPath } from './api-routes.ts'
@@ -22,7 +23,7 @@ export function apiDownloads({ shop, marketUrls, report }: ApiDownloadsOptions):
   const download = (
     path: ReadPath,
     pageOf: (query: URLSearchParams) => string,
-    read: (client: ShopClient, query: URLSearchParams) => Promise<Download | null>,
+    read: (client: ShopClient, query: URLSearchParams, market: Market) => Promise<Download | null>,
   ) =>
     app.get(path, async (c) => {
       const market = marketOfShop(Number(c.req.query('shop')))
@@ -31,7 +32,7 @@ export function apiDownloads({ shop, marketUrls, report }: ApiDownloadsOptions):
       const headers = { 'Cache-Control': 'private, no-store' }
       try {
         const client = createShopClient({ ...shop, shopId: market.shopId, cookie: c.req.header('cookie') ?? null })
-        const file = await read(client, query)
+        const file = await read(client, query, market)
         if (!file) return c.body(null, 404, headers)
         return c.body(file.content, 200, {
           ...headers,
@@ -50,8 +51,8 @@ export function apiDownloads({ shop, marketUrls, report }: ApiDownloadsOptions):
   download(
     '/api/my-data',
     () => '/account/profile-details/',
-    async (client) => ({
-      name: `vitrine-${dayOf(new Date())}.json`,
+    async (client, _, market) => ({
+      name: `${slugify(brand.name) || 'data'}-${dayOf(new Date(), market)}.json`,
       type: 'application/json; charset=utf-8',
       content: `${JSON.stringify(await client.exportUserData({}), null, 2)}\n`,
     }),

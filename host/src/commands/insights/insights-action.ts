@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { dayOf, plusDays } from '@vitrine/contracts/delivery'
-import { isLocale, marketOf } from '@vitrine/contracts/markets'
+import { defaultMarket, isLocale, marketOf } from '@vitrine/contracts/markets'
 import { CommandError } from '../command-error.ts'
 import { isDay } from '../order-actions.ts'
 import { readLimit, type ShopOptions } from '../shop-options.ts'
@@ -17,7 +17,7 @@ export function insightsAction(values: ShopOptions, now: () => Date = () => new 
   const { shop, html, json = false } = values
   if (shop !== undefined && !isLocale(shop)) throw misuse(`--shop must be ${shopNames}.`)
   if (html !== undefined && json) throw misuse('Choose --html or --json.')
-  const to = dayIn(values, 'to') ?? dayOf(now())
+  const to = dayIn(values, 'to') ?? dayOf(now(), shop ? marketOf(shop) : defaultMarket)
   const from = dayIn(values, 'from') ?? plusDays(to, 1 - defaultDays)
   if (from > to) throw misuse('--from must not be after --to.')
   if (plusDays(from, mostDays) <= to) throw misuse(`A report covers at most ${mostDays} days.`)

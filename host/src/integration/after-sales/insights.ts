@@ -33,7 +33,7 @@ export function describeInsights(): void {
       })
       return reply.status
     }
-    const today = dayOf(new Date())
+    const today = dayOf(new Date(), markets.de)
     const figures = async () => (await operator.insights({ shopId: 10028, from: today, to: today })).shops[0]
 
     it('D-01 D-06 have the order as it is in the database, once, and nothing of visitors who refuse', async () => {

@@ -1,5 +1,6 @@
 import { type Language, languageCodeOf, languageOf, languages, swissSpelling } from '@vitrine/contracts/catalogue'
-import { allShops, brandTimeZone, furtherLanguages, shopOf, type Locale, locales } from '@vitrine/contracts/markets'
+import { dayOf } from '@vitrine/contracts/delivery'
+import { allShops, furtherLanguages, marketOf, shopOf, type Locale, locales } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 
 /** The message of each schema says what is expected there, in a merchandiser's words. */
@@ -81,11 +82,9 @@ export const validity = {
 }
 type Validity = { markets?: readonly Locale[] | undefined; from?: string | undefined; to?: string | undefined }
 
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: brandTimeZone })
-
 export function isInForce({ markets, from, to }: Validity, locale: Locale, now: number): boolean {
   if (markets && !markets.includes(locale)) return false
   if (from === undefined && to === undefined) return true
-  const today = days.format(now)
+  const today = dayOf(new Date(now), marketOf(locale))
   return (from === undefined || from <= today) && (to === undefined || today <= to)
 }

@@ -37,6 +37,14 @@ describe('packages', () => {
     expect(packUp([line('a')], markets.at, '2026-10-24T09:00:00Z').packages[0]?.deliveryDate.min).toBe('2026-10-28')
   })
 
+  it('go by the clock of each market: its day may have begun already', () => {
+    const late = '2026-11-16T22:30:00Z'
+    const arrives = (timeZone: string) =>
+      packUp([line('a')], { ...markets.de, timeZone }, late).packages[0]?.deliveryDate
+    expect(arrives('Europe/Berlin')?.min).toBe('2026-11-18')
+    expect(arrives('Europe/Helsinki')?.min).toBe('2026-11-19')
+  })
+
   it('go by the day where the shop is, not by the day in Greenwich', () => {
     expect(packUp([line('a')], markets.de, '2026-11-16T23:30:00Z').packages[0]?.deliveryDate.min).toBe('2026-11-19')
   })

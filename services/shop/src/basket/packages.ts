@@ -12,14 +12,14 @@ type Packages = { packages: Basket['packages']; packageOf: ReadonlyMap<string, n
 /** A default when the date of new stock is unknown. */
 const daysUntilMore = 14
 
-const dayByHour = new Map<number, Day>()
+const dayByQuarter = new Map<string, Day>()
 
-/** Days begin with an hour, wherever a clock is set forward or back; asking the calendar is slow. */
-function dayAt(at: number): Day {
-  const hour = Math.floor(at / 3_600_000)
-  const day = dayByHour.get(hour) ?? dayOf(new Date(at))
-  if (dayByHour.size > 500) dayByHour.clear()
-  dayByHour.set(hour, day)
+/** Days begin with a quarter of an hour in every time zone; asking the calendar is slow. */
+function dayAt(at: number, market: Market): Day {
+  const quarter = `${market.timeZone} ${Math.floor(at / 900_000)}`
+  const day = dayByQuarter.get(quarter) ?? dayOf(new Date(at), market)
+  if (dayByQuarter.size > 500) dayByQuarter.clear()
+  dayByQuarter.set(quarter, day)
   return day
 }
 
@@ -39,11 +39,11 @@ function windowFrom(day: Day, market: Market) {
 
 /** Items in stock ship today; backordered ones follow when they arrive, each day in its own package. */
 export function packUp(lines: readonly PackageItem[], market: Market, at: Instant): Packages {
-  const today = dayAt(Date.parse(at))
-  const later = () => dayAt(Date.parse(at) + daysUntilMore * 86_400_000)
+  const today = dayAt(Date.parse(at), market)
+  const later = () => dayAt(Date.parse(at) + daysUntilMore * 86_400_000, market)
   const leaves = ({ quantity, inStock, expectedAt }: PackageItem): Day => {
     if (quantity <= inStock) return today
-    const expected = expectedAt ? dayAt(Date.parse(expectedAt)) : later()
+    const expected = expectedAt ? dayAt(Date.parse(expectedAt), market) : later()
     return expected > today ? expected : today
   }
   const dayOfLine = new Map(lines.map((line) => [line.key, leaves(line)]))

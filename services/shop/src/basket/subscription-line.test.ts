@@ -231,7 +231,7 @@ describe('an order with something regular in it', () => {
       await put(visitor, slow, 'quarterly')
       await put(visitor, coat)
       const { contracts } = await quoteOf(visitor)
-      const today = dayOf(new Date())
+      const today = dayOf(new Date(), markets.de)
       const words = {
         de: [/unbefristet, ohne Mindestlaufzeit/, /jederzeit ohne Frist kündbar/, 'jeden Monat', 'alle drei Monate'],
         fr: [/durée indéterminée/, /à tout moment, sans préavis/, 'chaque mois', 'tous les trois mois'],

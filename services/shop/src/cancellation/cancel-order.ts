@@ -7,6 +7,7 @@ import { returns } from '../returns/return-store.ts'
 import { readRefundContext } from '../returns/refund-context.ts'
 import { subscriptions } from '../subscriptions/subscription-store.ts'
 import { dayOf } from '@vitrine/contracts/delivery'
+import { shopDay } from '../orders/shop-day.ts'
 import { vouchers } from '../vouchers/voucher-store.ts'
 import type { Refusal } from '../rpc/handlers.ts'
 import { callOffEmptyParcels, type LockedOrder, lockOrder, setItemStatus, setState } from '../orders/order-store.ts'
@@ -59,7 +60,7 @@ export async function cancelOrder(
   const refunded = await giveMoneyBack(tx, payer, paid, owed)
   if (awaited?.isAwaited) await promiseMoney(tx, awaited)
   await callOffEmptyParcels(tx, orderId)
-  await subscriptions.endWithOrder(tx, orderId, dayOf(new Date()))
+  await subscriptions.endWithOrder(tx, orderId, shopDay(order.shopId))
   await setState(tx, orderId, next.value)
 
   const cancelledOrder = await orderIn(tx, orderId)
@@ -104,6 +105,6 @@ async function promiseMoney(
   if (!market) throw new Error(`Order ${orderId} belongs to no shop`)
   const { items } = await returns.known(tx, id)
   const forMoney = new Set(items.flatMap(({ key, exchange }) => (exchange ? [] : [key])))
-  const facts = await readRefundContext(tx, orderId, { market, today: dayOf(new Date(announcedAt)) })
+  const facts = await readRefundContext(tx, orderId, { market, today: dayOf(new Date(announcedAt), market) })
   await returns.raise(tx, id, refundOf(order, forMoney, facts).total)
 }

@@ -13,7 +13,7 @@ export const createWithdrawalHandlers = (): Pick<Handlers, 'withdraw'> => ({
     context.transact(async (tx) => {
       const { contract: orderNumber, email } = said
       const order = await readOrder(tx, matchesProof({ orderNumber, email }, context))
-      const finding = findingOf(order, context.market, dayOf(new Date()))
+      const finding = findingOf(order, context.market, dayOf(new Date(), context.market))
       const withdrawal = { ...said, kind: 'withdrawal', endsOn: null } as const
       // Items described in free words are looked up by staff.
       const isClear = said.items.length === 0 || itemKeys.length > 0

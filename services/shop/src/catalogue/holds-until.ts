@@ -1,6 +1,6 @@
 import { historyOf, type Instant, newFor, type Product } from '@vitrine/contracts/catalogue'
 import { homeCountry, type Market, vatRatesOf } from '@vitrine/contracts/markets'
-import { startOfDay } from '../prices/start-of-day.ts'
+import { readLocalTime } from '../prices/local-time.ts'
 
 /**
  * The moment until which the cached product of a shop stays valid without a write: the next line of the ledger,
@@ -17,6 +17,7 @@ export function holdsUntil(product: Product, market: Market, at: Instant): numbe
   const live = Date.parse(product.firstLiveAt)
   consider(live)
   consider(live + newFor)
-  for (const { validFrom } of vatRatesOf(market, homeCountry(market))) consider(startOfDay(validFrom))
+  for (const { validFrom } of vatRatesOf(market, homeCountry(market)))
+    consider(Date.parse(readLocalTime(validFrom, market.timeZone, 'start') ?? ''))
   return next
 }

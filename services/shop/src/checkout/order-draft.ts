@@ -80,7 +80,7 @@ export function draftOrder(facts: OrderDraftInput): Draft {
       delivery,
       storeId: store?.id ?? null,
       ...(quoted.isFromStore && { isFromStore: true }),
-      edition: editionAt(new Date()),
+      edition: editionAt(new Date(), market),
       returnDays: market.returnDays,
     },
     contact: contactOf(buyer, gift),

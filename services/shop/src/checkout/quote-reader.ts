@@ -113,7 +113,7 @@ export function createQuoteReader({
     const place = placeOf(choices, market, stores)
     if (!place.ok) return place
     const { country, store } = place.value
-    const today = dayOf(now())
+    const today = dayOf(now(), market)
     const variantIds = lines.map(({ variant }) => variant.id)
     const stock = await readStockLookup(
       db,

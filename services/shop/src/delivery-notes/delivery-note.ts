@@ -25,7 +25,7 @@ export function deliveryNotesOf(order: Order): DeliveryNote[] {
     .toSorted((a, b) => a - b)
   return numbers.map((id, index) => ({
     referenceKey: order.referenceKey,
-    orderedOn: dayOf(new Date(order.createdAt)),
+    orderedOn: dayOf(new Date(order.createdAt), market),
     shipping: addressLines(order.address.shipping, market),
     parcel: { number: index + 1, count: numbers.length },
     lines: linesOf(

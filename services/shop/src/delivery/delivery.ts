@@ -36,10 +36,10 @@ export const carrierOf = ({ delivery }: Market, key: DeliveryKey): string =>
   ({ standard: delivery.carrier, express: `${delivery.carrier}_express`, collection: 'store' })[key]
 
 /** Only backordered items come later. */
-const lineReady = ({ variant: { stock }, quantity }: BasketItem, today: string): string =>
+const lineReady = ({ variant: { stock }, quantity }: BasketItem, today: string, market: Market): string =>
   readyDay(today, {
     isBeyondStock: stock.isSellableWithoutStock && stock.quantity < quantity,
-    expectedOn: stock.expectedAvailabilityAt && dayOf(new Date(stock.expectedAvailabilityAt)),
+    expectedOn: stock.expectedAvailabilityAt && dayOf(new Date(stock.expectedAvailabilityAt), market),
   })
 
 /** The parcels the basket promised, with the days of the chosen delivery. */
@@ -48,7 +48,7 @@ export function parcelsOf(facts: DeliveryInput, key: DeliveryKey): Parcel[] {
   const pickup = key === 'collection' && collection !== 'sent' ? collection : null
   const numbers = [...new Set(lines.map(({ packageId }) => packageId))].toSorted((a, b) => a - b)
   return numbers.map((number) => {
-    const ready = lines.filter(({ packageId }) => packageId === number).map((line) => lineReady(line, today))
+    const ready = lines.filter(({ packageId }) => packageId === number).map((line) => lineReady(line, today, market))
     const leaves = ready.toSorted().at(-1) ?? today
     return { number, carrier: carrierOf(market, key), ...(pickup ?? deliveryWindow(market, key, leaves, country)) }
   })

@@ -68,7 +68,7 @@ async function releaseExchange(tx: Transaction, returnId: string) {
   const order = await orderIn(tx, orderId)
   const market = marketOfOrder(order)
   const delivery = order.packages.some(({ carrierKey }) => carrierKey === 'store') ? 'collection' : 'standard'
-  const { earliest, latest } = exchangeParcel(order, delivery, { market, today: dayOf(new Date()) })
+  const { earliest, latest } = exchangeParcel(order, delivery, { market, today: dayOf(new Date(), market) })
   await tx.run(sql`
     update order_packages set earliest = ${earliest}, latest = ${latest} where ${parcelsOnTheirWay(orderId)}`)
   return { orderNumber: order.referenceKey, lines: await exchangedLines(tx, returnId) }
@@ -98,10 +98,8 @@ async function receiveGift(
 /** The refund of a return that was announced before refunds were stored with it. */
 async function owedFor(tx: Transaction, orderId: number, announcedAt: string, pieces: LockedOrder['items']) {
   const order = await orderIn(tx, orderId)
-  const facts = await readRefundContext(tx, orderId, {
-    market: marketOfOrder(order),
-    today: dayOf(new Date(announcedAt)),
-  })
+  const market = marketOfOrder(order)
+  const facts = await readRefundContext(tx, orderId, { market, today: dayOf(new Date(announcedAt), market) })
   const { total } = refundOf(order, new Set(pieces.map(({ key }) => key)), { ...facts, announced: new Set() })
   return total
 }

@@ -1,4 +1,5 @@
 import { dayOf, plusDays } from '@vitrine/contracts/delivery'
+import { defaultMarket } from '@vitrine/contracts/markets'
 import type { VisitReport } from '@vitrine/contracts/shop'
 import { type Database, sql, sqlState } from '@vitrine/database'
 import { createRateLimiter, createWriteQueue } from '@vitrine/resilience'
@@ -48,7 +49,7 @@ export function createInsights({ db, report, now = Date.now }: InsightsOptions) 
       if (!isWithinLimit()) return
       const sessionHash = session?.tokenHash.toString('hex') ?? null
       queue.add({
-        day: dayOf(new Date(now())),
+        day: dayOf(new Date(now()), market),
         shopId: market.shopId,
         visit: visit.visit.toLowerCase(),
         steps: visit.steps,
@@ -62,7 +63,7 @@ export function createInsights({ db, report, now = Date.now }: InsightsOptions) 
 
     /** Makes the partitions of the next days, and deletes what is older than thirteen months. */
     async sweep(): Promise<number> {
-      const today = dayOf(new Date(now()))
+      const today = dayOf(new Date(now()), defaultMarket)
       const dropped = await partitions.sweep()
       const sums = await db.run(sql`delete from insight_revenue where day < ${firstKeptDay(today)}::date`)
       await db.run(sql`delete from insight_orders where day < ${plusDays(today, -orderDays)}::date`)

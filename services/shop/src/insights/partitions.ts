@@ -1,4 +1,5 @@
 import { dayOf, plusDays } from '@vitrine/contracts/delivery'
+import { defaultMarket } from '@vitrine/contracts/markets'
 import { type Database, int, sql } from '@vitrine/database'
 
 const daysAhead = 7
@@ -32,7 +33,7 @@ export function createPartitions({ db, now }: { db: Database; now: () => number 
 
     /** Makes the partitions of today and the next days, and drops those that are too old. Returns their number. */
     async sweep(): Promise<number> {
-      const today = dayOf(new Date(now()))
+      const today = dayOf(new Date(now()), defaultMarket)
       await make(today, plusDays(today, daysAhead))
       const first = firstKeptDay(today)
       for (const day of existing) if (day < first) existing.delete(day)

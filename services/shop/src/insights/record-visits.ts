@@ -1,5 +1,5 @@
 import { plusDays } from '@vitrine/contracts/delivery'
-import { brandTimeZone } from '@vitrine/contracts/markets'
+import { defaultMarket, marketOfShop } from '@vitrine/contracts/markets'
 import { type VisitReport, type VisitStep, visitSteps } from '@vitrine/contracts/shop'
 import { type Database, int, sql, type Transaction } from '@vitrine/database'
 
@@ -66,6 +66,7 @@ async function countOrders(tx: Transaction, entries: readonly VisitEntry[]): Pro
       entry,
       number,
       shop_id: shopId,
+      time_zone: (marketOfShop(shopId) ?? defaultMarket).timeZone,
       session_hash: sessionHash,
       customer_id: customerId,
       first_day: plusDays(day, -countedDays),
@@ -77,13 +78,13 @@ async function countOrders(tx: Transaction, entries: readonly VisitEntry[]): Pro
     sql`
       with claimed as (
         select distinct on (o.id) c.entry, o.id, o.shop_id, o.body->'cost' as cost,
-          (o.created_at at time zone ${brandTimeZone}::text)::date as day
+          (o.created_at at time zone c.time_zone)::date as day
         from jsonb_to_recordset(${json(claims)})
-          as c(entry int, number text, shop_id int, session_hash text, customer_id bigint, first_day date)
+          as c(entry int, number text, shop_id int, time_zone text, session_hash text, customer_id bigint, first_day date)
         join orders o on o.reference_key = c.number and o.shop_id = c.shop_id
           and (o.session_hash = decode(c.session_hash, 'hex') or o.customer_id = c.customer_id)
         where o.confirmed_at is not null and o.exchange_of is null
-          and (o.created_at at time zone ${brandTimeZone}::text)::date >= c.first_day
+          and (o.created_at at time zone c.time_zone)::date >= c.first_day
         order by o.id, c.entry),
       new as (
         insert into insight_orders (order_id, day) select id, day from claimed order by id

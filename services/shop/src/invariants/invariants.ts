@@ -1,4 +1,4 @@
-import { brandTimeZone } from '@vitrine/contracts/markets'
+import { defaultMarket } from '@vitrine/contracts/markets'
 import { type Database, int, row, type Sql, sql, text, type Transaction } from '@vitrine/database'
 
 /** An invariant of the stored data, and the number of rows that violate it. */
@@ -245,7 +245,7 @@ const checks: readonly Check[] = [
     violations: sql`
       select id::text as what from subscriptions
       where status = 'active' and (next_delivery is null
-        or next_delivery < to_char(now() at time zone ${brandTimeZone}::text - interval '14 days', 'YYYY-MM-DD'))`,
+        or next_delivery < to_char(now() at time zone ${defaultMarket.timeZone}::text - interval '14 days', 'YYYY-MM-DD'))`,
   },
   {
     invariant: 'A card has the points its bookings add up to',

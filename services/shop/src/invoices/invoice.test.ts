@@ -101,7 +101,7 @@ describe.each(allMarkets.map(({ locale }) => locale))('the bill of an order in %
     await send(orderId)
     const { cost, packages } = await orderOf(customer, orderId)
     const { fileName, said, title, catalogue, fonts, pages } = await billOf(customer, orderId)
-    const today = formatDate(dayOf(new Date()), market)
+    const today = formatDate(dayOf(new Date(), market), market)
     const off = cost.appliedReductions.find(({ category }) => category === 'voucher')?.amount.absoluteWithTax ?? 0
     const { rate, amount: vat } = cost.tax.vat
 

@@ -63,17 +63,17 @@ export type Invoice = v.InferOutput<typeof Invoice>
  * nothing of it changes; later returns are part of their refunds.
  */
 export function invoiceOf(order: Order): Invoice | undefined {
-  const issuedOn = sentOn(order)
-  if (issuedOn === undefined) return undefined
   const market = marketOfOrder(order)
+  const issuedOn = sentOn(order, market)
+  if (issuedOn === undefined) return undefined
   const { packages, address } = order
   const sums = orderBreakdown(order)
-  const shippedDays = packages.flatMap(({ shippedAt }) => (shippedAt ? dayOf(new Date(shippedAt)) : []))
+  const shippedDays = packages.flatMap(({ shippedAt }) => (shippedAt ? dayOf(new Date(shippedAt), market) : []))
   return {
     number: `RE-${order.id}`,
     issuedOn,
     referenceKey: order.referenceKey,
-    orderedOn: dayOf(new Date(order.createdAt)),
+    orderedOn: dayOf(new Date(order.createdAt), market),
     sentFrom: shippedDays.toSorted()[0] ?? issuedOn,
     billing: addressLines(address.billing, market),
     payer: payerOf(address.billing),

@@ -1,4 +1,5 @@
 import { formatDate, formatDays, formatMoney } from '@vitrine/contracts/formats'
+import { dayOf } from '@vitrine/contracts/delivery'
 import { sellerAddress } from '@vitrine/contracts/markets'
 import { type PriceBreakdown, priceRows, taxRow } from '@vitrine/contracts/prices'
 import type { Address, Block, Fact } from '../messages/blocks.ts'
@@ -7,7 +8,6 @@ import type { OrderMailData } from './order-mail-data.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { transferDetails } from '../invoices/transfer-details.ts'
 import { legalDocuments, returnsBlock } from '../messages/legal/legal.ts'
-import { writeDay } from '../messages/wall-clock.ts'
 import { paidBy, paymentFacts } from '../messages/payment-description.ts'
 import type { WordKey } from '../messages/language.ts'
 import type { MailContent } from './mail-content.ts'
@@ -55,7 +55,7 @@ const head = ({ referenceKey, createdAt }: OrderMailData, { market, say }: Messa
   type: 'facts',
   facts: [
     { label: say('order_number'), value: referenceKey },
-    { label: say('order_date'), value: writeDay(createdAt, (day) => formatDate(day, market)) },
+    { label: say('order_date'), value: formatDate(dayOf(new Date(createdAt), market), market) },
   ],
 })
 

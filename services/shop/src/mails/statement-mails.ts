@@ -2,7 +2,7 @@ import { formatDate } from '@vitrine/contracts/formats'
 import { Statement } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
 import type { Block, Fact } from '../messages/blocks.ts'
-import { onTheWall } from '../messages/wall-clock.ts'
+import { wallClockIn } from '../messages/wall-clock.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 
@@ -27,7 +27,7 @@ export function receipt({ statement }: StatementMailData, { market, say }: Messa
     reason,
     isExtraordinary,
   } = statement
-  const { day, time } = onTheWall(receivedAt)
+  const { day, time } = wallClockIn(market.timeZone, receivedAt)
   const said =
     kind === 'withdrawal'
       ? say('withdrawal_statement')

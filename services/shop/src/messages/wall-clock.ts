@@ -1,13 +1,6 @@
-import { brandTimeZone } from '@vitrine/contracts/markets'
-
 /** Day and time of a moment by the clock on a wall: `2026-11-15` and `08:03`. */
 export function wallClockIn(timeZone: string, at: string): { day: string; time: string } {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const [day = '', time = ''] = clock.format(new Date(at)).split(' ')
   return { day, time }
 }
-
-/** By the clock of the brand, which all of its shops follow. */
-export const onTheWall = (at: string): { day: string; time: string } => wallClockIn(brandTimeZone, at)
-
-export const writeDay = (at: string, write: (day: string) => string): string => write(onTheWall(at).day)

@@ -1,4 +1,4 @@
-import { brandTimeZone } from '@vitrine/contracts/markets'
+import type { Market } from '@vitrine/contracts/markets'
 import { fail, ok } from '@vitrine/contracts/shop'
 import { type Database, int, row, sql } from '@vitrine/database'
 import { normalisePostcode, orderIdOf, ownedBy, ownedElsewhere } from './order-lookup.ts'
@@ -13,7 +13,7 @@ type OrderHandlers = Pick<Handlers, 'getOrders' | 'getOrderById' | 'getOrderData
 const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such order' } as const)
 
 /** The year on the calendar of those who ordered. */
-const yearOf = sql`extract(year from o.created_at at time zone ${brandTimeZone}::text)::int`
+const yearIn = ({ timeZone }: Market) => sql`extract(year from o.created_at at time zone ${timeZone}::text)::int`
 
 const OrdersOfYear = row({ year: int, count: int })
 const OrdersOfShop = row({ shopId: int, count: int })
@@ -21,6 +21,7 @@ const OrdersOfShop = row({ shopId: int, count: int })
 export function createOrderHandlers({ db, secret }: { db: Database; secret: string }): OrderHandlers {
   return {
     async getOrders({ page, perPage, year }, context) {
+      const yearOf = yearIn(context.market)
       const wanted = year === undefined ? ownedBy(context) : sql`${ownedBy(context)} and ${yearOf} = ${year}`
       const orders = await readOrders(db, wanted, { limit: perPage, offset: (page - 1) * perPage })
       const rows = await db.rows(

@@ -7,7 +7,7 @@ import type { AppliedReduction, LowestPriorPrice, Price, ReductionCategory } fro
 
 /** The VAT rate in hundredths of a percent, on the shop's own day: a new rate begins at midnight there, not in UTC. */
 export const vatRate = (market: Market, at: Instant, country: CountryCode = homeCountry(market)): number =>
-  vatRateOn(market, country, dayOf(new Date(at)))
+  vatRateOn(market, country, dayOf(new Date(at), market))
 
 /** A share of an amount, half a cent up. Percents have two decimals at most, so nothing is lost before rounding. */
 export const percentOf = (amount: number, percent: number): number =>

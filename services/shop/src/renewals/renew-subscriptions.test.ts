@@ -382,7 +382,7 @@ describe('an unpaid delivery', () => {
       "update subscription_deliveries set state = 'sold_out', order_id = null, try_again_on = '2026-01-01' where subscription_id = $1",
       [id],
     )
-    expect(await renew(ada, dayOf(new Date()))).toEqual([])
+    expect(await renew(ada, dayOf(new Date(), markets.de))).toEqual([])
     expect(await tries(ada)).toMatchObject({ tryAgainOn: null })
     await running.database.pool.query(
       `update subscription_deliveries d set state = 'ordered', order_id = o.id from orders o
@@ -476,7 +476,7 @@ it('a shop that has somewhere to write to delivers by itself', async () => {
   const { ada, id } = await subscribe()
   await running.database.pool.query('update subscriptions set next_delivery = $2 where id = $1', [
     id,
-    dayOf(new Date()),
+    dayOf(new Date(), markets.de),
   ])
   const nowhere = async () => {}
   const shop = await createShop({

@@ -1,8 +1,9 @@
-import { dayOf } from '@vitrine/contracts/delivery'
-import { type Database, inTransaction, sql, type Transaction } from '@vitrine/database'
+import { allMarkets } from '@vitrine/contracts/markets'
+import { type Database, inTransaction, type Transaction } from '@vitrine/database'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { announceOrder } from '../settlement/confirm-order.ts'
 import type { PaymentCollector } from '../settlement/collect-payment.ts'
+import { shopDay } from '../orders/shop-day.ts'
 import { payments } from '../payment/payment-store.ts'
 import type { Report } from '../rpc/server.ts'
 import { enqueueDeliveryMail, settleDelivery, toPieces } from '../subscriptions/renewal-payment.ts'
@@ -38,12 +39,14 @@ export type Renewals = ReturnType<typeof createRenewals>
  * process skips the days that are done.
  */
 export function createRenewals({ db, productCatalogue, paymentCollector, report }: RenewalDependencies) {
-  async function deliver(tx: Transaction, id: string, today: string): Promise<RenewalKey | undefined> {
-    const subscription = await deliveries.lock(tx, id, sql`s.next_delivery <= ${dueUntil(today)}`)
+  async function deliver(tx: Transaction, id: string, asked: string | undefined): Promise<RenewalKey | undefined> {
+    const subscription = await deliveries.lock(tx, id)
     const day = subscription?.nextDelivery
     if (!subscription || !day) return undefined
-    const { endsOn, createdAt, isClosed } = subscription
-    const startedOn = dayOf(new Date(createdAt))
+    const { shopId, endsOn, createdAt, isClosed } = subscription
+    const today = asked ?? shopDay(shopId)
+    if (day > dueUntil(today)) return undefined
+    const startedOn = shopDay(shopId, new Date(createdAt))
     const next = afterDelivery(subscription, { day, startedOn, endsOn, today })
     await subscriptions.moveOn(tx, id, next)
     if (await deliveries.isDone(tx, id, day)) return undefined
@@ -62,13 +65,14 @@ export function createRenewals({ db, productCatalogue, paymentCollector, report 
   async function deliverAgain(
     tx: Transaction,
     id: string,
-    { today, isAsked }: { today: string; isAsked: boolean },
+    { day: asked, isAsked }: { day?: string | undefined; isAsked: boolean },
   ): Promise<(RenewalKey & { orderId: number | null }) | undefined> {
     const subscription = await deliveries.lock(tx, id)
     if (!subscription) return undefined
     // A renewal is not retried once a later one exists.
     const unpaid = await deliveries.lockUnpaid(tx, id)
-    const { isClosed, status, endsOn, nextDelivery: next } = subscription
+    const { shopId, isClosed, status, endsOn, nextDelivery: next } = subscription
+    const today = asked ?? shopDay(shopId)
     const isEnded = status === 'cancelled' && (endsOn === null || endsOn < today)
     if (!unpaid || isClosed || isEnded || (status === 'paused' && !isAsked)) {
       await deliveries.stopRetrying(tx, id)
@@ -100,7 +104,15 @@ export function createRenewals({ db, productCatalogue, paymentCollector, report 
 
   return {
     /** Places all due renewals, retries unpaid ones and returns the results. */
-    async run({ today = dayOf(new Date()), email }: RenewalRunOptions = {}): Promise<RenewalView[]> {
+    async run({ today: asked, email }: RenewalRunOptions = {}): Promise<RenewalView[]> {
+      // Where the day is furthest; each subscription then follows the calendar of its own shop.
+      const today =
+        asked ??
+        allMarkets
+          .map(({ shopId }) => shopDay(shopId))
+          .toSorted()
+          .at(-1) ??
+        ''
       const made: RenewalKey[] = []
       let after = ''
       for (let seen = 0; seen < limits.run; seen += limits.page) {
@@ -108,7 +120,7 @@ export function createRenewals({ db, productCatalogue, paymentCollector, report 
         made.push(
           ...(await runEach(
             page.map(({ id }) => id),
-            (tx, id) => deliver(tx, id, today),
+            (tx, id) => deliver(tx, id, asked),
           )),
         )
         const last = page.at(-1)
@@ -116,13 +128,13 @@ export function createRenewals({ db, productCatalogue, paymentCollector, report 
         after = last.place
       }
       const unpaid = await deliveries.toRetry(db, today, limits.run, email)
-      made.push(...(await runEach(unpaid, (tx, id) => deliverAgain(tx, id, { today, isAsked: false }))))
+      made.push(...(await runEach(unpaid, (tx, id) => deliverAgain(tx, id, { day: asked, isAsked: false }))))
       await chargeAll({ db, paymentCollector, report })
       return made.length === 0 ? [] : deliveries.readViews(db, made)
     },
 
     /** Retries an unpaid renewal at its owner's request; undefined if there is none. */
-    retry: (tx: Transaction, id: string) => deliverAgain(tx, id, { today: dayOf(new Date()), isAsked: true }),
+    retry: (tx: Transaction, id: string) => deliverAgain(tx, id, { isAsked: true }),
   }
 }
 

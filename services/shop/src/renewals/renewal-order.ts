@@ -65,7 +65,7 @@ export function renewalOrderOf(facts: RenewalContext): { order: NewOrder; method
     left.set(variant.id, inStock - 1)
     const expected = offers.get(variant.id)?.variant.stock.expectedAvailabilityAt
     const isBeyondStock = inStock <= 0
-    ready.push(readyDay(today, { isBeyondStock, expectedOn: expected ? dayOf(new Date(expected)) : undefined }))
+    ready.push(readyDay(today, { isBeyondStock, expectedOn: expected ? dayOf(new Date(expected), market) : undefined }))
     const body: ItemBody = {
       price: priceOf(price, [], { market, rate }),
       lowestPriorPrice: { withTax: null, relativeDifferenceToPrice: null },

@@ -377,7 +377,7 @@ describe('withdrawal', () => {
 })
 
 describe('cancelling a subscription', () => {
-  const today = dayOf(new Date())
+  const today = dayOf(new Date(), markets.de)
   const said = { name: 'Ada Muster', email, contract: 'V-1' }
 
   async function subscribe() {

@@ -11,7 +11,7 @@ import { returns } from './return-store.ts'
 export const readRefundContext = async (
   tx: Database | Transaction,
   orderId: number,
-  { market, today = dayOf(new Date()) }: { market: Market; today?: string },
+  { market, today = dayOf(new Date(), market) }: { market: Market; today?: string },
 ): Promise<RefundContext> => ({
   market,
   today,

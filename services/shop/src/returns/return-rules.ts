@@ -10,7 +10,7 @@ type PieceState = ReturnableOrder['items'][number]['state']
 export function pieceState(
   { key, status }: Piece,
   order: Pick<Order, 'packages' | 'returnDays'>,
-  facts: { market: Pick<Market, 'returnDays'>; today: string; announced: ReadonlySet<string> },
+  facts: { market: Pick<Market, 'returnDays' | 'timeZone'>; today: string; announced: ReadonlySet<string> },
 ): PieceState {
   if (status === 'returned') return 'returned'
   if (status === 'cancelled') return 'cancelled'

@@ -1,7 +1,7 @@
-import { defaultLocale, currencies, isLocale, type Locale, locales, timeZoneOf } from '@vitrine/contracts/markets'
+import { currencies, defaultMarket, isLocale, type Locale, locales, marketOf } from '@vitrine/contracts/markets'
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
-import { readLocalTime } from './local-time.ts'
+import { readLocalTime } from '../prices/local-time.ts'
 
 /** A mistake in a draft: where, and what to do about it. */
 export type Mistake = { path: string; message: string }
@@ -100,9 +100,9 @@ export function readSchedule({
   endsAt: string
   mistakes: Mistake[]
 } {
-  const zones = new Set((shops ?? locales).map((locale) => timeZoneOf(locale)))
+  const zones = new Set((shops ?? locales).map((locale) => marketOf(locale).timeZone))
   const mistakes: Mistake[] = []
-  const [zone = timeZoneOf(defaultLocale)] = zones
+  const [zone = defaultMarket.timeZone] = zones
   const read = (name: 'from' | 'to', text_: string, edge: 'start' | 'end') => {
     const moments = new Set([...zones].map((each) => readLocalTime(text_, each, edge)))
     if (moments.has(undefined))

@@ -1,4 +1,4 @@
-import { currencies, defaultLocale, timeZoneOf } from '@vitrine/contracts/markets'
+import { currencies, defaultMarket } from '@vitrine/contracts/markets'
 import { fail, ok } from '@vitrine/contracts/shop'
 import {
   type Database,
@@ -15,7 +15,7 @@ import * as v from 'valibot'
 import { normaliseCode, speakableCode } from '../codes/speakable-code.ts'
 import { recordAudit } from './audit.ts'
 import { type Checked, parseDraft } from './draft-values.ts'
-import { readLocalTime } from './local-time.ts'
+import { readLocalTime } from '../prices/local-time.ts'
 
 const GiftCardDraft = v.strictObject({
   currency: v.picklist(currencies, `must be ${currencies.join(' or ')}`),
@@ -47,7 +47,7 @@ const columns = sql`
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at`
 
 /** Gift cards are sold in every shop of a currency; the first shop’s clock ends their last day. */
-const timeZone = timeZoneOf(defaultLocale)
+const timeZone = defaultMarket.timeZone
 
 function readExpiry(to: string | undefined): Checked<string | null> {
   const moment = to === undefined ? null : readLocalTime(to, timeZone, 'end')

@@ -77,7 +77,7 @@ export function createReservationHandlers({
         const { stores } = await productCatalogue.parts()
         const store = collectionStores(stores, homeCountry(market)).find((each) => each.id === storeId)
         const offer = (await productCatalogue.offers(market, [variantId], tx)).get(variantId)
-        const until = store && lastDayOf(store, dayOf(new Date()))
+        const until = store && lastDayOf(store, dayOf(new Date(), store))
         if (!offer || !until) return notSold
         const { productId, productName, size, picture } = offerNames(offer)
         const reserved = await reserve(tx, {

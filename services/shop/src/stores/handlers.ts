@@ -102,11 +102,11 @@ export function createStoreHandlers({
       const offered = collectionStores(stores, country)
       const variantIds = idsOf(product.variants)
       const stock = await readStockLookup(db, idsOf(offered), variantIds)
-      const today = dayOf(new Date())
-      const sent = deliveryWindow(market, 'collection', today, country).earliest
+      const now = new Date()
+      const sent = deliveryWindow(market, 'collection', dayOf(now, market), country).earliest
       return offered.filter(createStockTest(product, variantIds, { categories, stock })).map((store) => {
         if (!stock.isCounted(store.id)) return { storeId: store.id, readyOn: sent, sizes: null }
-        const [readyOn = sent] = openDaysAfter(store, today, 1)
+        const [readyOn = sent] = openDaysAfter(store, dayOf(now, store), 1)
         return { storeId: store.id, readyOn, sizes: there(store, product.variants, stock) }
       })
     },

@@ -5,7 +5,7 @@ import type { Database } from '@vitrine/database'
 import { createAddressStore } from '../addresses/address-store.ts'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { labelOf } from '../catalogue/label.ts'
-import type { Handlers } from '../rpc/handlers.ts'
+import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import { changeableUntil, type SubscriptionState } from './subscription-changes.ts'
 import { notChangeable, notFound, ownerOf } from './subscription-owner.ts'
 import { subscriptions } from './subscription-store.ts'
@@ -23,10 +23,10 @@ export function createSubscriptionContentHandlers({
 }: ContentDependencies): ContentHandlers {
   const addresses = createAddressStore(db)
 
-  const isOpen = (course: SubscriptionState): boolean => {
+  const isOpen = (course: SubscriptionState, { market }: Pick<CallContext, 'market'>): boolean => {
     if (course.status === 'paused') return true
     const until = changeableUntil(course)
-    return until !== null && dayOf(now()) <= until
+    return until !== null && dayOf(now(), market) <= until
   }
 
   return {
@@ -38,7 +38,7 @@ export function createSubscriptionContentHandlers({
         if (!address) return notFound()
         const { isCollected } = await subscriptions.contents(tx, id)
         const checked = checkAddress(address.body, context.market, 'shipping')
-        if (isCollected || !address.isShipping || !checked.ok || !isOpen(found.course)) return notChangeable()
+        if (isCollected || !address.isShipping || !checked.ok || !isOpen(found.course, context)) return notChangeable()
         await subscriptions.saveAddress(tx, id, checked.value.address)
         return ok(await subscriptions.read(tx, id, owner))
       }),
@@ -51,7 +51,7 @@ export function createSubscriptionContentHandlers({
         const { items } = await subscriptions.contents(tx, id)
         const line = items.find((item) => item.variantId === variantId)
         const isThere = items.some((item) => item.variantId === newVariantId)
-        if (!line || isThere || !isOpen(found.course)) return notChangeable()
+        if (!line || isThere || !isOpen(found.course, context)) return notChangeable()
         const offer = (await productCatalogue.offers(context.market, [newVariantId], tx)).get(newVariantId)
         if (!offer || offer.product.id !== line.productId || !isSellable(offer.variant.stock)) return soldOut
         const { id: newId, referenceKey, attributes } = offer.variant

@@ -30,7 +30,10 @@ export function createSubscriptionHandlers({
         const owner = ownerOf(context)
         const found = await subscriptions.lock(tx, id, owner)
         if (!found) return notFound()
-        const changed = applyChange(found.course, change, { today: dayOf(now()), startedOn: found.startedOn })
+        const changed = applyChange(found.course, change, {
+          today: dayOf(now(), context.market),
+          startedOn: found.startedOn,
+        })
         if (!changed) return notChangeable()
         await subscriptions.saveState(tx, id, changed.course, changed.before)
         return ok(await subscriptions.read(tx, id, owner))
@@ -42,7 +45,8 @@ export function createSubscriptionHandlers({
         const found = await subscriptions.lock(tx, id, owner)
         if (!found) return notFound()
         const { before } = found
-        if (!before || found.course.status === 'cancelled' || dayOf(now()) > before.until) return notChangeable()
+        if (!before || found.course.status === 'cancelled' || dayOf(now(), context.market) > before.until)
+          return notChangeable()
         const { kind: _, until: __, ...course } = before
         await subscriptions.saveState(tx, id, course, null)
         return ok(await subscriptions.read(tx, id, owner))
@@ -54,7 +58,7 @@ export function createSubscriptionHandlers({
         return fail({ code: 'REASON_MISSING', detail: 'An extraordinary cancellation needs its reason' })
       return context.transact(async (tx) => {
         const { shopId } = context.market
-        const today = dayOf(now())
+        const today = dayOf(now(), context.market)
         // The earliest end is today: nothing is delivered after it. The answer is the same for an unknown contract.
         const end = !isExtraordinary && endsOn !== undefined && endsOn > today ? endsOn : today
         const orderId = await subscriptions.cancel(tx, {

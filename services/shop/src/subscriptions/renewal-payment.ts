@@ -1,4 +1,4 @@
-import { dayOf, plusDays } from '@vitrine/contracts/delivery'
+import { plusDays } from '@vitrine/contracts/delivery'
 import { marketOfShop } from '@vitrine/contracts/markets'
 import { colourName, nameLanguage, type Order } from '@vitrine/contracts/shop'
 import { sql, type Transaction } from '@vitrine/database'
@@ -56,8 +56,7 @@ export async function confirmDelivery(tx: Transaction, orderId: number): Promise
 export const settleDelivery = (
   tx: Transaction,
   { subscriptionId, tries }: { subscriptionId: string; tries: number },
-): Promise<void> =>
-  subscriptions.settleProblem(tx, subscriptionId, { goesOn: tries > pauses.length, today: dayOf(new Date()) })
+): Promise<void> => subscriptions.settleProblem(tx, subscriptionId, { goesOn: tries > pauses.length })
 
 /**
  * The payment of a renewal failed: it is retried some days later, and after the last retry the subscription waits for

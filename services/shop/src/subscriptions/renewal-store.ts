@@ -113,7 +113,7 @@ export const deliveries = {
   },
 
   /** Rows locked by another process are skipped. */
-  async lock(tx: Transaction, id: string, where: Sql = sql`true`): Promise<LockedSubscription | undefined> {
+  async lock(tx: Transaction, id: string): Promise<LockedSubscription | undefined> {
     return tx.first(
       LockedSubscription,
       sql`
@@ -125,7 +125,7 @@ export const deliveries = {
           (select l.number from loyalty_cards l where l.customer_id = s.customer_id limit 1) as "cardNumber",
           c.is_active is false as "isClosed"
         from subscriptions s join orders o on o.id = s.order_id left join customers c on c.id = s.customer_id
-        where s.id = ${id} and ${where} for update of s skip locked`,
+        where s.id = ${id} for update of s skip locked`,
     )
   },
 

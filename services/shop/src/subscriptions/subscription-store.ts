@@ -10,6 +10,7 @@ import {
   sizeName,
 } from '@vitrine/contracts/shop'
 import { dayOf } from '@vitrine/contracts/delivery'
+import { shopDay } from '../orders/shop-day.ts'
 import {
   bool,
   type Database,
@@ -52,12 +53,12 @@ export async function startSubscriptions(tx: Transaction, order: Order): Promise
     const interval = intervalOf(item, market)
     if (interval) byInterval.set(interval, [...(byInterval.get(interval) ?? []), item])
   }
-  const startedOn = dayOf(new Date(order.createdAt))
+  const startedOn = dayOf(new Date(order.createdAt), market)
   for (const [interval, pieces] of byInterval) {
     await tx.run(sql`
       insert into subscriptions (shop_id, customer_id, order_id, interval, next_delivery, items, created_at)
       values (${order.shopId}, ${order.customer.id}, ${order.id}, ${interval},
-        ${nextDeliveryDay(startedOn, interval, dayOf(new Date()))}, ${JSON.stringify(itemsOf(pieces))}::jsonb,
+        ${nextDeliveryDay(startedOn, interval, dayOf(new Date(), market))}, ${JSON.stringify(itemsOf(pieces))}::jsonb,
         ${order.createdAt})`)
   }
 }
@@ -89,7 +90,7 @@ const LockedCourse = row({
   createdAt: text,
 })
 const ContentsRow = row({ items: json<StoredItem[]>(), isCollected: bool })
-const SettledSubscription = row({ interval: textOf<SubscriptionInterval>(), createdAt: nullable(text) })
+const SettledSubscription = row({ shopId: int, interval: textOf<SubscriptionInterval>(), createdAt: nullable(text) })
 
 const toItem = ({ variantId, productId, name, size, quantity, price }: StoredItem): Item => ({
   variantId,
@@ -136,7 +137,7 @@ async function rowsOf(db: Database, { customerId, shopId }: Owner, id?: string):
       where s.customer_id = ${customerId} and s.shop_id = ${shopId} and (${id ?? null}::uuid is null or s.id = ${id ?? null})
       order by s.created_at desc`,
   )
-  const today = dayOf(new Date())
+  const today = shopDay(shopId)
   return rows.map((row) => toSubscription(row, today))
 }
 
@@ -167,7 +168,7 @@ export const subscriptions = {
     )
     if (!locked) return undefined
     const { before, createdAt, ...course } = locked
-    return { course, before, startedOn: dayOf(new Date(createdAt)) }
+    return { course, before, startedOn: shopDay(shopId, new Date(createdAt)) }
   },
 
   async saveState(
@@ -232,19 +233,16 @@ export const subscriptions = {
   },
 
   /** The last delivery is paid, or there is nothing left to pay; what had been paused for it goes on. */
-  async settleProblem(
-    tx: Transaction,
-    id: string,
-    { goesOn, today }: { goesOn: boolean; today: string },
-  ): Promise<void> {
+  async settleProblem(tx: Transaction, id: string, { goesOn }: { goesOn: boolean }): Promise<void> {
     const paused = await tx.first(
       SettledSubscription,
       sql`
         update subscriptions set has_payment_problem = false where id = ${id}
-        returning interval, case when ${goesOn} and status = 'paused' then created_at::text end as "createdAt"`,
+        returning shop_id as "shopId", interval, case when ${goesOn} and status = 'paused' then created_at::text end as "createdAt"`,
     )
     if (!paused?.createdAt) return
-    const next = nextDeliveryDay(dayOf(new Date(paused.createdAt)), paused.interval, today)
+    const { shopId, interval, createdAt } = paused
+    const next = nextDeliveryDay(shopDay(shopId, new Date(createdAt)), interval, shopDay(shopId))
     await tx.run(sql`update subscriptions set status = 'active', next_delivery = ${next} where id = ${id}`)
   },
 

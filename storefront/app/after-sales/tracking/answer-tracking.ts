@@ -36,7 +36,7 @@ export async function answerTracking(form: FormData, context: RequestContext) {
       statusOf(more.failure),
     )
   const viewOf = (order: TrackedOrder) =>
-    toTrackedView(order, { cdnUrl: settings.cdnUrl, market, today: dayOf(new Date()) })
+    toTrackedView(order, { cdnUrl: settings.cdnUrl, market, today: dayOf(new Date(), market) })
 
   const problems = missingIn(access, t)
   if (problems.length > 0) return refuse({ problems })

@@ -5,9 +5,10 @@ import { timelineOf, toTrackedView } from './tracked-view.ts'
 
 const at = '2026-11-15T09:00:00Z'
 const told = (...statuses: string[]) =>
-  timelineOf(statuses.map((status) => ({ status, at }))).map(({ what, day, isCurrent }) =>
-    [what, day ? '' : 'coming', isCurrent ? 'now' : ''].filter(Boolean).join(' '),
-  )
+  timelineOf(
+    statuses.map((status) => ({ status, at })),
+    markets.de,
+  ).map(({ what, day, isCurrent }) => [what, day ? '' : 'coming', isCurrent ? 'now' : ''].filter(Boolean).join(' '))
 
 it('tells what happened once each, and what is still to come', () => {
   expect(told('order_open', 'order_confirmed', 'order_delegated')).toEqual([

@@ -76,13 +76,13 @@ const ends: ReadonlySet<TimelineEvent> = new Set(['cancelled', 'return_received'
 const usual: readonly TimelineEvent[] = ['ordered', 'packed', 'sent', 'delivered']
 
 /** Past steps, oldest first and each once, then the steps to come. */
-export function timelineOf(history: TrackedOrder['history']): TimelineStep[] {
+export function timelineOf(history: TrackedOrder['history'], market: Pick<Market, 'timeZone'>): TimelineStep[] {
   const happened: Omit<TimelineStep, 'isCurrent'>[] = []
   for (const { status, at } of history) {
     const what = happenings[status]
     const isRepeated = what === 'ordered' || what === 'payment_open' || what === 'delivered'
     if (!what || (isRepeated && happened.some((step) => step.what === what))) continue
-    happened.push({ id: `${happened.length} ${what}`, what, day: dayOf(new Date(at)) })
+    happened.push({ id: `${happened.length} ${what}`, what, day: dayOf(new Date(at), market) })
   }
   // A pending payment is left out once the order is paid.
   const isPaid = happened.some(({ what }) => what === 'ordered')
@@ -107,13 +107,13 @@ function stateOf({ deliveryStatus, deliveredAt, shippedAt }: TrackedOrder['packa
 /** A tracked order as the page shows it; neither address nor payment are part of it. */
 export function toTrackedView(
   order: TrackedOrder,
-  { cdnUrl, market, today }: { cdnUrl: string; market: Pick<Market, 'returnDays'>; today: string },
+  { cdnUrl, market, today }: { cdnUrl: string; market: Pick<Market, 'returnDays' | 'timeZone'>; today: string },
 ): TrackedView {
   const { referenceKey, createdAt, history, packages, items, isCancellable } = order
   return {
     number: referenceKey,
-    day: dayOf(new Date(createdAt)),
-    timeline: timelineOf(history),
+    day: dayOf(new Date(createdAt), market),
+    timeline: timelineOf(history, market),
     isCancelled: items.every(({ status }) => status === 'cancelled'),
     isCancellable,
     isReturnable: stillReturnableUntil(order, market, today) !== null,

@@ -13,7 +13,7 @@ const oneVoucher = { de: /ein Gutschein/, fr: /un seul bon/i, en: /one voucher/i
 
 it.each(allMarkets)('the terms of $locale say what the profile and the basket do: returns and vouchers', (market) => {
   const language = languageOf(market.locale)
-  const text = legalEditions.get(editionAt(new Date()))?.[market.locale]
+  const text = legalEditions.get(editionAt(new Date(), market))?.[market.locale]
   expect(text?.voluntary.replaceAll('\n', ' ')).toMatch(conditions[market.returnCondition][language])
   // Another number needs another text.
   expect(codesPerOrder.vouchers).toBe(1)

@@ -36,13 +36,13 @@ function textsOf({ market, pages }: MessageContext, edition: string) {
 
 /** The right to give things back, below a mail. */
 export function returnsBlock(desk: MessageContext): Block {
-  const { returns, returnsKey } = textsOf(desk, editionAt(new Date()))
+  const { returns, returnsKey } = textsOf(desk, editionAt(new Date(), desk.market))
   return { type: 'small', title: desk.say(returnsKey), paragraphs: returns }
 }
 
 /** Terms and the right to give things back as files to keep (C-07, W-08), in the edition the order was made under. */
 export function legalDocuments(desk: MessageContext, ordered: string | undefined): LegalDocument[] {
-  const day = ordered !== undefined && hasEdition(ordered) ? ordered : editionAt(new Date())
+  const day = ordered !== undefined && hasEdition(ordered) ? ordered : editionAt(new Date(), desk.market)
   const { say, market } = desk
   const { terms, returns, returnsKey, returnsFile } = textsOf(desk, day)
   const edition = say('edition', { day: formatDate(day, market) })
