@@ -11,6 +11,7 @@ import { createAnswerPages } from './components/answer-pages.ts'
 import { contentAccess } from './components/content-access.ts'
 import { openSearch } from './components/embedded-search.ts'
 import { followPageChanges } from './components/page-changes.ts'
+import { refuseNewerData } from './migrations/all-migrations.ts'
 import { openOutlets } from './components/outlets.ts'
 import { openPictures, preparePictures } from './components/pictures.ts'
 import { writeRuntimeFile } from './components/runtime-file.ts'
@@ -85,6 +86,13 @@ export async function startHost({
       name: 'database',
       start: async () => ({ database: await openDatabase(settings, log, onStep) }),
       stop: ({ database }) => database.close(),
+    })
+    .add({
+      name: 'version of the data',
+      async start({ database }) {
+        await refuseNewerData(database.pool)
+        return {}
+      },
     })
     .add({
       name: 'storefront build',

@@ -1,13 +1,9 @@
-import { contentMigrations } from '@vitrine/content/operator'
-import type { Migrations } from '@vitrine/database'
-import { searchMigrations } from '@vitrine/search/operator'
-import { shopMigrations } from '@vitrine/shop'
 import { escapeIdentifier, type PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { services } from '../migrations/all-migrations.ts'
 import type { ArchiveEntry } from './archive.ts'
 import { type BackupTable, type DatabaseEnd, endName, type Manifest, nameOf } from './manifest.ts'
 
-export const services: readonly Migrations[] = [shopMigrations, contentMigrations, searchMigrations]
 const schemas = services.map(({ schema }) => schema)
 
 const chunkBytes = 4 * 1024 * 1024

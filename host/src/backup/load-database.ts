@@ -4,7 +4,8 @@ import { migrate, readMigrations } from '@vitrine/database'
 import type { Pool, PoolClient } from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { ArchiveUnreadable } from './archive.ts'
-import { columnsOf, quoted, services } from './dump-database.ts'
+import { services } from '../migrations/all-migrations.ts'
+import { columnsOf, quoted } from './dump-database.ts'
 import { type BackupTable, type DatabaseEnd, type Manifest, nameOf } from './manifest.ts'
 
 /** There is a shop already. The message is meant for a person, as it is. */

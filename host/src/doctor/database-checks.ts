@@ -1,8 +1,5 @@
-import { contentMigrations } from '@vitrine/content/operator'
-import { listMigrations } from '@vitrine/database'
-import { searchMigrations } from '@vitrine/search/operator'
-import { shopMigrations } from '@vitrine/shop'
 import type { Pool } from 'pg'
+import { listAllMigrations } from '../migrations/all-migrations.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 /** The oldest PostgreSQL that the statements of the services work on. */
@@ -20,11 +17,7 @@ export async function checkDatabase(pool: Pool): Promise<DatabaseFindings> {
   const [facts] = rows
   if (!facts) throw new Error('The database did not answer')
   const { version, encoding, connections, time } = facts
-  const states = await Promise.all(
-    [shopMigrations, contentMigrations, searchMigrations].map((migrations) => listMigrations(pool, migrations)),
-  )
-  const pending = states.flatMap((state) => state.pending)
-  const unknown = states.flatMap((state) => state.unknown)
+  const { pending, unknown } = await listAllMigrations(pool)
   const findings = [
     version >= leastVersion
       ? ok(`PostgreSQL ${version}`)
