@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { refusesTracking } from '@vitrine/contracts/consent'
-import { type CookieTransport, readCookie } from '@vitrine/contracts/http'
+import { type CookieTransport, problemResponse, readCookie } from '@vitrine/contracts/http'
 import { entryOf, type Locale, type Market } from '@vitrine/contracts/markets'
 import { unsavedType } from '../app/editor/wire.ts'
 import type { ConsentLayers } from './consent/consent-layers.ts'
@@ -15,6 +15,7 @@ import { startLate } from './late-scripts.ts'
 import { locate, type Place } from './locate.ts'
 import type { MarketUrls } from './market-urls.ts'
 import { marketOrigins, setPolicy, type WritePolicy } from './page-policy.ts'
+import { readablePath } from './readable-path.ts'
 import { refuseBadForm } from './refuse-bad-form.ts'
 import type { RenderRequest } from './render-request.ts'
 import { createSharedPages, isShared, type VisitorKind } from './shared-pages.ts'
@@ -92,7 +93,10 @@ export function createPageHandler(options: PageHandlerOptions) {
     consentHtml: () => consentLayers.forPage({ request, market }),
   })
 
-  async function handle(request: Request, address: string): Promise<Response> {
+  async function handle(received: Request, address: string): Promise<Response> {
+    const request = readablePath(received)
+    if (!request)
+      return problemResponse({ status: 400, code: 'broken_address', detail: 'The address cannot be decoded' })
     const { host, pathname: path, search } = new URL(request.url)
     const nonce = randomBytes(16).toString('base64')
     if (isStudioPath(path)) return handleStudio(request, nonce, address)

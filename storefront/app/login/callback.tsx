@@ -2,6 +2,7 @@ import { entryOf } from '@vitrine/contracts/markets'
 import { useEffect, useRef } from 'react'
 import { Form, redirect, redirectDocument, useNavigation, useSubmit } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
+import { readLinkToken } from '../navigation/link-token.ts'
 import { PageHead } from '../navigation/page-head.tsx'
 import type { Platform } from '../platform/platform.ts'
 import { type RequestContext, requestContext } from '../request-context.ts'
@@ -52,7 +53,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 /** Answers why it came to nothing, if it did. */
 async function finish({ searchParams }: URL, { shop, report }: Platform): Promise<Failure | null> {
-  const [code, state, iss] = ['code', 'state', 'iss'].map((name) => searchParams.get(name) ?? '')
+  const code = readLinkToken(searchParams.get('code'), 2048)
+  const [state, iss] = ['state', 'iss'].map((name) => readLinkToken(searchParams.get(name), 512))
   if (!code) return 'refused'
   try {
     const reply = await shop.handleIDPLoginCallback({ code, ...(state && { state }), ...(iss && { iss }) })

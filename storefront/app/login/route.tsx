@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { data, type HeadersArgs, redirect, redirectDocument, useLocation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { requireStranger } from '../navigation/guards.ts'
+import { readLinkToken } from '../navigation/link-token.ts'
 import { PageHead } from '../navigation/page-head.tsx'
 import { trackAction } from '../platform/tracking.ts'
 import { welcomeCookie } from '../platform/welcome-notice.ts'
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext)
   const { shop, report } = facts.platform
   const view = readView(url)
-  const hash = url.searchParams.get('hash')
+  const hash = url.searchParams.has('hash') ? readLinkToken(url.searchParams.get('hash')) : null
   // Neither is worth a page that cannot be shown: without it there are no buttons, and the link is tried when it is used.
   const [providers, link] = await Promise.all([
     shop
@@ -36,7 +37,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         report('identity.providers.failed', error)
         return {}
       }),
-    hash === null ? null : shop.checkPasswordHash({ hash: hash.slice(0, 100) }).catch(() => ({ isGood: true })),
+    hash === null
+      ? null
+      : hash === ''
+        ? { isGood: false }
+        : shop.checkPasswordHash({ hash }).catch(() => ({ isGood: true })),
   ])
   const ways = Object.entries(providers).map(([key, address]) => ({ key, address }))
   const page = {
@@ -57,7 +62,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const view = readView(url)
   // A visitor who already has an account keeps the entered values in the other form.
   if (sent.get('form') === 'known') return { answer: known(sent) }
-  const answer = await answerForm(sent, { shop, report, hash: (url.searchParams.get('hash') ?? '').slice(0, 100) })
+  const answer = await answerForm(sent, { shop, report, hash: readLinkToken(url.searchParams.get('hash')) })
   if (!answer.isDone) return data({ answer }, { status: answer.refusal ? statusOf[answer.refusal] : 422 })
   if (answer.form === 'forgotten') throw redirect(loginAddress({ ...view, forgotten: 'sent' }))
   // A new document: nothing that the browser keeps in memory outlives the change of who is there.

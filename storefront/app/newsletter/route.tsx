@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
+import { readLinkToken } from '../navigation/link-token.ts'
 import { PageHead } from '../navigation/page-head.tsx'
 import { requestContext } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +10,7 @@ import type { Route } from './+types/route.ts'
 import { signUp, statusOf } from './sign-up.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
-const tokenIn = (url: URL) => url.searchParams.get('token')?.slice(0, 100) ?? ''
+const tokenIn = (url: URL) => readLinkToken(url.searchParams.get('token'))
 
 /** Sign-up for the newsletter, and target of its mails: to confirm it, and to unsubscribe (D-10). */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { productPath } from '@vitrine/contracts/urls'
 import { Form, useNavigation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
+import { readLinkToken } from '../navigation/link-token.ts'
 import { PageHead } from '../navigation/page-head.tsx'
 import { requestContext } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +12,7 @@ import type { Route } from './+types/route.ts'
 /** Result of the confirmation; `gone` for an expired link. */
 type NoticeState = 'confirmed' | 'removed' | 'gone'
 
-const tokenIn = (url: URL) => url.searchParams.get('token')?.slice(0, 100) ?? ''
+const tokenIn = (url: URL) => readLinkToken(url.searchParams.get('token'))
 
 /** Page of the confirmation mail for back-in-stock notices. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { invalidPage } from '../navigation/not-found.ts'
+import { readLinkToken } from '../navigation/link-token.ts'
 import { PageHead } from '../navigation/page-head.tsx'
 import { requestContext } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +22,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate
 
-const tokenIn = (url: URL) => url.searchParams.get('token')?.slice(0, 100) ?? ''
+const tokenIn = (url: URL) => readLinkToken(url.searchParams.get('token'))
 const isInAccount = (url: URL) => url.pathname.includes('/account/')
 
 /** One route for three pages, because every page of the shop loads the list of routes: form, reservation, own list. */
@@ -48,7 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'cancel') {
     // Cancelled by a button only, because mail scanners open every link.
-    const token = String(form.get('token') ?? '') || tokenIn(url)
+    const token = readLinkToken(String(form.get('token') ?? '')) || tokenIn(url)
     return data({ cancelled: await cancelReservation(token, platform), token, refusal: null })
   }
   const submitted = await submitReservation(form, platform)

@@ -56,8 +56,8 @@ export async function submitReservation(
 /** Cancels by the token in the link; false if that was not possible any more. */
 export async function cancelReservation(token: string, { shop, report }: Pick<Platform, 'shop' | 'report'>) {
   try {
-    const reply = await shop.cancelStoreReservation({ token: token.slice(0, 100) })
-    return reply.ok ? ('cancelled' as const) : ('too_late' as const)
+    const reply = token && (await shop.cancelStoreReservation({ token }))
+    return reply && reply.ok ? ('cancelled' as const) : ('too_late' as const)
   } catch (error) {
     report('reservation.cancel.failed', error)
     return 'failed' as const

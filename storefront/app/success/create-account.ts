@@ -1,3 +1,4 @@
+import { readLinkToken } from '../navigation/link-token.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { AccountReply } from './account-offer.tsx'
 
@@ -10,6 +11,7 @@ export async function createAccount(
   const password = String(form.get('password') ?? '')
   const { length } = [...password]
   if (length < 8 || length > 128) return { outcome: 'weak' }
+  if (readLinkToken(cbd, 4096) === '') return { outcome: 'failed' }
   try {
     const reply = await shop.createAccountFromOrder({ cbdToken: cbd, password })
     return { outcome: reply.ok ? 'created' : outcomes[reply.error.code] }

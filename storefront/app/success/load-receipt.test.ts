@@ -69,11 +69,14 @@ describe('a receipt', () => {
     })
   })
 
-  it.each(['', 'x'.repeat(4_097)])('is unknown without asking for a word that cannot be one', async (cbd) => {
-    const shop = shopWith({ order: makeOrder() })
-    expect(await load(shop, cbd)).toEqual({ state: 'unknown' })
-    expect(shop.asked).toEqual([])
-  })
+  it.each(['', 'x'.repeat(4_097), 'a\0b', 'über', 'a\tb'])(
+    'is unknown without asking for a word that cannot be one',
+    async (cbd) => {
+      const shop = shopWith({ order: makeOrder() })
+      expect(await load(shop, cbd)).toEqual({ state: 'unknown' })
+      expect(shop.asked).toEqual([])
+    },
+  )
 
   it('is unknown for an expired token, but not during an outage', async () => {
     expect(await load(shopWith({}))).toEqual({ state: 'unknown' })

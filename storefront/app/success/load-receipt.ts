@@ -1,6 +1,7 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { Order } from '@vitrine/contracts/shop'
 import { type Purchase, purchaseOf } from '@vitrine/contracts/tracking'
+import { readLinkToken } from '../navigation/link-token.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type ReceiptView, receiptView } from './receipt-view.ts'
 
@@ -25,8 +26,8 @@ export async function loadReceipt(
   { platform, market, cdnUrl }: LoadReceiptDependencies,
 ): Promise<Receipt> {
   const { shop, report } = platform
-  // Longer than any token we sign: refused without a call.
-  if (cbd === '' || cbd.length > 4096) return { state: 'unknown' }
+  // Nothing like a token that a shop signs: refused without a call.
+  if (cbd.length > 4096 || readLinkToken(cbd, 4096) === '') return { state: 'unknown' }
   /** Further calls may fail without hiding the order. */
   const besides = <Answer>(asked: Promise<Answer>) =>
     asked.catch((error: unknown) => {

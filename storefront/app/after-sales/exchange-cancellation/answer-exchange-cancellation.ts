@@ -1,6 +1,7 @@
 import type { WaitingExchange } from '@vitrine/contracts/shop'
 import { data } from 'react-router'
 import type { RequestContext } from '../../request-context.ts'
+import { readLinkToken } from '../../navigation/link-token.ts'
 import { callShop, statusOf, type CallFailure } from '../call-shop.ts'
 
 /** The link of the mail has a token; customers come from their order with its number. */
@@ -9,7 +10,7 @@ function exchangeAt({ searchParams }: URL) {
     .get('token')
     ?.replaceAll(/[^\w.-]/g, '')
     .slice(0, 100)
-  const orderNumber = searchParams.get('exchange')?.slice(0, 40).trim()
+  const orderNumber = readLinkToken(searchParams.get('exchange')?.trim(), 40)
   return token ? { token } : orderNumber ? { orderNumber } : null
 }
 

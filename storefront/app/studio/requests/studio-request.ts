@@ -8,7 +8,13 @@ const id = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))
 const Key = v.object({ kind, id })
 /** The market that decides the language of titles. */
 const locale = v.picklist(locales)
-const Fields = v.record(v.string(), v.record(v.string(), v.unknown()))
+/** No database stores the character zero or halves of characters. */
+const isStorable = (value: unknown): boolean =>
+  !/\\u(?:0000|d[89a-f])/i.test(JSON.stringify(value).replaceAll('\\\\', ''))
+const Fields = v.pipe(
+  v.record(v.string(), v.record(v.string(), v.unknown())),
+  v.check((fields) => isStorable(fields)),
+)
 const Edits = v.pipe(
   v.array(v.object({ kind, id, type: v.nullable(v.string()), version: v.exactOptional(v.number()), fields: Fields })),
   v.maxLength(1_000),
