@@ -5,6 +5,7 @@ import { returns } from '../returns/return-store.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { cancelOrder } from '../cancellation/cancel-order.ts'
 import { createFulfilment } from '../fulfilment/fulfilment.ts'
+import { secretLinkMails } from '../outbox/outbox.ts'
 import { readOrder } from '../orders/read-orders.ts'
 import { marketOfOrder } from '../orders/market-of-order.ts'
 import { deliveryNotesOf } from '../delivery-notes/delivery-note.ts'
@@ -117,12 +118,13 @@ export function createOperator(dependencies: OperatorDependencies) {
     /** Places the due renewals of subscriptions, for today or another day, and returns the results. */
     renew: renewals.run,
 
-    /** Puts a mail back into the outbox; the running shop delivers it within a moment. */
+    /** Puts a mail back into the outbox; the running shop delivers it within a moment. Used links stay gone. */
     async resend(mailId: string): Promise<boolean> {
       if (!isUuid(mailId)) return false
       const count = await db.run(sql`
         update outbox set done_at = null, parked_at = null, attempts = 0, next_at = now(), last_error = null
-        where id = ${mailId} and kind like 'mail.%'`)
+        where id = ${mailId} and kind like 'mail.%'
+          and not (done_at is not null and kind = any(${secretLinkMails}))`)
       return count === 1
     },
   }

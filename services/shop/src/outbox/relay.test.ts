@@ -138,6 +138,19 @@ describe('the outbox', () => {
     expect(seen.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   })
 
+  it('keeps no link that opens an account once its mail is delivered', async () => {
+    const payload = JSON.stringify({ to: 'ada@vitrine.example', url: 'https://vitrine.example/?hash=secret' })
+    for (const kind of ['mail.password_reset', 'mail.email_confirm', 'mail.newsletter_confirm'])
+      await database.pool.query('insert into outbox (aggregate, kind, payload) values ($1, $1, $2)', [kind, payload])
+    const links: unknown[] = []
+    await relayTo(async (delivery) => void links.push(delivery.payload['url'])).flush()
+    expect(links).toEqual(Array(3).fill('https://vitrine.example/?hash=secret'))
+    const { rows: kept } = await database.pool.query(
+      "select kind from outbox where payload ? 'url' and done_at is not null",
+    )
+    expect(kept).toEqual([{ kind: 'mail.newsletter_confirm' }])
+  })
+
   it('deletes messages delivered long ago, and nothing else', async () => {
     await database.pool.query(
       `insert into outbox (aggregate, kind, payload, done_at)

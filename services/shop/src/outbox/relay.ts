@@ -1,5 +1,6 @@
 import { bigintAsNumber, bool, type Database, int, json, row, sql, text, type ValueOf } from '@vitrine/database'
 import type { Report } from '../rpc/server.ts'
+import { secretLinkMails } from './outbox.ts'
 
 /** A message of the outbox. Its `id` is the same for every attempt, so that receivers detect duplicates. */
 const ClaimedDelivery = row({
@@ -61,7 +62,10 @@ export function createRelay({ db, deliver, report }: RelayDependencies) {
     } catch (error) {
       return postpone(delivery, error)
     }
-    await db.run(sql`update outbox set done_at = now(), last_error = null where id = ${delivery.id}`)
+    await db.run(sql`
+      update outbox set done_at = now(), last_error = null,
+        payload = case when kind = any(${secretLinkMails}) then payload - 'url' else payload end
+      where id = ${delivery.id}`)
   }
 
   async function postpone({ id, kind, attempts }: Delivery, error: unknown): Promise<void> {
