@@ -53,6 +53,12 @@ describe('security', () => {
     ['a sibling site', { 'sec-fetch-site': 'same-site' }, 403],
     ['our own page', { 'sec-fetch-site': 'same-origin' }, 200],
     ['a foreign origin', { origin: 'https://evil.example' }, 403],
+    [
+      'a foreign origin that calls itself ours',
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+      403,
+    ],
+    ['no origin at all', { origin: 'null', 'sec-fetch-site': 'same-origin' }, 403],
     ['a program without session', {}, 200],
     ['a program with a session', { cookie: 'sid=abc' }, 403],
     ['another site with a session', { cookie: 'sid=abc', 'sec-fetch-site': 'cross-site' }, 403],
@@ -91,6 +97,17 @@ describe('security', () => {
     expect(personal.headers.get('cache-control')).toBe('private, no-store')
     expect(personal.headers.get('etag')).toBeNull()
   })
+})
+
+it('signing out of no session is no failure', async () => {
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await host.get('/api/sign-out?shop=10028', { method: 'POST', headers })).status).toBe(303)
+  expect(host.logged.filter(({ event }) => event === 'identity.sign_out.failed')).toEqual([])
+})
+
+it('an address that cannot be decoded is a page that does not exist', async () => {
+  expect((await host.get('/de/100%-leinen/')).status).toBe(404)
+  expect((await host.get('/de/s/%c0%ae/_.data')).status).toBe(404)
 })
 
 describe('public pages', () => {

@@ -1,5 +1,6 @@
 import type { Fetch } from '@vitrine/contracts/http'
 import { entryOf, type Locale, type Market, marketOfShop } from '@vitrine/contracts/markets'
+import { ShopProblem } from '@vitrine/contracts/shop'
 import { type Context, Hono } from 'hono'
 import { changeBasket } from '../../app/basket/change-basket.ts'
 import { openWallet } from '../../app/add-to-basket/open-wallet.ts'
@@ -68,8 +69,10 @@ export function apiWrites({ shop, cdnUrl, marketUrls, report }: ApiWritesOptions
   write('/api/notify', async ({ form, ...facts }, c) => c.json(await notifyWhenBack(form, facts)))
   write('/api/wishlist', async ({ form, ...facts }, c) => c.json(await changeWishlist(form, facts)))
   write('/api/sign-out', async ({ shop: client, market, report: tell }, c) => {
-    // Signing out of an ended session succeeds.
-    await client.oauthRevokeToken({}).catch((error: unknown) => tell('identity.sign_out.failed', error))
+    await client.oauthRevokeToken({}).catch((error: unknown) => {
+      // Signing out of an ended session succeeds.
+      if (!(error instanceof ShopProblem && error.problem.status === 401)) tell('identity.sign_out.failed', error)
+    })
     // The next visitor at this device must not find personal data.
     c.header('Clear-Site-Data', '"cache", "storage"')
     return c.redirect(`${entryOf(marketUrls, market.locale)}/`, 303)
