@@ -30,7 +30,7 @@ export async function runHost(adminUrl: string, environment: Record<string, stri
     ...environment,
   })
   const logged: { event: string; level: string }[] = []
-  const log = createLog('info', (line) => void logged.push(JSON.parse(line) as (typeof logged)[number]))
+  const log = createLog(settings.logLevel, (line) => void logged.push(JSON.parse(line) as (typeof logged)[number]))
   const host = await startHost({ settings, log, passwordCost: cheapHashes, ...(brandFolder && { brandFolder }) })
   const shop = await createShop({ pool: host.database.pool, cookies, report: () => {} })
   const { url } = host
