@@ -13,6 +13,8 @@ const longFiles: Readonly<Record<string, number>> = {
   'host/src/integration/demo-shop.test.ts': 8,
   'host/src/integration/payment-return.test.ts': 10,
   'host/src/integration/search-engines.test.ts': 8,
+  'host/src/integration/privacy-canaries.test.ts': 9,
+  'host/src/fuzzing/fuzz.test.ts': 16,
   'host/src/integration/basket-and-wishlist.test.ts': 8,
   'host/src/postgres/embedded-postgres.test.ts': 12,
   'host/src/postgres/permissions.test.ts': 12,

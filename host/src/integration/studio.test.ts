@@ -223,7 +223,12 @@ describe('an editor', () => {
   }, 40_000)
 
   it('gets the problems of a request', async () => {
-    for (const question of [{}, { ask: 'nothing' }, { ask: 'preview', path: '//evil.example', locale: 'de' }])
+    const saving = (words: string) => ({
+      ask: 'save',
+      edits: [{ kind: 'Entry', id: 'home', type: 'page', fields: { title: { de: [words] } } }],
+    })
+    const questions = [{}, { ask: 'nothing' }, { ask: 'preview', path: '//evil.example', locale: 'de' }]
+    for (const question of [...questions, saving('a\0b'), saving('\uD800')])
       expect((await ask(question)).status).toBe(400)
   })
 })
