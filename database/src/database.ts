@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { type ClientBase, type Pool, type PoolClient, types } from 'pg'
 import { StatementFailed } from './errors.ts'
 import type { Reply, Shape } from './shape.ts'
@@ -40,15 +41,15 @@ const driverTypes = {
     oid === types.builtins.DATE ? String : (types.getTypeParser(oid, format) as (value: string) => unknown),
 }
 
+/** Every statement of every service passes here, for traces; without a subscriber it costs nothing. */
+export const statements = tracingChannel<{ text: string }>('vitrine:statement')
+
 function statementsOn(client: Pool | ClientBase): Statements {
   async function send(statement: Sql): Promise<Reply & { text: string; rowCount: number | null }> {
     const { text, values } = statement.toStatement()
     try {
-      const { fields, rows, rowCount } = await client.query<Record<string, unknown>>({
-        text,
-        values,
-        types: driverTypes,
-      })
+      const query = () => client.query<Record<string, unknown>>({ text, values, types: driverTypes })
+      const { fields, rows, rowCount } = await statements.tracePromise(query, { text })
       return { text, fields, rows, rowCount }
     } catch (error) {
       throw new StatementFailed(text, error)

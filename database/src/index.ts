@@ -17,7 +17,7 @@ export {
   timestamp,
   uuid,
 } from './columns.ts'
-export { type Database, databaseOn, openDatabase, type Transaction } from './database.ts'
+export { type Database, databaseOn, openDatabase, statements, type Transaction } from './database.ts'
 export { brokenConstraint, isOutage, RowMismatch, sqlState, StatementFailed } from './errors.ts'
 export { listMigrations, type MigrationState } from './migrations/list-migrations.ts'
 export { readMigrations } from './migrations/files.ts'

@@ -25,6 +25,7 @@ import { errorFields, type Log } from './monitoring/log.ts'
 import type { ErrorReports } from './monitoring/error-reports.ts'
 import { createReport } from './monitoring/report.ts'
 import { createSecurityLog } from './monitoring/security-log.ts'
+import { noTracing, type Tracing } from './monitoring/tracing.ts'
 import type { Settings } from './settings/settings.ts'
 
 export type HostOptions = {
@@ -63,6 +64,7 @@ export async function startHost({
   const errorReports = await openErrorReports(settings, log)
   const report = createReport(log, errorReports)
   const security = createSecurityLog(log)
+  const tracing = await openTracing(settings)
   const { dataDir } = settings
 
   const running = await componentList()
@@ -71,6 +73,11 @@ export async function startHost({
       name: 'error reports',
       start: () => ({}),
       stop: () => errorReports?.close(),
+    })
+    .add({
+      name: 'traces',
+      start: () => ({ tracing }),
+      stop: () => tracing.close(),
     })
     .add({
       name: 'brand',
@@ -201,6 +208,13 @@ async function openErrorReports({ errorReports }: Settings, log: Log): Promise<E
   if (!errorReports) return null
   const { createErrorReports } = await import('./monitoring/error-reports.ts')
   return createErrorReports({ ...errorReports, log })
+}
+
+/** The code of traces is loaded only where there is a collector. */
+async function openTracing({ tracing, trustedProxies }: Settings): Promise<Tracing> {
+  if (!tracing) return noTracing
+  const { openTelemetry } = await import('./monitoring/open-telemetry.ts')
+  return openTelemetry({ ...tracing, isCallerTrusted: trustedProxies > 0 })
 }
 
 const isSearchElsewhere = ({ searchUrl, shopUrl }: Settings) => searchUrl !== null || shopUrl !== null

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Content } from '@vitrine/content'
 import type { Search } from '@vitrine/search'
+import type { Shop } from '@vitrine/shop'
 import { Hono } from 'hono'
 import type { Pictures } from '@vitrine/pictures'
 import type { Admission } from '../admission/admission.ts'
@@ -16,9 +17,10 @@ import { closeGently, listen } from './listener.ts'
 export type AdminListener = { url: string; metrics: Metrics; close(): Promise<void> }
 
 type AdminListenerOptions = {
-  settings: Pick<Settings, 'dataDir' | 'adminPort'>
+  settings: Pick<Settings, 'dataDir' | 'adminPort' | 'tracing' | 'shopUrl'>
   database: Database
   admission: Admission
+  shop: Pick<Shop, 'figures'>
   search: Search | null
   content: Content | null
   pictures: Pick<Pictures, 'figures'>
@@ -31,13 +33,15 @@ const isLocal = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\
 
 /** Listens for monitoring, on this machine only: liveness, readiness and metrics. */
 export async function openAdminListener(options: AdminListenerOptions): Promise<AdminListener> {
-  const { settings, database, admission, search, content, pictures, processState, firstRun } = options
+  const { settings, database, admission, shop, search, content, pictures, processState, firstRun } = options
   const metrics = createMetrics({
     database: { isUp: () => database.isUp, restarts: () => database.restarts },
     admission,
+    shop: settings.shopUrl ? null : shop,
     search,
     content,
     pictures,
+    hasTraces: settings.tracing !== null,
   })
   const { dataDir, adminPort } = settings
   const admin = createAdmin({

@@ -5,6 +5,7 @@ import type { Shop } from '@vitrine/shop'
 import { createStorefront, type TrackingSettings } from '@vitrine/storefront'
 import type { Report } from '../monitoring/report.ts'
 import type { SecurityLog } from '../monitoring/security-log.ts'
+import { traceCalls, type Tracing } from '../monitoring/tracing.ts'
 import type { Settings } from '../settings/settings.ts'
 import { contentAccess } from './content-access.ts'
 import { editorAccess } from './editor-access.ts'
@@ -32,6 +33,8 @@ function paymentOrigins({ stripe }: Settings) {
   return { connections: origins, frames: origins }
 }
 
+type FetchInput = string | URL | Request
+
 type OpenStorefrontOptions = {
   mode: Mode
   settings: Settings
@@ -42,28 +45,35 @@ type OpenStorefrontOptions = {
   content: EmbeddedContent | null
   report: Report
   security: SecurityLog
+  tracing: Tracing
 }
 
 /** Creates the storefront on the embedded services, or on those that the settings name. */
 export async function openStorefront(options: OpenStorefrontOptions): Promise<ReturnType<typeof createStorefront>> {
-  const { mode, settings, publicUrl, build, shop, search, content, report, security } = options
+  const { mode, settings, publicUrl, build, shop, search, content, report, security, tracing } = options
   // Only in the gallery can a request ask for something to go wrong.
   const create = mode === 'shop' ? createStorefront : (await import('@vitrine/storefront/gallery')).createGallery
+  const access = searchAccess(settings, search, publicUrl)
+  const shopAccess = settings.shopUrl
+    ? {
+        fetch: (input: FetchInput, init?: RequestInit) => fetch(input, { ...init, redirect: 'error' }),
+        base: settings.shopUrl,
+      }
+    : {
+        fetch: (input: FetchInput, init?: RequestInit) =>
+          shop.fetch(new Request(input, init), { ...visits.getStore(), isInProcess: true }),
+        base: `${publicUrl.origin}/api`,
+        isInProcess: true,
+      }
   return create({
     build: build.source,
     publicUrl,
     marketHosts: settings.marketHosts,
     cdnUrl: settings.cdnUrl,
     isProduction: mode === 'shop',
-    shop: settings.shopUrl
-      ? { fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }), base: settings.shopUrl }
-      : {
-          fetch: (input, init) => shop.fetch(new Request(input, init), { ...visits.getStore(), isInProcess: true }),
-          base: `${publicUrl.origin}/api`,
-          isInProcess: true,
-        },
+    shop: { ...shopAccess, fetch: traceCalls(tracing, 'shop', shopAccess.fetch) },
     checkoutUrl: settings.checkoutUrl ?? embeddedCheckout,
-    search: searchAccess(settings, search, publicUrl),
+    search: access && { ...access, fetch: traceCalls(tracing, 'search', access.fetch) },
     content: contentAccess(settings, content),
     mapTiles: settings.mapTiles,
     paymentOrigins: paymentOrigins(settings),

@@ -11,6 +11,7 @@ import type { Log } from '../monitoring/log.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import type { Report } from '../monitoring/report.ts'
 import type { SecurityLog } from '../monitoring/security-log.ts'
+import type { Tracing } from '../monitoring/tracing.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createClientAddress } from '../web/client-address.ts'
 import { createFinishedPages } from '../web/finished-pages.ts'
@@ -38,6 +39,7 @@ type TrafficOptions = {
   log: Log
   report: Report
   security: SecurityLog
+  tracing: Tracing
 }
 
 export type Traffic = { close(): Promise<void> }
@@ -48,7 +50,7 @@ const balancerDelayMs = 5_000
 /** Lets requests in. Closing it waits for the running ones, so that the services behind them can be closed afterwards. */
 export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
   const { mode, settings, publicUrl, listener, admission, build, storefront, pictures, shop, stripe, search } = options
-  const { metrics, log, report, security } = options
+  const { metrics, log, report, security, tracing } = options
   const localNames = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${listener.port}`)
   const names = new Set([publicUrl.host, ...settings.marketHosts.keys(), ...settings.allowedHosts, ...localNames])
   const isAllowedHost = (host: string) => names.has(host)
@@ -67,8 +69,9 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
     report,
     security,
     metrics,
+    tracing,
   })
-  const sendFinished = createFinishedPages({ storefront, isAllowedHost, log, metrics })
+  const sendFinished = createFinishedPages({ storefront, isAllowedHost, log, metrics, tracing })
   const addressOf = createClientAddress(settings.trustedProxies)
   const answer = getRequestListener(
     (request, env) => {

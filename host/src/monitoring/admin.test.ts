@@ -44,7 +44,7 @@ const pictures = {
 }
 const admin = (search: { ready(): boolean } | null, state: ProcessState = 'running') =>
   createAdmin({
-    metrics: createMetrics({ database, admission, search: null, content: null, pictures }),
+    metrics: createMetrics({ database, admission, shop: null, search: null, content: null, pictures }),
     dataDir: tmpdir(),
     processState: () => state,
     pingDatabase: async () => {},
@@ -109,6 +109,9 @@ it('tells its figures although the search does not know how far it is behind', a
   const metrics = createMetrics({
     database,
     admission,
+    shop: {
+      figures: async () => ({ orders: 12, waiting: 2, oldestSeconds: 90, parked: 1 }),
+    },
     search: {
       figures: () => ({
         requests: [{ call: 'search', status: 200, count: 3 }],
@@ -130,6 +133,9 @@ it('tells its figures although the search does not know how far it is behind', a
   })
   const { body } = await metrics.text()
   for (const line of [
+    'shop_orders_last_hour 12',
+    'shop_outbox_oldest_seconds 90',
+    'shop_outbox_parked 1',
     'pictures_encoded_total{reason="prepared"} 11',
     'pictures_answers_total{answer="nearest"} 7',
     'pictures_waiting 3',

@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry, type RegistryContentType } from 'prom-client'
 
 type ClassFigures = { admitted: number; queued: number; refused: number; waiting: number; running: number }
 
@@ -7,7 +7,7 @@ export type AdmissionMetricsSource = {
 }
 
 /** Registers the metrics of admission control; its counters are read with each scrape. */
-export function measureAdmission(admission: AdmissionMetricsSource, registry: Registry): void {
+export function measureAdmission(admission: AdmissionMetricsSource, registry: Registry<RegistryContentType>): void {
   const registers = [registry]
   new Counter({
     name: 'admission_requests_total',

@@ -1,10 +1,10 @@
 import type { Content } from '@vitrine/content'
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry, type RegistryContentType } from 'prom-client'
 
 export type ContentMetricsSource = Pick<Content, 'figures'>
 
 /** Registers the metrics of the content service. */
-export function measureContent(content: ContentMetricsSource, registry: Registry): void {
+export function measureContent(content: ContentMetricsSource, registry: Registry<RegistryContentType>): void {
   const registers = [registry]
   new Counter({
     name: 'content_requests_total',

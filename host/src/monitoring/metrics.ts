@@ -1,7 +1,8 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type RegistryContentType } from 'prom-client'
 import { type AdmissionMetricsSource, measureAdmission } from './admission-metrics.ts'
 import { type ContentMetricsSource, measureContent } from './content-metrics.ts'
 import { measurePictures, type PictureMetricsSource } from './picture-metrics.ts'
+import { measureShop, type ShopMetricsSource } from './shop-metrics.ts'
 import { type SearchMetricsSource, measureSearch } from './search-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -9,24 +10,33 @@ export type Metrics = ReturnType<typeof createMetrics>
 type MetricsSources = {
   database: { isUp: () => boolean; restarts: () => number }
   admission: AdmissionMetricsSource
+  /** Absent when orders are placed elsewhere. */
+  shop: ShopMetricsSource | null
   /** Absent when searches are answered elsewhere. */
   search: SearchMetricsSource | null
   /** Absent when pages come from elsewhere. */
   content: ContentMetricsSource | null
   pictures: PictureMetricsSource
+  /** Whether figures name a trace that they come from. */
+  hasTraces?: boolean
 }
 
 /** Metrics for operators. Labels come from fixed sets only. */
-export function createMetrics({ database, admission, search, content, pictures }: MetricsSources) {
-  const registry = new Registry()
+export function createMetrics(sources: MetricsSources) {
+  const { database, admission, shop, search, content, pictures, hasTraces = false } = sources
+  const registry = new Registry<RegistryContentType>()
+  // Only this format has room for traces; Prometheus reads both.
+  if (hasTraces) registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
 
-  const duration = new Histogram({
+  // The trace is a label of a single figure, not of the series.
+  const duration = new Histogram<'kind' | 'method' | 'status' | 'trace_id'>({
     name: 'http_server_request_duration_seconds',
     help: 'Time until the reply began',
     labelNames: ['kind', 'method', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    enableExemplars: hasTraces,
     registers,
   })
   const violations = new Counter({
@@ -52,17 +62,21 @@ export function createMetrics({ database, admission, search, content, pictures }
   })
 
   measureAdmission(admission, registry)
+  if (shop) measureShop(shop, registry)
   if (search) measureSearch(search, registry)
   if (content) measureContent(content, registry)
   measurePictures(pictures, registry)
 
   const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
   return {
-    observeRequest: ({ kind, method, status, seconds }: RequestFigures) =>
-      duration.observe({ kind, method: knownMethods.has(method) ? method : 'other', status: String(status) }, seconds),
+    observeRequest({ kind, method, status, seconds, traceId }: RequestFigures): void {
+      const labels = { kind, method: knownMethods.has(method) ? method : 'other', status: String(status) }
+      if (traceId) duration.observe({ labels, value: seconds, exemplarLabels: { trace_id: traceId } })
+      else duration.observe(labels, seconds)
+    },
     countPolicyViolation: () => violations.inc(),
     text: async () => ({ body: await registry.metrics(), contentType: registry.contentType }),
   }
 }
 
-type RequestFigures = { kind: string; method: string; status: number; seconds: number }
+type RequestFigures = { kind: string; method: string; status: number; seconds: number; traceId?: string | undefined }

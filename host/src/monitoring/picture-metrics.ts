@@ -1,10 +1,10 @@
 import type { Pictures } from '@vitrine/pictures'
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry, type RegistryContentType } from 'prom-client'
 
 export type PictureMetricsSource = Pick<Pictures, 'figures'>
 
 /** Registers the metrics of the picture service. */
-export function measurePictures(pictures: PictureMetricsSource, registry: Registry): void {
+export function measurePictures(pictures: PictureMetricsSource, registry: Registry<RegistryContentType>): void {
   const registers = [registry]
   new Counter({
     name: 'pictures_encoded_total',

@@ -1,10 +1,10 @@
 import type { Search } from '@vitrine/search'
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry, type RegistryContentType } from 'prom-client'
 
 export type SearchMetricsSource = Pick<Search, 'figures' | 'size' | 'lag'>
 
 /** Registers the metrics of the search. The service counts; its counters are read with each scrape. */
-export function measureSearch(search: SearchMetricsSource, registry: Registry): void {
+export function measureSearch(search: SearchMetricsSource, registry: Registry<RegistryContentType>): void {
   const registers = [registry]
   new Counter({
     name: 'search_requests_total',

@@ -10,6 +10,7 @@ import { mapEnvironment, type MapSettings, readMapSettings } from './map-setting
 import { outsideEnvironment, type OutsideSettings, readOutsideSettings } from './outside-settings.ts'
 import { paymentEnvironment, type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
 import { readSearchSettings, searchEnvironment, type SearchSettings } from './search-settings.ts'
+import { readTracingSettings, tracingEnvironment, type TracingSettings } from './tracing-settings.ts'
 
 /** Mistakes in the settings, all of them at once. */
 export class SettingsError extends Error {
@@ -118,6 +119,7 @@ const Environment = v.object({
   ...contentEnvironment,
   ADDRESS_SERVICE_URL: v.optional(address('ADDRESS_SERVICE_URL', ['http:', 'https:'], 'https://places.example')),
   ...mapEnvironment,
+  ...tracingEnvironment,
   SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example')),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/, mailMistake)),
@@ -148,6 +150,7 @@ export type Settings = BrandSettings &
   SearchSettings &
   ContentSettings &
   MapSettings &
+  TracingSettings &
   OutsideSettings &
   PaymentSettings & {
     port: number
@@ -219,6 +222,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...readSearchSettings(output),
     ...readContentSettings(output, mistakes),
     ...readMapSettings(output, mistakes),
+    ...readTracingSettings(output),
     ...readOutsideSettings(output, mistakes),
     ...readPaymentSettings(output, mistakes),
   }

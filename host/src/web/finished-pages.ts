@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Storefront } from '@vitrine/storefront'
 import type { Log } from '../monitoring/log.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
+import type { Tracing } from '../monitoring/tracing.ts'
+import { requestSpan } from './request-span.ts'
 import { fixedHeaders } from './security-headers.ts'
 
 type FinishedPagesOptions = {
@@ -10,6 +12,7 @@ type FinishedPagesOptions = {
   isAllowedHost: (host: string) => boolean
   log: Log
   metrics: Pick<Metrics, 'observeRequest'>
+  tracing: Tracing
 }
 
 const fixed = Object.entries(fixedHeaders).flat()
@@ -18,7 +21,7 @@ const fixed = Object.entries(fixedHeaders).flat()
  * Sends public pages that are ready as they are. Such a reply costs little more than its bytes, because it passes none of
  * the layers behind; its headers, its line in the log and its figures are the same. Returns whether it has answered.
  */
-export function createFinishedPages({ storefront, isAllowedHost, log, metrics }: FinishedPagesOptions) {
+export function createFinishedPages({ storefront, isAllowedHost, log, metrics, tracing }: FinishedPagesOptions) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method = '', url = '', headers } = request
     const { host = '' } = headers
@@ -32,6 +35,8 @@ export function createFinishedPages({ storefront, isAllowedHost, log, metrics }:
     if (!reply) return false
     const requestId = randomUUID()
     const { status, body } = reply
+    const kind = url.endsWith('.data') ? 'data' : 'page'
+    const span = tracing.start(requestSpan({ kind, method, path: url, headers: { get } }))
     response.writeHead(status, [
       ...reply.headers,
       ...fixed,
@@ -42,9 +47,16 @@ export function createFinishedPages({ storefront, isAllowedHost, log, metrics }:
     ])
     response.end(body ?? undefined)
     const seconds = (performance.now() - started) / 1000
-    const facts = { kind: url.endsWith('.data') ? 'data' : 'page', method, status }
-    metrics.observeRequest({ ...facts, seconds })
-    log.info('http.request', { ...facts, ms: Math.round(seconds * 1000), requestId })
+    span?.end({ fields: { 'http.response.status_code': status } })
+    metrics.observeRequest({ kind, method, status, seconds, traceId: span?.traceId })
+    log.info('http.request', {
+      kind,
+      method,
+      status,
+      ms: Math.round(seconds * 1000),
+      requestId,
+      traceId: span?.traceId,
+    })
     return true
   }
 }

@@ -12,11 +12,13 @@ import type { Log } from '../monitoring/log.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import type { Report } from '../monitoring/report.ts'
 import type { SecurityLog } from '../monitoring/security-log.ts'
+import type { Tracing } from '../monitoring/tracing.ts'
 import { limitBodies } from './body-limit.ts'
 import { compression } from './compression.ts'
 import { contentFiles } from './content-files.ts'
 import { createContentPictures } from './content-pictures.ts'
 import { refuseForgeries } from './forgery.ts'
+import { requestSpan } from './request-span.ts'
 import { refuseForeignHosts } from './allowed-hosts.ts'
 import { createPaymentReturn } from './payment-return.ts'
 import { createStripeCalls } from './payment-stripe.ts'
@@ -49,6 +51,7 @@ export type WebOptions = {
   report: Report
   security: SecurityLog
   metrics: Metrics
+  tracing: Tracing
 }
 
 const longestUrl = 4096
@@ -69,6 +72,7 @@ export function createWeb({
   report,
   security,
   metrics,
+  tracing,
 }: WebOptions): Web {
   const app = new Hono<{ Bindings: Visit }>()
 
@@ -76,11 +80,17 @@ export function createWeb({
     const requestId = randomUUID()
     c.req.raw.headers.set('x-request-id', requestId)
     const started = performance.now()
-    await next()
+    const kind = kindOf(c.req.path)
+    const span = tracing.start(
+      requestSpan({ kind, method: c.req.method, path: c.req.path, headers: c.req.raw.headers }),
+    )
+    await (span ? span.run(next) : next())
     const seconds = (performance.now() - started) / 1000
-    const facts = { kind: kindOf(c.req.path), method: c.req.method, status: c.res.status }
-    metrics.observeRequest({ ...facts, seconds })
-    log.info('http.request', { ...facts, ms: Math.round(seconds * 1000), requestId })
+    const { status } = c.res
+    const facts = { kind, method: c.req.method, status }
+    span?.end({ fields: { 'http.response.status_code': status }, isFailed: status >= 500 })
+    metrics.observeRequest({ ...facts, seconds, traceId: span?.traceId })
+    log.info('http.request', { ...facts, ms: Math.round(seconds * 1000), requestId, traceId: span?.traceId })
     c.res.headers.set('X-Request-Id', requestId)
     // Scripts cannot read the headers of their own page, but its timings: errors of a page name the request that made it.
     if (facts.kind === 'page') c.res.headers.append('Server-Timing', `request;desc="${requestId}"`)

@@ -29,6 +29,7 @@ import { createCheckoutHandlers } from './checkout/handlers.ts'
 import { createConsentHandlers } from './consent/handlers.ts'
 import { createConsentProofs } from './consent/consent-proofs.ts'
 import { migrateShop } from './database/migrate.ts'
+import { readShopFigures, type ShopFigures } from './orders/shop-figures.ts'
 import { secretOf } from './database/secrets.ts'
 import { countGuestItems } from './identity/count-guest-items.ts'
 import { createIdentityHandlers } from './identity/handlers.ts'
@@ -88,6 +89,7 @@ export { testAnswers } from './payment/test-ledger.ts'
 export { checkShop } from './operator/check-shop.ts'
 export { readShopOverview, type ShopOverview } from './operator/shop-overview.ts'
 export { shopMigrations } from './database/migrate.ts'
+export type { ShopFigures } from './orders/shop-figures.ts'
 export { openOperator } from './operator/open-operator.ts'
 export { fewestVisits } from './insights/insight-reports.ts'
 export type { InsightsReport, ShopInsights } from './insights/read-insights.ts'
@@ -162,6 +164,8 @@ export type Shop = {
   stockCounts: Pick<StockCounts, 'takeOnce'>
   /** Delivers pending messages of the outbox and checks open payments, now. */
   tidyUp(): Promise<void>
+  /** Figures about orders and the outbox, for monitoring. */
+  figures(): Promise<ShopFigures>
   /** Writes counted visits that wait for the next batch; returns whether all are written. */
   flushInsights(): Promise<boolean>
 }
@@ -345,6 +349,7 @@ export async function createShop({
     changes,
     listen: feed.listen,
     orders: createFulfilment(db),
+    figures: () => readShopFigures(db),
     renew: renewals.run,
     completePayment: (paymentId) => useReservedConnections(() => completePayment(paymentId)),
     testPayment: payment ? null : createTestDesk(ledger),
