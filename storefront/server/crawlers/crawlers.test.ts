@@ -77,6 +77,20 @@ describe('robots.txt', () => {
   })
 })
 
+it('security.txt names a contact in the languages of the host, and expires', async () => {
+  const { status, type, body } = await startCrawlers().read('https://vitrine.at/.well-known/security.txt')
+  expect([status, type]).toEqual([200, 'text/plain; charset=UTF-8'])
+  const [contact, expires = '', ...rest] = body.split('\n')
+  expect(contact).toBe('Contact: mailto:service@vitrine.example')
+  const days = (Date.parse(expires.replace('Expires: ', '')) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  // A longer time than a year is not recommended.
+  expect(days).toBeLessThan(365)
+  expect(rest).toEqual(['Preferred-Languages: de', 'Canonical: https://vitrine.at/.well-known/security.txt', ''])
+  const many = await startCrawlers().read('https://vitrine.example/.well-known/security.txt')
+  expect(many.body).toContain('Preferred-Languages: de, fr, en\nCanonical: https://vitrine.example/.well-known/')
+})
+
 describe('a sitemap', () => {
   it('of a shop lists its files, on a host of its own and behind a prefix', async () => {
     const { read } = startCrawlers()

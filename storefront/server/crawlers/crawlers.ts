@@ -4,6 +4,7 @@ import type { ContentClient } from '../../app/platform/content.ts'
 import type { ShopClient } from '../../app/platform/shop.ts'
 import type { MarketHosts } from '../locate.ts'
 import { robotsText } from './robots.ts'
+import { securityText } from './security-contact.ts'
 import { contentPages, namedPages, pagesPerFile } from './sitemap-pages.ts'
 import { sitemap, sitemapIndex, type SitemapPage } from './sitemap-xml.ts'
 
@@ -17,7 +18,7 @@ type CrawlersOptions = {
 
 const keptFor = { 'Cache-Control': 'public, max-age=3600' }
 
-/** Serves `robots.txt`, and sitemaps for each shop in several files. */
+/** Serves `robots.txt`, `security.txt`, and sitemaps for each shop in several files. */
 export function crawlers({ marketHosts, marketUrls, shopIn, contentIn, report }: CrawlersOptions): Hono {
   const app = new Hono()
   const hostOf = ({ req }: Context) => new URL(req.url).host
@@ -65,6 +66,11 @@ export function crawlers({ marketHosts, marketUrls, shopIn, contentIn, report }:
   app.get('/robots.txt', (c) => {
     const here = marketsOn(hostOf(c)).map(({ locale }) => `${entryOf(marketUrls, locale)}/sitemap.xml`)
     return c.text(robotsText(here), 200, keptFor)
+  })
+  app.get('/.well-known/security.txt', (c) => {
+    const here = marketsOn(hostOf(c))
+    const { origin } = new URL(here[0] ? entryOf(marketUrls, here[0].locale) : c.req.url)
+    return c.text(securityText(`${origin}/.well-known/security.txt`, here, Date.now()), 200, keptFor)
   })
   app.on('GET', ['/sitemap.xml', '/:locale/sitemap.xml'], (c, next) => {
     const market = marketAt(c)
