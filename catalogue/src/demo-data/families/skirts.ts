@@ -109,7 +109,7 @@ export const skirts: readonly Family[] = [
     lines: [
       {
         when: { flare: 'flared' },
-        de: 'Schmal am Bund, weit am Saum: er schwingt schon beim Stehenbleiben.',
+        de: 'Schmal am Bund, weit am Saum: Er schwingt bei jedem Schritt mit.',
         fr: 'Étroite à la taille, ample à l’ourlet, elle danse encore quand vous vous arrêtez.',
         en: 'Narrow at the waist and full at the hem: it is still swinging when you stop.',
       },

@@ -191,7 +191,7 @@ describe('the facets of a search', () => {
     const weimar = { ...values('store', { selected: ['DE/Weimar'] }), kind: 'location' } as FacetState
     const dresses = await pipeline.search({ ...all, facets: [weimar] })
     expect(dresses.total).toBe(4)
-    expect(facetIn(dresses, 'store')).toMatchObject({ kind: 'location', displayName: 'In der Filiale' })
+    expect(facetIn(dresses, 'store')).toMatchObject({ kind: 'location', displayName: 'Im Store' })
   })
 
   it('come back where they are requested, even if all results share them', async () => {
