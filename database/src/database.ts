@@ -1,10 +1,17 @@
 import { tracingChannel } from 'node:diagnostics_channel'
-import { type ClientBase, type Pool, type PoolClient, types } from 'pg'
-import { StatementFailed } from './errors.ts'
+import { startPatience } from '@vitrine/resilience'
+import { type ClientBase, type Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg'
+import { DatabaseSilent, StatementFailed } from './errors.ts'
+import { ServicePool } from './service-pool.ts'
 import type { Reply, Shape } from './shape.ts'
 import { identifier, type Sql, sql } from './sql.ts'
 
-type TransactionOptions = { isolation?: 'repeatable read' | 'serializable'; isReadOnly?: boolean }
+export type TransactionOptions = {
+  isolation?: 'repeatable read' | 'serializable'
+  isReadOnly?: boolean
+  /** Milliseconds for each statement, where those that visitors wait for are too few. */
+  statementTimeoutMs?: number
+}
 
 /** Statements and transactions, on a pool or inside a transaction. */
 export type Database = {
@@ -22,15 +29,22 @@ export type Database = {
 export type Transaction = Database & { readonly depth: number }
 
 /** Statements go to any connection of the pool; a transaction holds one of them. */
-export const openDatabase = (pool: Pool): Database => ({
-  ...statementsOn(pool),
-  transaction: (work, options) => onConnection(pool, (client) => transactionOn(client, work, options)),
-})
+export function openDatabase(pool: Pool): Database {
+  const limitMs = () => (pool instanceof ServicePool ? pool.replyTimeoutMs : null)
+  const statement = <Value>(send: (statements: Statements) => Promise<Value>): Promise<Value> =>
+    onConnection(pool, (client) => send(statementsOn(client, limitMs())))
+  return {
+    rows: (shape, text) => statement(({ rows }) => rows(shape, text)),
+    first: (shape, text) => statement(({ first }) => first(shape, text)),
+    run: (text) => statement(({ run }) => run(text)),
+    transaction: (work, options) => onConnection(pool, (client) => transactionOn(client, work, options, limitMs())),
+  }
+}
 
 /** Everything goes to this one connection, so that settings of its session hold. */
 export const databaseOn = (client: ClientBase): Database => ({
-  ...statementsOn(client),
-  transaction: (work, options) => transactionOn(client, work, options),
+  ...statementsOn(client, null),
+  transaction: (work, options) => transactionOn(client, work, options, null),
 })
 
 type Statements = Pick<Database, 'rows' | 'first' | 'run'>
@@ -44,12 +58,29 @@ const driverTypes = {
 /** Every statement of every service passes here, for traces; without a subscriber it costs nothing. */
 export const statements = tracingChannel<{ text: string }>('vitrine:statement')
 
-function statementsOn(client: Pool | ClientBase): Statements {
+/** Milliseconds to wait for the reply to a statement; `null` is without end. */
+type ReplyLimit = number | null
+
+/** Waits for a reply only as long as a server can take that is alive. */
+async function query(client: ClientBase, config: QueryConfig, limitMs: ReplyLimit): Promise<QueryResult> {
+  if (limitMs === null) return client.query(config)
+  const patience = startPatience(limitMs, () => new DatabaseSilent(`The database did not answer within ${limitMs} ms`))
+  try {
+    return await patience.race(client.query(config))
+  } catch (error) {
+    if (error instanceof DatabaseSilent) broken.add(client)
+    throw error
+  } finally {
+    patience.end()
+  }
+}
+
+function statementsOn(client: ClientBase, limitMs: ReplyLimit): Statements {
   async function send(statement: Sql): Promise<Reply & { text: string; rowCount: number | null }> {
     const { text, values } = statement.toStatement()
     try {
-      const query = () => client.query<Record<string, unknown>>({ text, values, types: driverTypes })
-      const { fields, rows, rowCount } = await statements.tracePromise(query, { text })
+      const sent = () => query(client, { text, values, types: driverTypes }, limitMs)
+      const { fields, rows, rowCount } = await statements.tracePromise(sent, { text })
       return { text, fields, rows, rowCount }
     } catch (error) {
       throw new StatementFailed(text, error)
@@ -80,7 +111,7 @@ function listenForErrors(client: PoolClient): void {
   client.on('error', () => {})
 }
 
-/** A connection left inside a transaction, because it broke, must not go back into the pool. */
+/** A connection that broke inside a transaction, or waits for a reply, must not go back into the pool. */
 const broken = new WeakSet<ClientBase>()
 
 async function onConnection<Value>(pool: Pool, work: (client: PoolClient) => Promise<Value>): Promise<Value> {
@@ -89,7 +120,9 @@ async function onConnection<Value>(pool: Pool, work: (client: PoolClient) => Pro
   try {
     return await work(client)
   } finally {
-    client.release(broken.has(client))
+    const isBroken = broken.has(client)
+    client.release(isBroken)
+    if (isBroken && pool instanceof ServicePool) pool.suspectSilence()
   }
 }
 
@@ -97,14 +130,20 @@ async function transactionOn<Value>(
   client: ClientBase,
   work: (tx: Transaction) => Promise<Value>,
   options: TransactionOptions = {},
+  replyLimitMs: ReplyLimit,
 ): Promise<Value> {
+  const { statementTimeoutMs } = options
+  const limitMs = replyLimitMs && statementTimeoutMs ? replyLimitMs + statementTimeoutMs : replyLimitMs
   try {
-    await client.query(begin(options))
-    const value = await work(openTransaction(statementsOn(client), 1))
-    await client.query('commit')
+    await query(client, { text: begin(options) }, limitMs)
+    if (statementTimeoutMs)
+      await query(client, { text: `set local statement_timeout = ${statementTimeoutMs}` }, limitMs)
+    const value = await work(openTransaction(statementsOn(client, limitMs), 1))
+    // A slow disk delays commits more than statements, and their outcome is unknown when the wait ends.
+    await query(client, { text: 'commit' }, limitMs && 2 * limitMs)
     return value
   } catch (error) {
-    await client.query('rollback').catch(() => broken.add(client))
+    if (!broken.has(client)) await query(client, { text: 'rollback' }, limitMs).catch(() => broken.add(client))
     throw error
   }
 }

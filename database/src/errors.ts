@@ -16,6 +16,12 @@ export class RowMismatch extends Error {
   }
 }
 
+/** The server did not answer a statement, although it ends those that take too long by itself. */
+export class DatabaseSilent extends Error {
+  override name = 'DatabaseSilent'
+  readonly code = 'ETIMEDOUT'
+}
+
 /** The first text of this name along the chain of causes. */
 function findText(error: unknown, name: 'code' | 'constraint'): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -31,12 +37,22 @@ export const sqlState = (error: unknown): string | undefined => findText(error, 
 /** The constraint that refused a statement. */
 export const brokenConstraint = (error: unknown): string | undefined => findText(error, 'constraint')
 
-/** Refused or broken connections, shutdown and start of the server, too many connections, and exceeded time limits. */
+/**
+ * Refused, broken or silent connections, shutdown and start of the server, too many connections, exceeded time limits, and
+ * a disk or memory that is full.
+ */
 const outages = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOSPC',
+  'EDQUOT',
+  '53100', // disk_full
+  '53200', // out_of_memory
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
@@ -45,7 +61,7 @@ const outages = new Set([
   '55P03', // lock_not_available: lock timeout
 ])
 
-/** The database is away or too slow: not the caller's fault, and worth another try later. */
+/** The database is away, full or too slow: not the caller's fault, and worth another try later. */
 export function isOutage(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return outages.has(state) || state.startsWith('08')

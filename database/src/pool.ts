@@ -13,16 +13,22 @@ export type PoolOptions = {
   connectionTimeoutMs?: number
   /** An idle connection broke; the pool replaces it by itself. */
   onConnectionLost: (error: Error) => void
+  /** The server accepts connections and answers nothing, or answers again. */
+  onSilence?: (isSilent: boolean) => void
 }
 
 /** The pool of a running service: no statement, lock or connection is waited for without a limit. */
 export function createPool(options: PoolOptions): ServicePool {
-  const { url, max = 16, reserved = Math.floor(max / 4), connectionTimeoutMs = 15_000, onConnectionLost } = options
+  const { url, max = 16, reserved = Math.floor(max / 4), connectionTimeoutMs = 15_000 } = options
+  const { onConnectionLost, onSilence } = options
   const pool = new ServicePool({
     connectionString: url,
     max,
     reserved,
     acquireTimeoutMs: connectionTimeoutMs,
+    // PostgreSQL ends statements itself: a reply that is later than that does not come at all.
+    replyTimeoutMs: limits.statement_timeout + 500,
+    onSilence,
     // Ends attempts to connect that hang; callers give up earlier.
     connectionTimeoutMillis: 15_000,
     ...limits,

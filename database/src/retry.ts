@@ -1,4 +1,4 @@
-import type { Database, Transaction } from './database.ts'
+import type { Database, Transaction, TransactionOptions } from './database.ts'
 import { sqlState } from './errors.ts'
 
 /** Serialization failure and deadlock. */
@@ -8,13 +8,14 @@ const conflicts = new Set(['40001', '40P01'])
 export async function inTransaction<Value>(
   db: Database,
   work: (tx: Transaction) => Promise<Value>,
+  options: TransactionOptions = {},
   retries = 3,
 ): Promise<Value> {
   try {
-    return await db.transaction(work)
+    return await db.transaction(work, options)
   } catch (error) {
     if (retries <= 0 || !conflicts.has(sqlState(error) ?? '')) throw error
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 50))
-    return inTransaction(db, work, retries - 1)
+    return inTransaction(db, work, options, retries - 1)
   }
 }

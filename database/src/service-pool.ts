@@ -1,6 +1,8 @@
 import { callbackify } from 'node:util'
-import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import { type Patience, startPatience } from './patience.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Patience, startPatience } from '@vitrine/resilience'
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { DatabaseSilent } from './errors.ts'
 import { mayUseReserved } from './reserved-connections.ts'
 
 export type ServicePoolConfig = PoolConfig & {
@@ -9,6 +11,10 @@ export type ServicePoolConfig = PoolConfig & {
   reserved: number
   /** Milliseconds a caller waits for a connection. */
   acquireTimeoutMs: number
+  /** Milliseconds after which a statement without a reply shows that the server is silent. */
+  replyTimeoutMs: number
+  /** The server fell silent, or answers again. */
+  onSilence?: ((isSilent: boolean) => void) | undefined
 }
 
 type ConnectCallback = (
@@ -17,17 +23,26 @@ type ConnectCallback = (
   done: (release?: boolean | Error) => void,
 ) => void
 
+/** Time for a connection and a reply, and the pause until the next attempt. */
+const probe = { timeoutMs: 2_000, pauseMs: 500 }
+
 /** A pool that keeps some connections free for orders, and whose waiting callers are not refused for a busy event loop. */
 export class ServicePool extends Pool {
   acquireTimeoutMs: number
+  replyTimeoutMs: number
+  readonly #onSilence: (isSilent: boolean) => void
+  #isSilent = false
+  #isProbing = false
   readonly #mostOrdinary: number
   #ordinaryCount = 0
   readonly #ordinary = new WeakSet<PoolClient>()
   readonly #waiting = new Set<() => void>()
 
-  constructor({ reserved, acquireTimeoutMs, ...config }: ServicePoolConfig) {
+  constructor({ reserved, acquireTimeoutMs, replyTimeoutMs, onSilence = () => {}, ...config }: ServicePoolConfig) {
     super(config)
     this.acquireTimeoutMs = acquireTimeoutMs
+    this.replyTimeoutMs = replyTimeoutMs
+    this.#onSilence = onSilence
     this.#mostOrdinary = Math.max(1, config.max - reserved)
     this.on('release', (_, client) => {
       if (this.#ordinary.delete(client)) this.#freePlace()
@@ -44,7 +59,53 @@ export class ServicePool extends Pool {
     )
   }
 
+  /** The server accepts connections but answers nothing; callers are refused at once. */
+  get isSilent(): boolean {
+    return this.#isSilent
+  }
+
+  /**
+   * Finds out whether the server is silent, or only busy: a probe has a connection of its own. While it is silent no
+   * request waits for it, and the probes go on until one is answered.
+   */
+  suspectSilence(): void {
+    if (this.#isProbing) return
+    this.#isProbing = true
+    void this.#probeUntilAnswered()
+  }
+
+  async #probeUntilAnswered(): Promise<void> {
+    while (!this.ending && !(await this.#isAnswering())) {
+      this.#setSilent(true)
+      await delay(probe.pauseMs, undefined, { ref: false })
+    }
+    this.#setSilent(false)
+    this.#isProbing = false
+  }
+
+  #setSilent(isSilent: boolean): void {
+    if (this.#isSilent !== isSilent) this.#onSilence(isSilent)
+    this.#isSilent = isSilent
+  }
+
+  /** A refused connection is an answer, too: callers learn it as quickly as the probe. */
+  async #isAnswering(): Promise<boolean> {
+    const { timeoutMs } = probe
+    const client = new Client({ ...this.options, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return true
+    } catch (error) {
+      return error instanceof Error && 'code' in error
+    } finally {
+      client.end().catch(() => {})
+    }
+  }
+
   async #acquire(isReserved: boolean): Promise<PoolClient> {
+    if (this.#isSilent) throw new DatabaseSilent('The database does not answer at present')
     const patience = startPatience(
       this.acquireTimeoutMs,
       () => new Error(`timeout exceeded when trying to connect: no connection within ${this.acquireTimeoutMs} ms`),
@@ -59,6 +120,9 @@ export class ServicePool extends Pool {
         if (!isReserved) this.#freePlace()
         throw error
       }
+    } catch (error) {
+      this.suspectSilence()
+      throw error
     } finally {
       patience.end()
     }

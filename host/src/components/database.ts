@@ -1,4 +1,4 @@
-import { createPool, type ServicePool } from '@vitrine/database'
+import { createPool, openDatabase as openStatements, type ServicePool, sql } from '@vitrine/database'
 import type { Pool } from 'pg'
 import { announceDatabase } from './database-address.ts'
 import { errorFields, type Log } from '../monitoring/log.ts'
@@ -10,6 +10,8 @@ export type Database = {
   pool: Pool
   /** Visitors wait from now on: a request that gets no connection soon is refused. */
   hurry(): void
+  /** Folder of the embedded database; `null` for one elsewhere. */
+  readonly folder: string | null
   readonly isUp: boolean
   readonly restarts: number
   ping(): Promise<void>
@@ -40,8 +42,9 @@ export async function openDatabase(
     return {
       pool,
       hurry: hurry(pool),
+      folder: null,
       get isUp() {
-        return isUp
+        return isUp && !pool.isSilent
       },
       restarts: 0,
       ping: () => ping(pool),
@@ -55,8 +58,9 @@ export async function openDatabase(
   return {
     pool,
     hurry: hurry(pool),
+    folder: postgres.folder,
     get isUp() {
-      return postgres.isUp
+      return postgres.isUp && !pool.isSilent
     },
     get restarts() {
       return postgres.restarts
@@ -71,10 +75,14 @@ export async function openDatabase(
 }
 
 const openPool = (url: string, log: Log): ServicePool =>
-  createPool({ url, onConnectionLost: (error) => log.warn('database.connection.lost', errorFields(error)) })
+  createPool({
+    url,
+    onConnectionLost: (error) => log.warn('database.connection.lost', errorFields(error)),
+    onSilence: (isSilent) => (isSilent ? log.error('database.silent') : log.info('database.answers')),
+  })
 
 async function ping(pool: Pool): Promise<void> {
-  await pool.query('select 1')
+  await openStatements(pool).run(sql`select 1`)
 }
 
 function unreachable(databaseUrl: string, cause: unknown): string {

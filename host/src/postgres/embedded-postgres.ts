@@ -17,6 +17,8 @@ import { supervise } from './supervise.ts'
 export type EmbeddedPostgres = {
   /** A connection string for `pg`: the database `vitrine`, on a unix socket. It stays the same over restarts. */
   readonly url: string
+  /** The files of the database; its log grows on their volume. */
+  readonly folder: string
   readonly isUp: boolean
   /** How often the server ended on its own and was brought back. */
   readonly restarts: number
@@ -53,6 +55,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     log.info('postgres.started', { ms: Math.round(performance.now() - began), folder: server.cluster.folder })
     return {
       url: server.url,
+      folder: server.cluster.folder,
       get isUp() {
         return supervised.isUp
       },

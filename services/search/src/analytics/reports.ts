@@ -102,13 +102,7 @@ export async function openReports(pool: Pool) {
 
   // A report may take longer than a page of the shop.
   const read = <Line>(shape: Shape<Line>, statement: Sql): Promise<Line[]> =>
-    db.transaction(
-      async (tx) => {
-        await tx.run(sql`set local statement_timeout = '60s'`)
-        return tx.rows(shape, statement)
-      },
-      { isReadOnly: true },
-    )
+    db.transaction((tx) => tx.rows(shape, statement), { isReadOnly: true, statementTimeoutMs: 60_000 })
 
   return {
     ...createAnswerReports(read),

@@ -1,5 +1,5 @@
 import { priceEvents, type Product, type Style } from '@vitrine/contracts/catalogue'
-import { type Database, int, json, nullable, row, type Sql, sql, text } from '@vitrine/database'
+import { type Database, int, json, nullable, row, type Sql, sql, text, type Transaction } from '@vitrine/database'
 import { readStyles } from './read-styles.ts'
 
 /** The parts that are read and written as a whole, by name. */
@@ -114,9 +114,7 @@ export function createCatalogueStore(db: Database) {
 
     /** Imports goods, all or none: concurrent readers see the old catalogue. */
     async take({ styles, parts, onProgress = () => {} }: Import): Promise<ImportReport> {
-      return db.transaction(async (tx) => {
-        // Shoppers' statements must be quick; taking in a whole catalogue is allowed to take its time.
-        await tx.run(sql`set local statement_timeout = '5min'`)
+      const importAll = async (tx: Transaction): Promise<ImportReport> => {
         await tx.run(sql`set local lock_timeout = '1min'`)
         await tx.run(sql`set local idle_in_transaction_session_timeout = '5min'`)
         const report: ImportReport = { styles: 0, products: 0, variants: 0, prices: 0, parts: 0 }
@@ -136,7 +134,9 @@ export function createCatalogueStore(db: Database) {
             where catalogue_parts.body is distinct from excluded.body`)
         }
         return report
-      })
+      }
+      // Shoppers' statements must be quick; importing a whole catalogue may take its time.
+      return db.transaction(importAll, { statementTimeoutMs: 300_000 })
     },
   }
 }

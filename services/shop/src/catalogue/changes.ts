@@ -1,5 +1,17 @@
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
-import { bool, type Database, int, nullable, row, sql, sqlState, text, textOf, type ValueOf } from '@vitrine/database'
+import {
+  bool,
+  type Database,
+  int,
+  nullable,
+  row,
+  sql,
+  sqlState,
+  text,
+  textOf,
+  type Transaction,
+  type ValueOf,
+} from '@vitrine/database'
 
 /** `goods` is the data of a product, `stock` its quantity, `price` its price history, `parts` everything else. */
 type ChangeKind = 'goods' | 'stock' | 'price' | 'parts'
@@ -84,10 +96,9 @@ export function createChanges(db: Database): Changes {
     },
 
     async compact() {
-      return db.transaction(async (tx) => {
+      const removeOldRows = async (tx: Transaction): Promise<number> => {
         const isMine = await tx.first(bool, sql`select pg_try_advisory_xact_lock(hashtext('catalogue_changes'))`)
         if (!isMine) return 0
-        await tx.run(sql`set local statement_timeout = '5min'`)
         // A reader that sees the newest row of a product has seen all transactions before it, so older rows add nothing.
         // Rows from beyond the present came with a restored copy; their transactions are not of this database.
         return tx.run(sql`
@@ -98,7 +109,8 @@ export function createChanges(db: Database): Changes {
               from catalogue_changes) as told
             where (written_by < settled and at < now() - interval '1 hour')
               or written_by >= pg_snapshot_xmax(pg_current_snapshot())))`)
-      })
+      }
+      return db.transaction(removeOldRows, { statementTimeoutMs: 300_000 })
     },
   }
 }

@@ -67,8 +67,7 @@ export async function countDemo(db: Database, demo: DemoContents): Promise<DemoC
 
 /** Removes the demo from a shop, all or nothing; goods, customers and orders of the shop itself stay. */
 export async function removeDemo(db: Database, demo: DemoContents): Promise<DemoRemoval> {
-  return inTransaction(db, async (tx) => {
-    await tx.run(sql`set local statement_timeout = '5min'`)
+  const remove = async (tx: Transaction): Promise<DemoRemoval> => {
     await tx.run(sql`set local lock_timeout = '1min'`)
     await tx.run(sql`set local vitrine.removes_demo = 'on'`)
     const counts = await countDemo(tx, demo)
@@ -82,7 +81,8 @@ export async function removeDemo(db: Database, demo: DemoContents): Promise<Demo
       delete from catalogue_parts where key = 'categories' and not exists (select from styles)`)
     await markWithoutDemo(tx)
     return { ...counts, styles: counts.styles - keptStyles, keptStyles }
-  })
+  }
+  return inTransaction(db, remove, { statementTimeoutMs: 300_000 })
 }
 
 const mark = 'without-demo'

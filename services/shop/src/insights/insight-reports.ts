@@ -55,13 +55,7 @@ const reached = (step: Parameters<typeof stepBit>[0]): Sql =>
 export function createInsightReports(db: Database) {
   // A report may take longer than a page of the shop.
   const read = <Line>(shape: Shape<Line>, statement: Sql): Promise<Line[]> =>
-    db.transaction(
-      async (tx) => {
-        await tx.run(sql`set local statement_timeout = '60s'`)
-        return tx.rows(shape, statement)
-      },
-      { isReadOnly: true },
-    )
+    db.transaction((tx) => tx.rows(shape, statement), { isReadOnly: true, statementTimeoutMs: 60_000 })
   const isWanted = ({ shopId, from, to }: InsightsQuery): Sql =>
     sql`day between ${from}::date and ${to}::date and ${shopId === undefined ? sql`true` : sql`shop_id = ${shopId}`}`
   const terms = (query: InsightsQuery): Sql => sql`

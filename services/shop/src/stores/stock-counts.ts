@@ -141,11 +141,13 @@ export function createStockCounts(db: Database) {
 
 /** Shoppers' statements must be quick; counting whole stores is allowed to take its time. */
 const inBulk = <Value>(db: Database, work: (tx: Transaction) => Promise<Value>): Promise<Value> =>
-  db.transaction(async (tx) => {
-    await tx.run(sql`set local statement_timeout = '5min'`)
-    await tx.run(sql`set local lock_timeout = '1min'`)
-    return work(tx)
-  })
+  db.transaction(
+    async (tx) => {
+      await tx.run(sql`set local lock_timeout = '1min'`)
+      return work(tx)
+    },
+    { statementTimeoutMs: 300_000 },
+  )
 
 /** One statement for all rows, locked in id order; unknown sizes are left out. */
 async function write(tx: Transaction, counts: readonly Count[], onConflict: Sql): Promise<number> {
