@@ -74,6 +74,7 @@ const onlyOtherWords = new Set(
   product-size-in-store product-stores-uncounted
   reservation-too-many reservation-failed reservation-stores-failed reservation-expired
   account-order-unknown account-order-called-off payment-methods-changed
+  list-failed search-failed search-plain-nothing success-failed
   `
     .trim()
     .split(/\s+/),

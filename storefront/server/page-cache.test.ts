@@ -122,6 +122,13 @@ describe('a change', () => {
     expect(await ask('/', () => page('two'))).toBe('two miss 1')
   })
 
+  it('makes a makeshift with current prices better than the last page', async () => {
+    await ask('/', () => page('one', 200, ['product:1']))
+    cache.markChanged(['product:1'])
+    const makeshift = () => ({ ...page('plain'), headers: [['cache-control', 'private, no-store']] as const })
+    expect(await ask('/', makeshift)).toBe('plain miss 1')
+  })
+
   it('that happens while a page is made is not missed', async () => {
     const made = Promise.withResolvers<FinishedPage>()
     const first = ask('/', () => made.promise)

@@ -85,7 +85,8 @@ export function createPageCache({
     const isLastHope = entry && age <= emergency
     try {
       const page = await newer
-      const isWorse = page.status >= 500 || isMakeshift(page)
+      // The last good page, unless its goods have changed meanwhile: then a plain page with current prices is better.
+      const isWorse = page.status >= 500 || (isMakeshift(page) && !entry?.isChanged)
       return isWorse && isLastHope ? { page: entry.page, state: 'stale' } : { page, state: 'miss' }
     } catch (error) {
       if (!isLastHope) throw error

@@ -6,9 +6,10 @@ import type { Platform } from '../platform/platform.ts'
 import { type SearchOptions, SearchUnavailable } from '../platform/search.ts'
 import { readAddress } from '../product-list/address.ts'
 import { loadPart, loadResults } from '../product-list/load-results.ts'
+import { loadPlainList } from '../product-list/load-plain-list.ts'
 import { loadRecommendations } from '../product-list/load-recommendations.ts'
 import type { RecommendationList } from '../product-card/recommendation-list.ts'
-import type { PartName, Results, ResultsPart } from '../product-list/results.ts'
+import type { PartName, PlainList, Results, ResultsPart } from '../product-list/results.ts'
 import { readShopFilters } from '../product-list/shop-filters.ts'
 import { askBelow, cutAbove } from './below-place.ts'
 
@@ -46,15 +47,19 @@ async function askOf(category: CategoryNode, search: string, sources: Sources) {
   }
 }
 
-/** Products of a category; `null` while the search service is down. */
-export async function loadList(category: CategoryNode, search: string, sources: Sources): Promise<Results | null> {
+type CategoryList = { results: Results | null; plain: PlainList | null }
+
+/** Products of a category: without filters while the search service is down, none if the shop is down as well. */
+export async function loadList(category: CategoryNode, search: string, sources: Sources): Promise<CategoryList> {
+  const request = await askOf(category, search, sources)
   try {
-    const { results } = await loadResults(await askOf(category, search, sources))
-    return results
+    const { results } = await loadResults(request)
+    return { results, plain: null }
   } catch (error) {
     if (!(error instanceof SearchUnavailable)) throw error
     sources.platform.report('listing.failed', error)
-    return null
+    const { choice } = request
+    return { results: null, plain: await loadPlainList({ of: { category: category.path }, choice, ...sources }) }
   }
 }
 

@@ -7,6 +7,7 @@ import { PageHead } from '../navigation/page-head.tsx'
 import { findCounterparts } from '../platform/counterparts.ts'
 import { requestContext } from '../request-context.ts'
 import { isFromForm, readAddress, writeAddress } from '../product-list/address.ts'
+import { PlainList } from '../product-list/plain-list.tsx'
 import { ProductRow } from '../product-list/product-row.tsx'
 import { Outage } from '../product-list/outage.tsx'
 import { ResultList } from '../product-list/result-list.tsx'
@@ -45,16 +46,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
   const isOutfits = category.path === '/outfits'
   const page = readAddress(url.search).choice.page
-  const [elsewhere, place, words, results, outfits] = await Promise.all([
+  const [elsewhere, place, words, list, outfits] = await Promise.all([
     findCounterparts('categories', category.id, platform),
     toPlace(category, platform.categories),
     loadWords(category, sources),
     isOutfits ? null : loadList(category, url.search, sources),
     isOutfits ? loadOutfits(page, platform.shop, settings.cdnUrl) : null,
   ])
-  const listing = { ...place, elsewhere, words, results, outfits, recommended: await loadInstead(results, sources) }
-  const isDown = !isOutfits && results === null
-  return data(listing, isDown ? { status: 503, headers: { 'Cache-Control': 'private, no-store' } } : {})
+  const { results, plain } = list ?? { results: null, plain: null }
+  const recommended = await loadInstead(results, sources)
+  const listing = { ...place, elsewhere, words, results, plain, outfits, recommended }
+  if (isOutfits || results) return data(listing)
+  // A page that lacks its filters must not be cached; one without products is an outage.
+  return data(listing, { status: plain ? 200 : 503, headers: { 'Cache-Control': 'private, no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -82,7 +86,8 @@ function Screen({
   const { t, format, market } = useI18n()
   const results = useLastGood(loaded.results)
   const seo = words?.seo
-  const total = outfits?.total ?? results?.total
+  const plain = results ? null : loaded.plain
+  const total = (outfits ?? results ?? plain)?.total
   const amount = format.roundMoney(market.delivery.freeFrom)
   const count =
     total === undefined ? null : outfits ? t('listing.outfits_count', { n: total }) : t('listing.count', { n: total })
@@ -100,7 +105,12 @@ function Screen({
           seo?.description ?? (total ? t('listing.page_description', { name, count: total, amount }) : undefined)
         }
       />
-      <StructuredCategory name={name} steps={steps} total={total ?? 0} shown={(outfits ?? results)?.cards ?? []} />
+      <StructuredCategory
+        name={name}
+        steps={steps}
+        total={total ?? 0}
+        shown={(outfits ?? results ?? plain)?.cards ?? []}
+      />
       <Wrap>
         <CategoryHead title={name} count={count} steps={steps} chips={chips} current={to}>
           {words && <Intro headline={words.headline} nodes={words.intro} />}
@@ -113,7 +123,8 @@ function Screen({
       )}
       <Wrap>
         {outfits && <OutfitGrid outfits={outfits} label={name} path={to} />}
-        {!outfits && !results && <Outage>{t('listing.failed')}</Outage>}
+        {plain && <PlainList list={plain} label={name} notice={t('listing.plain')} />}
+        {!outfits && !results && !plain && <Outage>{t('listing.failed')}</Outage>}
         {results && (
           <ResultList
             key={to}

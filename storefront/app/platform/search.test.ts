@@ -95,6 +95,26 @@ it.each<[string, Answer]>([
   expect(asked).toHaveLength(1)
 })
 
+it('asks a service no more that did not answer three times, and finds out by itself when it is back', async () => {
+  let answer: Answer = () => new Promise(() => {})
+  const { asked, search, reported, later } = serviceThat((call) => answer(call), 20)
+  for (let page = 0; page < 5; page++) await expect(search.listing('/femme')).rejects.toThrow(SearchUnavailable)
+  expect(asked).toHaveLength(3)
+  expect(reported).toEqual(['search.paused'])
+  answer = () => Response.json(found)
+  later(5)
+  // The page that probes does not wait for the reply.
+  await expect(search.listing('/femme')).rejects.toThrow(SearchUnavailable)
+  const list = () => (later(60), search.listing('/femme').catch(() => null))
+  await expect.poll(list).toMatchObject({ products: [] })
+})
+
+it('goes on asking a service that refuses some requests', async () => {
+  const { asked, search } = serviceThat(() => Response.json({ statusCode: 400 }, { status: 400 }))
+  for (let page = 0; page < 30; page++) await expect(search.search('robe')).rejects.toThrow(SearchUnavailable)
+  expect(asked).toHaveLength(30)
+})
+
 it('an answer that is none counts as an outage', async () => {
   const { search } = serviceThat(() => Response.json({ products: 'many' }))
   await expect(search.search('robe')).rejects.toThrow(SearchUnavailable)

@@ -10,7 +10,7 @@ import {
   SearchResponse,
   type SortRequest,
 } from '@vitrine/contracts/search'
-import { withTimeout } from '@vitrine/resilience'
+import { createBreaker, TimeoutError, withTimeout } from '@vitrine/resilience'
 import * as v from 'valibot'
 import { createStaleWhileRevalidate } from './stale-while-revalidate.ts'
 
@@ -94,6 +94,17 @@ type SearchClientsOptions = {
   now?: () => number
 }
 
+/** The service answered that it does not want this request; another one may be welcome. */
+class SearchRefusal extends Error {
+  override name = 'SearchRefusal'
+}
+
+/** `fetch` says so when there was no connection. */
+const isUnanswered = (error: unknown) => error instanceof TimeoutError || error instanceof TypeError
+
+/** Within this process a late reply means a busy event loop, which the page waits for as well. */
+const timeouts = { inProcess: 2_000, elsewhere: 1_000 }
+
 /** A visitor who has allowed statistics: lists that a page shows them count as seen. */
 export type SearchVisitor = { clientId: string }
 
@@ -106,9 +117,19 @@ const slotId = /^[\da-f]{8}-[\da-f-]{27}$/
 export function createSearchClients({
   access,
   report,
-  timeoutMs = access?.timeoutMs ?? 2_000,
+  timeoutMs = access?.timeoutMs ?? (access?.isInProcess ? timeouts.inProcess : timeouts.elsewhere),
   now = Date.now,
 }: SearchClientsOptions): SearchClients {
+  const breaker = createBreaker(
+    {
+      now,
+      onChange(state) {
+        if (state === 'open')
+          report('search.paused', new SearchUnavailable('The search service fails or does not answer'))
+      },
+    },
+    (error) => (error instanceof SearchRefusal ? 'refused' : isUnanswered(error) ? 'unanswered' : 'failed'),
+  )
   // Public recommendations change slowly: no page waits for them twice, and an outage keeps the last ones.
   const fromSlot = createStaleWhileRevalidate(
     async (key: string) => {
@@ -126,6 +147,32 @@ export function createSearchClients({
     },
     { maxAgeMs: 60_000, retryAfterMs: 5_000, now },
   )
+
+  async function send<Schema extends v.GenericSchema>(
+    access: SearchAccess,
+    call: string,
+    body: object,
+    schema: Schema,
+  ): Promise<v.InferOutput<Schema>> {
+    // Within the process the service ignores the signal; the limit also covers the body.
+    const reply: unknown = await withTimeout(timeoutMs, async (signal) => {
+      const authorization = `Bearer ${await access.token()}`
+      const post = () =>
+        access.fetch(`${access.base}/${call}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Authorization: authorization },
+          body: JSON.stringify(body),
+          redirect: 'error',
+          signal,
+        })
+      const response = await fetchRead(post)
+      if (response.status >= 400 && response.status < 500)
+        throw new SearchRefusal(`${call} answered ${response.status}`)
+      if (!response.ok) throw new Error(`${call} answered ${response.status}`)
+      return response.json()
+    })
+    return access.isInProcess ? (reply as v.InferOutput<Schema>) : v.parse(schema, reply)
+  }
 
   const searchIn: SearchClients = (market, visitor = null) => {
     const common = (viewUrl: string, { productId, cart, seenBy }: RequestSubject = {}) => ({
@@ -149,21 +196,7 @@ export function createSearchClients({
     ): Promise<v.InferOutput<Schema>> {
       if (!access) throw new SearchUnavailable('There is no search service')
       try {
-        const authorization = `Bearer ${await access.token()}`
-        // Within the process the service ignores the signal; the limit also covers the body.
-        const reply: unknown = await withTimeout(timeoutMs, async (signal) => {
-          const send = () =>
-            access.fetch(`${access.base}/${call}`, {
-              method: 'POST',
-              headers: { 'Content-Type': 'application/json', Authorization: authorization },
-              body: JSON.stringify(body),
-              signal,
-            })
-          const response = await fetchRead(send)
-          if (!response.ok) throw new Error(`${call} answered ${response.status}`)
-          return response.json()
-        })
-        return access.isInProcess ? (reply as v.InferOutput<Schema>) : v.parse(schema, reply)
+        return await breaker.run(() => send(access, call, body, schema))
       } catch (cause) {
         throw new SearchUnavailable(`The search service did not answer ${call}`, { cause })
       }

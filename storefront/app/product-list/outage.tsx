@@ -1,19 +1,20 @@
 import { useRevalidator } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
-import { Message } from '../ui/message.tsx'
+import { Message, type MessageKind } from '../ui/message.tsx'
 import styles from './no-match.module.css'
 
 type OutageProps = {
   children: string
+  kind?: MessageKind
   /** Parameters of the address that a form without scripts must send again. */
   fields?: Readonly<Record<string, string>>
 }
 
 const noFields = {}
 
-/** Shown in place of the products while the search service is down. */
-export function Outage({ children, fields = noFields }: OutageProps) {
+/** A notice about the search service that is down, with a button to try again. */
+export function Outage({ children, kind = 'error', fields = noFields }: OutageProps) {
   const { t } = useI18n()
   const { revalidate, state } = useRevalidator()
   return (
@@ -21,7 +22,7 @@ export function Outage({ children, fields = noFields }: OutageProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Message kind="error" isAnnounced>
+      <Message kind={kind} isAnnounced>
         {children}
       </Message>
       <p>

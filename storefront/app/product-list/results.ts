@@ -60,6 +60,9 @@ export type Results = {
   kept: string
 }
 
+/** Products from the shop's own catalogue, while the search service is down. */
+export type PlainList = Pick<Results, 'cards' | 'total' | 'firstPage' | 'lastPage'>
+
 /** Parts of a list that are fetched later, by `only` in the address. */
 export type PartName = 'products' | 'facets'
 export type ResultsPart =

@@ -134,3 +134,39 @@ it('every card of a list carries the id of its response, for events', async () =
     results: { cards: [{ id: 7, responseId: '5ea0feab-ff74-4e02-a4dd-d6d748c16b8b' }] },
   })
 })
+
+describe('while the search service is down', () => {
+  const nothing = { products: [], pagination: { total: 0 } }
+  const skirts = { name: 'Röcke', path: '/damen/roecke', children: [] }
+  const down = (reply: (request: { category?: string }) => object) => {
+    const requests: unknown[] = []
+    const platform = {
+      search: createSearchClients({ access: null, report: () => {} })(markets.de),
+      shop: {
+        getProductsByCategory: async (request: { category?: string }) => {
+          requests.push(request)
+          return { ok: true, value: reply(request) }
+        },
+      },
+      categories: { tree: async () => [{ name: 'Damen', path: '/damen', children: [skirts] }] },
+      report: () => {},
+    } as unknown as Platform
+    const load = (term: string) => loadSearch({ term, isVerbatim: false, search: '', platform, cdnUrl: '/cdn' })
+    return { load, requests }
+  }
+
+  it('finds products by their names', async () => {
+    const { load, requests } = down(() => ({ ...nothing, pagination: { total: 3 } }))
+    expect(await load('mantel')).toMatchObject({ results: null, plain: { total: 3 } })
+    expect(requests).toEqual([{ where: { term: 'mantel' }, page: 1, perPage: 24 }])
+  })
+
+  it('lists the category that is called so where no name has the words', async () => {
+    const { load } = down(({ category }) => ({
+      ...nothing,
+      pagination: { total: category === '/damen/roecke' ? 9 : 0 },
+    }))
+    expect(await load('röcke')).toMatchObject({ plain: { total: 9 } })
+    expect(await load('segelboot')).toMatchObject({ plain: { total: 0 } })
+  })
+})

@@ -1,12 +1,14 @@
 import type { SearchResponse } from '@vitrine/contracts/search'
+import type { CategoryNode } from '../platform/categories.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type SearchOptions, SearchUnavailable } from '../platform/search.ts'
 import { readAddress } from '../product-list/address.ts'
 import { loadPart, loadResults } from '../product-list/load-results.ts'
+import { loadPlainList } from '../product-list/load-plain-list.ts'
 import { loadRecommendations } from '../product-list/load-recommendations.ts'
 import type { RecommendationList } from '../product-card/recommendation-list.ts'
 import type { Execution } from './announce-executions.ts'
-import type { PartName, Results, ResultsPart } from '../product-list/results.ts'
+import type { PartName, PlainList, Results, ResultsPart } from '../product-list/results.ts'
 
 export type PageLink = { name: string; to: string }
 
@@ -23,6 +25,8 @@ export type SearchData = {
   pages: readonly PageLink[]
   /** `null` while the search service is down. */
   results: Results | null
+  /** Products with these words in their names, while it is down. */
+  plain: PlainList | null
   recommended: RecommendationList | null
 }
 
@@ -83,13 +87,31 @@ export async function loadSearch(sources: Sources): Promise<SearchData | SearchR
       executions: executionsOf(asked.first ?? answer),
       pages,
       results,
+      plain: null,
       recommended: results.total === 0 ? await loadRecommendations(platform, cdnUrl) : null,
     }
   } catch (error) {
     if (!(error instanceof SearchUnavailable)) throw error
     platform.report('search.failed', error)
-    return nothing
+    return { ...nothing, plain: await loadPlainResults(sources) }
   }
+}
+
+const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+
+function findNamed(nodes: readonly CategoryNode[], name: string): CategoryNode | undefined {
+  const below = nodes.flatMap(({ children }) => children)
+  return nodes.find((node) => fold(node.name) === name) ?? (below.length > 0 ? findNamed(below, name) : undefined)
+}
+
+/** Products with these words in their names, or those of the category that is called so. */
+async function loadPlainResults({ term, search, platform, cdnUrl }: Sources): Promise<PlainList | null> {
+  const { choice } = readAddress(search)
+  const named = await loadPlainList({ of: { where: { term } }, choice, platform, cdnUrl })
+  if (named?.total !== 0) return named
+  const tree = await platform.categories.tree().catch(() => [])
+  const category = findNamed(tree, fold(term))
+  return category ? loadPlainList({ of: { category: category.path }, choice, platform, cdnUrl }) : named
 }
 
 /** Pages of the shop with this name; none where the service is down. */

@@ -8,6 +8,7 @@ import { mayBeQuestion } from '../answer/may-be-question.ts'
 import type { AnswerReply } from '../platform/answer-request.ts'
 import { isFromForm, readAddress, writeAddress } from '../product-list/address.ts'
 import { Outage } from '../product-list/outage.tsx'
+import { PlainList } from '../product-list/plain-list.tsx'
 import { ResultList } from '../product-list/result-list.tsx'
 import { partKey } from '../product-list/results.ts'
 import { useLastGood } from '../product-list/use-last-good.ts'
@@ -15,6 +16,7 @@ import { rememberSearch } from '../shell/recent-searches.ts'
 import { Message } from '../ui/message.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
+import { Alternatives } from './alternatives.tsx'
 import { announceExecutions } from './announce-executions.ts'
 import { Correction } from './correction.tsx'
 import { EmptySearch } from './empty-search.tsx'
@@ -52,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isShown = reply?.state === 'answered' || (reply?.state === 'late' && mayBeQuestion(term))
   const answer = isShown ? reply : null
   const page = { ...found, pages, isPages, categories, answer }
-  return data(page, found.results ? {} : { status: 503 })
+  return data(page, found.results || found.plain ? {} : { status: 503 })
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
@@ -88,7 +90,8 @@ function Screen({
   ...loaded
 }: ScreenProps) {
   const { t, market } = useI18n()
-  const results = useLastGood(loaded.results)
+  const results = useLastGood(loaded.results, term)
+  const plain = results ? null : loaded.plain
   const query = shownFor ?? term
   const isFiltered = results !== null && results.choice.facets.length > 0
   const isNothing = results?.total === 0 && !isFiltered
@@ -109,6 +112,7 @@ function Screen({
         </h1>
         <div className={styles.status} role="status">
           {results && !isNothing && <p>{t('listing.count', { n: results.total })}</p>}
+          {plain && <p>{t('listing.count', { n: plain.total })}</p>}
           <Correction term={term} shownFor={shownFor} proposals={proposals} />
         </div>
         {notices.map((notice) => (
@@ -128,6 +132,16 @@ function Screen({
           label={t('search.title', { query })}
           empty={<NothingFound categories={categories} recommended={recommended} isAnswered={isAnswered} />}
         />
+      ) : plain ? (
+        <>
+          <PlainList
+            list={plain}
+            label={t('search.title', { query })}
+            notice={plain.total > 0 ? t('search.plain') : t('search.plain_none')}
+            fields={{ searchTerm: term }}
+          />
+          {plain.total === 0 && <Alternatives categories={categories} />}
+        </>
       ) : (
         <Outage fields={{ searchTerm: term }}>{t('search.failed')}</Outage>
       )}

@@ -149,6 +149,7 @@ function isChange(question: string): boolean {
 
 export const faults: Readonly<Record<FaultName, Fault>> = {
   'search-away': { search: { '*': away } },
+  'lists-away': { search: { '*': away }, shop: { getProductsByCategory: away } },
   'search-fails-on-change': {
     search: { listing: async (ask, question) => (isChange(question) ? away(ask, question) : ask()) },
   },

@@ -279,11 +279,20 @@ const lists: readonly State[] = [
   {
     id: 'list-failed',
     screen: 'Category list',
-    description: 'The search service does not answer',
+    description: 'Neither the search service nor the shop answers',
     at: list,
-    faults: ['search-away'],
+    faults: ['lists-away'],
     shows: 'main [role="alert"]',
     says: 'listing.failed',
+  },
+  {
+    id: 'list-plain',
+    screen: 'Category list',
+    description: 'The search service does not answer: products of the catalogue without filters',
+    at: list,
+    faults: ['search-away'],
+    shows: 'main [data-plain] [data-card]',
+    says: 'listing.plain',
   },
   {
     id: 'list-words-away',

@@ -41,6 +41,7 @@ export const screens = [
 /** Faults of the services behind a page; `server/gallery/faults.ts` implements them. */
 export type FaultName =
   | 'search-away'
+  | 'lists-away'
   | 'search-fails-on-change'
   | 'answers-late'
   | 'answers-away'
