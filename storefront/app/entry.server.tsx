@@ -97,6 +97,8 @@ async function pageTest({ categories, content }: RequestContext['platform']): Pr
 
 /** Reports unexpected errors of routes. Missing pages are replies, not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  if (request.signal.aborted) return
+  // An outage was reported with its cause, where it became an error of the page.
+  if (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)) return
   context.get(requestContext).platform.report('page.failed', isRouteErrorResponse(error) ? error.statusText : error)
 }

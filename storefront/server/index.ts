@@ -11,6 +11,7 @@ import { crawlers } from './crawlers/crawlers.ts'
 import { createEditorMode } from './editor/editor-mode.ts'
 import { findEquivalentPage } from './equivalent-page.ts'
 import { fileRoutes } from './files.ts'
+import { createLastKnownBaskets } from './last-known-baskets.ts'
 import { createMarketUrls } from './market-urls.ts'
 import type { FinishedReply } from './finished-page.ts'
 import { createPageHandler, type PlainRequest } from './page-handler.ts'
@@ -34,11 +35,13 @@ export type Storefront = {
 
 /** Everything a customer sees: pages in five locales, their files, and the choice of shop. */
 export async function createStorefront(options: StorefrontOptions): Promise<Storefront> {
-  const { build, publicUrl, marketHosts, cdnUrl, shop, content, mapTiles = null, editor, report } = options
+  const { build, publicUrl, marketHosts, cdnUrl, content, mapTiles = null, editor, report } = options
   const search = options.search ?? null
   const firstBuild = typeof build === 'string' ? await loadBuild(build) : await build()
   const { clientDir } = firstBuild
   const transport: CookieTransport = { isSecure: publicUrl.protocol === 'https:' }
+  const lastKnownBaskets = createLastKnownBaskets(options.shop, { cdnUrl, transport })
+  const { shop } = lastKnownBaskets
   const marketUrls = createMarketUrls(publicUrl, marketHosts)
   const ownHosts = [publicUrl.host, ...marketHosts.keys()]
   const editorMode = editor ? createEditorMode({ ...editor, transport }) : null
@@ -50,6 +53,8 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   const shopIn = ({ shopId }: Market) => createShopClient({ ...shop, shopId, cookie: null })
   const render = createRenderer({
     ...options,
+    shop,
+    lastKnownBaskets,
     currentBuild,
     ownHosts,
     transport,

@@ -11,6 +11,9 @@ import { createRouterHandlers } from './router-handlers.ts'
 export type RendererOptions = PlatformOptions &
   PageSettingsOptions & { currentBuild: BuildSource; isProduction: boolean }
 
+/** Services come back within seconds, or an operator has to look. */
+const retryAfterSeconds = 10
+
 /** Hands a request to the router, with everything that is known about it. */
 export function createRenderer(options: RendererOptions) {
   const { currentBuild, marketUrls } = options
@@ -43,6 +46,10 @@ export function createRenderer(options: RendererOptions) {
     })
     const response = await handlerFor(studio ? build.serverBuild : build.shopBuild, prefix)(request, context)
     for (const cookie of newCookies) response.headers.append('Set-Cookie', cookie)
+    if (response.status === 503) {
+      response.headers.set('Retry-After', String(retryAfterSeconds))
+      response.headers.set('Cache-Control', 'private, no-store')
+    }
     const isEmptyFailure = response.status >= 500 && response.body === null && request.method !== 'HEAD'
     return isEmptyFailure ? lastResortPage(market, messages, `${entryOf(marketUrls, market.locale)}/`) : response
   }

@@ -12,6 +12,7 @@ import type { SearchAccess, SearchClients } from '../app/platform/search.ts'
 import type { StorefrontBuild } from './build.ts'
 import type { EditorSettings } from './editor/editor-mode.ts'
 import { showDrafts } from './editor/show-drafts.ts'
+import type { LastKnownBaskets } from './last-known-baskets.ts'
 import { collectSearchKeys, collectShopKeys } from './page-keys.ts'
 import type { RenderRequest } from './render-request.ts'
 import { searchVisitorOf } from './search-visitor.ts'
@@ -26,6 +27,7 @@ export type PlatformOptions = {
   mapTiles: MapTiles | null
   /** Shared with the cache of pages, so that both know the same menu. */
   categories: CategoriesByMarket
+  lastKnownBaskets: Pick<LastKnownBaskets, 'read'>
   editor?: EditorSettings
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
@@ -63,6 +65,7 @@ export function createPlatforms(options: PlatformOptions) {
       identity: entry.createIdentityClient(shopClient),
       otherBaskets: () =>
         otherBaskets(market, cookie, (other) => entry.createShopClient({ ...shop, shopId: other.shopId, cookie })),
+      lastKnownBasket: () => options.lastKnownBaskets.read(cookie, shopId),
       merged: createMergeNotice({ cookie, transport, shopId, onCookie: (each) => onCookies([each]) }),
       content: shared.content(market, editor ? 'drafts' : 'published', editor),
       studio: studio?.access ? entry.createStudioClient(studio.access, studio.visit) : null,

@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { guardLoaders } from './guard-loaders.ts'
 
 type Handler = ReturnType<typeof createRequestHandler>
 
@@ -14,9 +15,15 @@ export function createRouterHandlers({ isProduction, ownHosts }: RouterHandlersO
   return (build: ServerBuild, prefix: string): Handler => {
     const byPrefix = handlers.get(build) ?? new Map<string, Handler>()
     handlers.set(build, byPrefix)
-    const serverBuild = { ...build, basename: `${prefix}/`, allowedActionOrigins: [...ownHosts] }
-    const handler =
-      byPrefix.get(prefix) ?? createRequestHandler(serverBuild, isProduction ? 'production' : 'development')
+    const existing = byPrefix.get(prefix)
+    if (existing) return existing
+    const serverBuild = {
+      ...build,
+      routes: guardLoaders(build),
+      basename: `${prefix}/`,
+      allowedActionOrigins: [...ownHosts],
+    }
+    const handler = createRequestHandler(serverBuild, isProduction ? 'production' : 'development')
     byPrefix.set(prefix, handler)
     return handler
   }

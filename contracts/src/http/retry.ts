@@ -5,18 +5,24 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
+/** An attempt that failed after this time leaves too little for another one. */
+const longestFirstAttemptMs = 400
+
 /**
  * Repeats a read once when the status says that another attempt may help, or when the connection failed.
  * Writes are never repeated: the first one may have taken effect.
  */
 export async function fetchRead(send: () => Promise<Response>, wait: () => Promise<void> = jitter): Promise<Response> {
+  const startedAt = performance.now()
+  // Another attempt would take as long again.
+  const isTooLate = () => performance.now() - startedAt > longestFirstAttemptMs
   try {
     const response = await send()
-    if (!retryableStatus.has(response.status)) return response
+    if (!retryableStatus.has(response.status) || isTooLate()) return response
     await response.body?.cancel()
   } catch (error) {
-    // After a timeout another attempt would take as long again.
-    if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) throw error
+    const isTimeout = error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')
+    if (isTimeout || isTooLate()) throw error
   }
   await wait()
   return send()

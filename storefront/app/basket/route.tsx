@@ -6,9 +6,11 @@ import { CountedHeading } from '../ui/counted-heading.tsx'
 import { LazyPendingNotes } from '../offline-queue/lazy-pending-notes.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { soonOrLate, type There, useLateData } from '../navigation/late-data.ts'
+import { notAvailableNow } from '../navigation/not-found.ts'
 import { PageHead } from '../navigation/page-head.tsx'
+import { isOutage } from '../platform/outage.ts'
 import type { SearchClient } from '../platform/search.ts'
-import { requestContext } from '../request-context.ts'
+import { type RequestContext, requestContext } from '../request-context.ts'
 import { Link } from '../ui/link.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
@@ -31,8 +33,21 @@ import { problemOf } from './problems.ts'
 import { shortcutsFrom } from './shortcuts.ts'
 import { Summary, SummaryFoot } from './summary.tsx'
 
+export { ErrorBoundary } from './outage.tsx'
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings, market } = context.get(requestContext)
+  const facts = context.get(requestContext)
+  try {
+    return await loadBasket(facts)
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    facts.platform.report('basket.unavailable', error)
+    const lines = facts.platform.lastKnownBasket()
+    throw notAvailableNow(lines && { lines })
+  }
+}
+
+async function loadBasket({ platform, settings, market }: RequestContext) {
   const { shop, search, identity } = platform
   const [{ basket }, user, others] = await Promise.all([
     shop.getBasket({}),

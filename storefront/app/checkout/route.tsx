@@ -17,6 +17,8 @@ import { useHasOpenPayment } from './open-payment.ts'
 import { Opening } from './opening.tsx'
 import { useCheckoutScript } from './use-checkout-script.ts'
 
+export { ErrorBoundary } from './outage.tsx'
+
 /** Attributes of the element; `null` for an empty basket. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform } = context.get(requestContext)

@@ -4,5 +4,5 @@ import { data } from 'react-router'
 export const invalidPage = (path: string) =>
   data(`Page Not Found: ${path}`, { status: 404, statusText: 'Page not found' })
 
-/** The service that knows whether the page exists does not answer. */
-export const notAvailableNow = () => data(null, { status: 503, statusText: 'Not available now' })
+/** The service that a page needs does not answer; `known` is what can be shown all the same. */
+export const notAvailableNow = (known: unknown = null) => data(known, { status: 503, statusText: 'Not available now' })

@@ -1,6 +1,7 @@
 import type { AnswerClient } from './answers.ts'
 import type { IdentityClient } from './identity.ts'
 import type { OtherBasket } from './other-baskets.ts'
+import type { LastKnownLine } from './last-known-basket.ts'
 import type { MapTiles } from './map-tiles.ts'
 import type { MergeNotice } from './merge-notice.ts'
 import type { ShopClient } from './shop.ts'
@@ -18,6 +19,8 @@ export type Platform = {
   /** Baskets of the visitor in other shops. */
   otherBaskets(): Promise<readonly OtherBasket[]>
   merged: MergeNotice
+  /** The visitor's basket as it was last seen, for when the shop does not answer. */
+  lastKnownBasket(): readonly LastKnownLine[] | null
   content: ContentClient
   search: SearchClient
   answers: AnswerClient

@@ -1,7 +1,7 @@
 import type { Fetch } from '@vitrine/contracts/http'
 import { type ShopClient, shopClient } from '@vitrine/contracts/shop'
 
-export type { ShopClient } from '@vitrine/contracts/shop'
+export type { ShopClient, ShopProblem } from '@vitrine/contracts/shop'
 
 type ShopClientOptions = {
   fetch: Fetch

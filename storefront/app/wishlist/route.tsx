@@ -13,6 +13,8 @@ import { sharedCards } from './shared-view.ts'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 import { wishesOf } from './wishlist-view.ts'
 
+export { ErrorBoundary } from './outage.tsx'
+
 /** The visitor's own list, or with `?shared=` the shared one of another customer. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { platform, settings } = context.get(requestContext)

@@ -334,6 +334,7 @@ export const basketStates: readonly State[] = [
     description: 'The shop does not answer',
     at,
     faults: ['shop-away'],
-    shows: '[data-status="500"]',
+    shows: '[data-status="503"]',
+    says: 'basket.outage_text',
   },
 ]

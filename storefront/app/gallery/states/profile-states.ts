@@ -166,7 +166,7 @@ export const profileStates: readonly State[] = [
     at,
     before,
     faults: ['addresses-away'],
-    shows: '[data-status="500"]',
+    shows: '[data-status="503"]',
   },
   {
     id: 'profile-farewell',

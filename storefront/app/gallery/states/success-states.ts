@@ -149,6 +149,6 @@ export const successStates: readonly State[] = [
     at,
     before,
     faults: ['shop-away'],
-    shows: '[data-status="500"]',
+    shows: '[data-status="503"]',
   },
 ]

@@ -90,7 +90,8 @@ export const wishlistStates: readonly State[] = [
     description: 'The shop does not answer',
     at,
     faults: ['shop-away'],
-    shows: '[data-status="500"]',
+    shows: '[data-status="503"]',
+    says: 'wishlist.outage_text',
   },
   {
     id: 'wishlist-back',

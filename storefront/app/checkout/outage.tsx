@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
+import { OutageBoundary, OutageScreen } from '../shell/outage-screen.tsx'
+import { Button } from '../ui/button.tsx'
+
+/**
+ * In place of the checkout while the shop does not answer. A shopper who comes back from a payment is not told that
+ * nothing was charged: that is known only when the shop answers again.
+ */
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  const [query] = useSearchParams()
+  const text = query.has('transaction-id') ? t('checkout.outage_paid') : t('checkout.outage_text')
+  const back = (
+    <Button to="/cart/" variant="secondary" size="lg">
+      {t('checkout.back')}
+    </Button>
+  )
+  return (
+    <OutageBoundary>{() => <OutageScreen title={t('checkout.failed_title')} text={text} ways={back} />}</OutageBoundary>
+  )
+}
