@@ -23,6 +23,7 @@ import { openTraffic } from './components/traffic.ts'
 import { openWebListener } from './components/web-listener.ts'
 import { errorFields, type Log } from './monitoring/log.ts'
 import type { ErrorReports } from './monitoring/error-reports.ts'
+import { type ReadFreeBytes, watchFreeSpace } from './monitoring/free-space.ts'
 import { createReport } from './monitoring/report.ts'
 import { createSecurityLog } from './monitoring/security-log.ts'
 import { noTracing, type Tracing } from './monitoring/tracing.ts'
@@ -40,6 +41,8 @@ export type HostOptions = {
   passwordCost?: PasswordCost
   /** The folder whose terms are followed; that of the brand, unless tests edit a copy. */
   brandFolder?: string
+  /** How much room a volume has; tests say so themselves. */
+  readFreeBytes?: ReadFreeBytes
 }
 
 export type Host = {
@@ -60,6 +63,7 @@ export async function startHost({
   preparesPictures = false,
   passwordCost,
   brandFolder,
+  readFreeBytes,
 }: HostOptions): Promise<Host> {
   const errorReports = await openErrorReports(settings, log)
   const report = createReport(log, errorReports)
@@ -100,6 +104,15 @@ export async function startHost({
         await refuseNewerData(database.pool)
         return {}
       },
+    })
+    .add({
+      name: 'free space',
+      async start({ database }) {
+        const folders = [dataDir, ...(database.folder ? [database.folder] : [])]
+        const leastFreeBytes = settings.diskReserveBytes
+        return { freeSpace: await watchFreeSpace({ folders, leastFreeBytes, log, readFreeBytes }) }
+      },
+      stop: ({ freeSpace }) => freeSpace.close(),
     })
     .add({
       name: 'storefront build',

@@ -8,6 +8,7 @@ import type { Pictures } from '@vitrine/pictures'
 import type { Admission } from '../admission/admission.ts'
 import type { FirstRun } from '../first-run/first-run.ts'
 import { createAdmin, type ProcessState } from '../monitoring/admin.ts'
+import type { FreeSpace } from '../monitoring/free-space.ts'
 import { createMetrics, type Metrics } from '../monitoring/metrics.ts'
 import type { Settings } from '../settings/settings.ts'
 import { refuseForeignHosts } from '../web/allowed-hosts.ts'
@@ -17,9 +18,10 @@ import { closeGently, listen } from './listener.ts'
 export type AdminListener = { url: string; metrics: Metrics; close(): Promise<void> }
 
 type AdminListenerOptions = {
-  settings: Pick<Settings, 'dataDir' | 'adminPort' | 'tracing' | 'shopUrl'>
+  settings: Pick<Settings, 'adminPort' | 'tracing' | 'shopUrl'>
   database: Database
   admission: Admission
+  freeSpace: FreeSpace
   shop: Pick<Shop, 'figures'>
   search: Search | null
   content: Content | null
@@ -33,7 +35,7 @@ const isLocal = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\
 
 /** Listens for monitoring, on this machine only: liveness, readiness and metrics. */
 export async function openAdminListener(options: AdminListenerOptions): Promise<AdminListener> {
-  const { settings, database, admission, shop, search, content, pictures, processState, firstRun } = options
+  const { settings, database, admission, freeSpace, shop, search, content, pictures, processState, firstRun } = options
   const metrics = createMetrics({
     database: { isUp: () => database.isUp, restarts: () => database.restarts },
     admission,
@@ -42,11 +44,12 @@ export async function openAdminListener(options: AdminListenerOptions): Promise<
     content,
     pictures,
     hasTraces: settings.tracing !== null,
+    storage: freeSpace,
   })
-  const { dataDir, adminPort } = settings
+  const { adminPort } = settings
   const admin = createAdmin({
     metrics,
-    dataDir,
+    freeSpace,
     processState,
     pingDatabase: database.ping,
     search,

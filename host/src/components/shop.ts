@@ -2,6 +2,7 @@ import type { Pictures } from '@vitrine/pictures'
 import { createShop, type PasswordCost, type Shop } from '@vitrine/shop'
 import type { Outlets } from '@vitrine/shop/outlets'
 import type { StripeProvider } from '@vitrine/shop/stripe'
+import type { FreeSpace } from '../monitoring/free-space.ts'
 import type { Report } from '../monitoring/report.ts'
 import type { SecurityLog } from '../monitoring/security-log.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -17,15 +18,17 @@ type ShopComponentOptions = {
   report: Report
   passwordCost: PasswordCost | undefined
   pictures: Pick<Pictures, 'describe'>
+  freeSpace: Pick<FreeSpace, 'admitWrite'>
 }
 
 /** Creates the shop service on the database, with the payment provider of the settings. */
 export async function openShop(options: ShopComponentOptions): Promise<{ shop: Shop; stripe: StripeProvider | null }> {
-  const { settings, database, publicUrl, outlets, security, report, passwordCost, pictures } = options
+  const { settings, database, publicUrl, outlets, security, report, passwordCost, pictures, freeSpace } = options
   const stripe = await openStripe(settings, report)
   const { serviceTimeoutMs } = settings
   const shop = await createShop({
     pool: database.pool,
+    mayWrite: freeSpace.admitWrite,
     previewOf: (picture) => pictures.describe(picture)?.preview,
     cookies: { isSecure: publicUrl.protocol === 'https:' },
     publicUrl,

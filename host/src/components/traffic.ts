@@ -7,6 +7,7 @@ import type { Shop } from '@vitrine/shop'
 import type { StripeProvider } from '@vitrine/shop/stripe'
 import type { createStorefront } from '@vitrine/storefront'
 import type { Admission } from '../admission/admission.ts'
+import type { FreeSpace } from '../monitoring/free-space.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import type { Report } from '../monitoring/report.ts'
@@ -35,6 +36,7 @@ type TrafficOptions = {
   shop: Shop
   stripe: StripeProvider | null
   search: Search | null
+  freeSpace: Pick<FreeSpace, 'admitWrite'>
   metrics: Metrics
   log: Log
   report: Report
@@ -64,6 +66,7 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
     checkout: settings.checkoutUrl ? null : await createCheckout({ folder: await ensureCheckoutBuild() }),
     ...(mode !== 'shop' && { mails: createMailPreview({ publicUrl, cdnUrl: settings.cdnUrl }) }),
     isAllowedHost,
+    mayWrite: options.freeSpace.admitWrite,
     allowedOrigins: new Set([...names].map((name) => `${publicUrl.protocol}//${name}`)),
     log,
     report,

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import type { Search } from '@vitrine/search'
 import { expect, it } from 'vitest'
 import { createMetrics } from './metrics.ts'
@@ -42,10 +41,12 @@ const pictures = {
     preparation: { done: 4, total: 9, encoded: 11 },
   }),
 }
+const mebi = 1024 * 1024
+const storage = { isFull: false, freeBytes: 3 * mebi, refusedWrites: 2 }
 const admin = (search: { ready(): boolean } | null, state: ProcessState = 'running') =>
   createAdmin({
-    metrics: createMetrics({ database, admission, shop: null, search: null, content: null, pictures }),
-    dataDir: tmpdir(),
+    metrics: createMetrics({ database, admission, shop: null, search: null, content: null, pictures, storage }),
+    freeSpace: storage,
     processState: () => state,
     pingDatabase: async () => {},
     search: search && { ...search, explainAnswer, explainQuery, proposals },
@@ -130,6 +131,7 @@ it('tells its figures although the search does not know how far it is behind', a
       }),
     },
     pictures,
+    storage,
   })
   const { body } = await metrics.text()
   for (const line of [
@@ -139,6 +141,9 @@ it('tells its figures although the search does not know how far it is behind', a
     'pictures_encoded_total{reason="prepared"} 11',
     'pictures_answers_total{answer="nearest"} 7',
     'pictures_waiting 3',
+    'storage_free_bytes 3145728',
+    'storage_full 0',
+    'storage_refused_writes_total 2',
     'pictures_preparation_done 4',
     'content_requests_total{host="delivery",call="entries",status="200"} 7',
     'content_items{kind="entries",state="all"} 6',

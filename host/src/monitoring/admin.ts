@@ -1,15 +1,15 @@
-import { statfs } from 'node:fs/promises'
 import { isLocale, type Locale } from '@vitrine/contracts/markets'
 import { withTimeout } from '@vitrine/resilience'
 import type { Search } from '@vitrine/search'
 import { Hono } from 'hono'
+import type { FreeSpace } from './free-space.ts'
 import type { Metrics } from './metrics.ts'
 
 export type ProcessState = 'starting' | 'running' | 'stopping'
 
 export type AdminOptions = {
   metrics: Metrics
-  dataDir: string
+  freeSpace: Pick<FreeSpace, 'isFull' | 'freeBytes'>
   /** Pages are answered only while it is running. */
   processState: () => ProcessState
   pingDatabase: () => Promise<void>
@@ -24,20 +24,20 @@ export type AdminOptions = {
 /** Sent by commands that change something. */
 export const commandHeader = 'x-vitrine-command'
 
-const leastFreeBytes = 256 * 1024 * 1024
 const databaseTimeoutMs = 300
 
 type Check = { isOk: boolean; detail: string }
 
 /** For the people and machines that run the shop; it listens on this machine only. */
 export function createAdmin(options: AdminOptions): Hono {
-  const { metrics, dataDir, processState, pingDatabase, search, content, firstRun } = options
+  const { metrics, freeSpace, processState, pingDatabase, search, content, firstRun } = options
   const app = new Hono()
 
   app.get('/livez', (c) => c.json({ status: 'ok' }))
 
   app.get('/readyz', async (c) => {
-    const [database, storage] = await Promise.all([checkDatabase(pingDatabase), checkStorage(dataDir)])
+    const database = await checkDatabase(pingDatabase)
+    const storage = checkStorage(freeSpace)
     const state = processState()
     const process: Check = { isOk: state === 'running', detail: state }
     const checks = {
@@ -108,8 +108,7 @@ async function checkDatabase(ping: () => Promise<void>): Promise<Check> {
 const checkService = (service: { ready(): boolean }, otherwise: string): Check =>
   service.ready() ? { isOk: true, detail: 'answers' } : { isOk: false, detail: otherwise }
 
-async function checkStorage(dataDir: string): Promise<Check> {
-  const { bavail, bsize } = await statfs(dataDir)
-  const free = bavail * bsize
-  return { isOk: free >= leastFreeBytes, detail: `${Math.floor(free / 1024 / 1024)} MiB free` }
-}
+const checkStorage = ({ isFull, freeBytes }: AdminOptions['freeSpace']): Check => ({
+  isOk: !isFull,
+  detail: `${Math.floor(freeBytes / 1024 / 1024)} MiB free`,
+})

@@ -3,6 +3,7 @@ import { type AdmissionMetricsSource, measureAdmission } from './admission-metri
 import { type ContentMetricsSource, measureContent } from './content-metrics.ts'
 import { measurePictures, type PictureMetricsSource } from './picture-metrics.ts'
 import { measureShop, type ShopMetricsSource } from './shop-metrics.ts'
+import { measureStorage, type StorageMetricsSource } from './storage-metrics.ts'
 import { type SearchMetricsSource, measureSearch } from './search-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -17,13 +18,14 @@ type MetricsSources = {
   /** Absent when pages come from elsewhere. */
   content: ContentMetricsSource | null
   pictures: PictureMetricsSource
+  storage: StorageMetricsSource
   /** Whether figures name a trace that they come from. */
   hasTraces?: boolean
 }
 
 /** Metrics for operators. Labels come from fixed sets only. */
 export function createMetrics(sources: MetricsSources) {
-  const { database, admission, shop, search, content, pictures, hasTraces = false } = sources
+  const { database, admission, shop, search, content, pictures, storage, hasTraces = false } = sources
   const registry = new Registry<RegistryContentType>()
   // Only this format has room for traces; Prometheus reads both.
   if (hasTraces) registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
@@ -66,6 +68,7 @@ export function createMetrics(sources: MetricsSources) {
   if (search) measureSearch(search, registry)
   if (content) measureContent(content, registry)
   measurePictures(pictures, registry)
+  measureStorage(storage, registry)
 
   const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
   return {

@@ -64,6 +64,13 @@ const timeoutSetting = (name: string) =>
     v.minValue(100, `${name} must be from 100 to 99999 milliseconds`),
   )
 
+/** Mebibytes. */
+const reserveSetting = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,7}$/, ({ input }) => `DISK_RESERVE must be a whole number of mebibytes, such as 256, not "${input}"`),
+  v.transform(Number),
+)
+
 const mailMistake = ({ input }: { input: unknown }) =>
   `MAIL_FROM must be an address such as "Shop <service@example.com>", not "${String(input)}"`
 
@@ -103,6 +110,7 @@ const Environment = v.object({
   DATABASE_URL: v.optional(databaseAddress),
   DATABASE_PATIENCE: v.optional(timeoutSetting('DATABASE_PATIENCE'), '500'),
   SERVICE_PATIENCE: v.optional(timeoutSetting('SERVICE_PATIENCE')),
+  DISK_RESERVE: v.optional(reserveSetting, '256'),
   PUBLIC_URL: v.optional(address('PUBLIC_URL', ['http:', 'https:'], 'https://www.vitrine.example')),
   MARKET_HOSTS: v.optional(marketHosts),
   ALLOWED_HOSTS: v.optional(hostList),
@@ -162,6 +170,8 @@ export type Settings = BrandSettings &
     databaseTimeoutMs: number
     /** How long a page waits for shop, search and content, in milliseconds; without it as long as is right for each. */
     serviceTimeoutMs: number | null
+    /** Bytes that stay free on the volumes of the data: below, writes are refused. */
+    diskReserveBytes: number
     publicUrl: URL | null
     marketHosts: ReadonlyMap<string, Locale>
     allowedHosts: readonly string[]
@@ -238,6 +248,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: output.DATABASE_URL ?? null,
     databaseTimeoutMs: output.DATABASE_PATIENCE,
     serviceTimeoutMs: output.SERVICE_PATIENCE ?? null,
+    diskReserveBytes: output.DISK_RESERVE * 1024 * 1024,
     publicUrl,
     marketHosts: output.MARKET_HOSTS ?? new Map(),
     allowedHosts: output.ALLOWED_HOSTS ?? [],

@@ -131,6 +131,8 @@ export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'
   outlets?: Outlets
   /** Tiny previews of pictures, sent with products. */
   previewOf?: PreviewLookup
+  /** Whether a visitor's write may start; the host refuses them before a disk is full. */
+  mayWrite?: () => boolean
   report: Report
   limits?: Limits
 }
@@ -186,6 +188,7 @@ export async function createShop({
   addressServiceUrl,
   outlets,
   previewOf,
+  mayWrite,
   report,
   limits,
   ...others
@@ -326,6 +329,7 @@ export async function createShop({
     cookies,
     report,
     ...(others.security && { security: others.security }),
+    ...(mayWrite && { mayWrite }),
     ...(limits && { limits }),
     ...(callTimeoutMs && { timeoutMs: callTimeoutMs }),
   })

@@ -40,6 +40,8 @@ export type RpcOptions = {
   security?: (event: RefusedCall, facts: Record<string, string>) => void
   limits?: Limits
   timeoutMs?: CallTimeouts
+  /** Whether a write may start; always, by default. */
+  mayWrite?: () => boolean
 }
 
 /** Security events of the server itself. */
@@ -54,6 +56,9 @@ const defaultTimeoutMs: CallTimeouts = { read: 2_000, write: 5_000 }
 const slowTimeoutMs = 10_000
 const slowCalls = new Set<string>(['placeOrder', 'getInvoice', 'getReturnLabel'] satisfies ShopMethod[])
 
+/** An operator has to make room first. */
+const storageRetrySeconds = 60
+
 const callerOf = (user: User | undefined): Caller =>
   user === undefined ? 'visitor' : user.status.isGuestCustomer ? 'guest' : 'customer'
 
@@ -67,6 +72,7 @@ export type Visit = {
 /** Answers `POST …/rpc/{method}` by the shop's contract: parse, authorise, call, and reply by the contract. */
 export function createRpcServer(options: RpcOptions) {
   const { handlers, report, security, limits = createLimits(), timeoutMs = defaultTimeoutMs } = options
+  const { mayWrite = () => true } = options
   const contract: Readonly<Record<string, Call>> = shopContract
   const toJson = createJsonWriter()
   const withoutAccess = Object.keys(contract).filter((method) => !contract[method]?.access)
@@ -88,6 +94,14 @@ export function createRpcServer(options: RpcOptions) {
       })
     const market = marketOfShop(Number(request.headers.get('x-shop-id')))
     if (!market) return refuse({ status: 400, code: 'unknown_shop', detail: 'x-shop-id is not one of the shops' })
+
+    if (declared.kind === 'write' && !mayWrite())
+      return refuse({
+        status: 503,
+        code: 'storage_full',
+        detail: 'The shop cannot store anything now',
+        ...waiting(storageRetrySeconds),
+      })
 
     const body = await readPayload(request)
     const key = request.headers.get('idempotency-key') ?? undefined

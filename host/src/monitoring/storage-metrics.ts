@@ -1,0 +1,31 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { FreeSpace } from './free-space.ts'
+
+export type StorageMetricsSource = Pick<FreeSpace, 'freeBytes' | 'isFull' | 'refusedWrites'>
+
+/** Registers the metrics of the volumes that hold the data. */
+export function measureStorage(storage: StorageMetricsSource, registry: Registry): void {
+  const registers = [registry]
+  const gauges = {
+    storage_free_bytes: ['Free bytes of the fullest volume', () => storage.freeBytes],
+    storage_full: ['1 while writes are refused because a volume is nearly full', () => Number(storage.isFull)],
+  } as const
+  for (const [name, [help, read]] of Object.entries(gauges))
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  new Counter({
+    name: 'storage_refused_writes_total',
+    help: 'Writes that were refused because a volume is nearly full',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(storage.refusedWrites)
+    },
+  })
+}
