@@ -1,43 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { look } from '@vitrine/brand-kit/look'
-import { allMarkets, brand, defaultMarket, isLocale, type Locale, toLanguage } from '@vitrine/contracts/markets'
-import { escapeHtml } from '../web/escape-html.ts'
+import { allMarkets, defaultMarket, isLocale, type Locale } from '@vitrine/contracts/markets'
 import { fixedHeaders } from '../web/security-headers.ts'
+import { smallPagePolicy, writeSmallPage } from '../web/small-page.ts'
 import { busyMessages } from './busy-messages.ts'
 
 /** Spread, so that refused visitors do not all come back in the same moment. */
 const leastSeconds = 2
 const furtherSeconds = 3
 
-const { palette, installedFonts } = look
-const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-
 const writePage = (tag: string, isForm: boolean, seconds: number) => {
   const { title, wait, again, unsent } = busyMessages(tag)
-  // A language that only the brand speaks gets the English text.
-  return `<!doctype html>
-<html lang="${tag.startsWith(toLanguage(tag)) ? tag : toLanguage(tag)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-${isForm ? '' : `<meta http-equiv="refresh" content="${seconds}">\n`}<meta name="robots" content="noindex">
-<title>${title} – ${escapeHtml(brand.name)}</title>
-<style>
-body { margin: 0; padding: 20vh 24px; background: ${palette.paper}; color: ${palette.ink}; text-align: center; font: 17px/1.6 ${installedFonts.text} }
-main { max-width: 34rem; margin: 0 auto }
-h1 { margin: 0 0 24px; font: normal 40px/1.1 ${installedFonts.display} }
-p { margin: 0 0 16px }
-a { color: inherit }
-</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p role="status">${isForm ? unsent : wait}</p>
-${isForm ? '' : `<p><a href="">${again}</a></p>\n`}</main>
-</body>
-</html>
-`
+  return isForm
+    ? writeSmallPage({ tag, title, text: unsent, reload: null })
+    : writeSmallPage({ tag, title, text: wait, reload: { seconds, text: again } })
 }
 
 type Refusal = { headers: readonly string[]; body: Buffer }
@@ -70,7 +45,7 @@ const refusals = Array.from({ length: furtherSeconds + 1 }, (_, further) => {
   const seconds = leastSeconds + further
   const page = (tag: string, isForm: boolean) =>
     prepare('text/html; charset=utf-8', writePage(tag, isForm, seconds), seconds, {
-      'Content-Security-Policy': policy,
+      'Content-Security-Policy': smallPagePolicy,
     })
   const pages = (isForm: boolean) => new Map(allMarkets.map(({ locale, language }) => [locale, page(language, isForm)]))
   return {

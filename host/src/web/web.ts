@@ -3,7 +3,9 @@ import type { Checkout } from '@vitrine/checkout'
 import { checkoutScriptPath, embeddedCheckout } from '@vitrine/contracts/checkout'
 import { problemResponse } from '@vitrine/contracts/http'
 import { paymentReturnPath, stripeWebhookPath, testPaymentPath } from '@vitrine/contracts/urls'
+import { isOutage } from '@vitrine/database'
 import type { Pictures } from '@vitrine/pictures'
+import { TimeoutError } from '@vitrine/resilience'
 import type { Shop } from '@vitrine/shop'
 import type { StripeProvider } from '@vitrine/shop/stripe'
 import { apiRoutes } from '@vitrine/storefront/api-routes'
@@ -13,6 +15,7 @@ import type { Metrics } from '../monitoring/metrics.ts'
 import type { Report } from '../monitoring/report.ts'
 import type { SecurityLog } from '../monitoring/security-log.ts'
 import type { Tracing } from '../monitoring/tracing.ts'
+import { answerOutage } from './answer-outage.ts'
 import { limitBodies } from './body-limit.ts'
 import { compression } from './compression.ts'
 import { contentFiles } from './content-files.ts'
@@ -24,6 +27,7 @@ import { createPaymentReturn } from './payment-return.ts'
 import { createStripeCalls } from './payment-stripe.ts'
 import { createTestPayment } from './payment-test.ts'
 import { createPolicyReports } from './policy-reports.ts'
+import { refuseWrites } from './refuse-writes.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Facts about the client that are not part of the request. */
@@ -46,6 +50,8 @@ export type WebOptions = {
   /** Folders of the content service's films and captions. */
   contentFolders: readonly string[]
   isAllowedHost: (host: string) => boolean
+  /** Whether the disk has room for a write. */
+  mayWrite: () => boolean
   allowedOrigins: ReadonlySet<string>
   log: Log
   report: Report
@@ -67,6 +73,7 @@ export function createWeb({
   mails,
   contentFolders,
   isAllowedHost,
+  mayWrite,
   allowedOrigins,
   log,
   report,
@@ -103,6 +110,7 @@ export function createWeb({
   })
   app.use(refuseForeignHosts(isAllowedHost))
   app.use(limitBodies)
+  app.use(refuseWrites(mayWrite))
   // Before the forgery check: a search carries a token and no cookie, so other sites may send it.
   if (search) app.all('/search-service/*', (c) => search.fetch(c.req.raw, c.env))
   // A report changes nothing, and browsers send it without cookies and in their own name.
@@ -129,6 +137,7 @@ export function createWeb({
 
   app.onError((error, c) => {
     report('http.failed', error, { requestId: c.req.raw.headers.get('x-request-id') ?? '' })
+    if (isOutage(error) || error instanceof TimeoutError) return answerOutage(c.req.raw)
     return problemResponse({ status: 500, code: 'unexpected', detail: 'Something went wrong' })
   })
 
