@@ -1,4 +1,4 @@
-import type { Fetch } from '@vitrine/contracts/http'
+import { type Fetch, readText } from '@vitrine/contracts/http'
 import { fetchRead } from '@vitrine/contracts/http/retry'
 import { type Locale, type Market, marketOf } from '@vitrine/contracts/markets'
 import {
@@ -99,8 +99,8 @@ class SearchRefusal extends Error {
   override name = 'SearchRefusal'
 }
 
-/** `fetch` says so when there was no connection. */
-const isUnanswered = (error: unknown) => error instanceof TimeoutError || error instanceof TypeError
+/** Lists are a tenth of this. */
+const mostReplyBytes = 5 * 1024 * 1024
 
 /** Within this process a late reply means a busy event loop, which the page waits for as well. */
 const timeouts = { inProcess: 2_000, elsewhere: 1_000 }
@@ -128,7 +128,7 @@ export function createSearchClients({
           report('search.paused', new SearchUnavailable('The search service fails or does not answer'))
       },
     },
-    (error) => (error instanceof SearchRefusal ? 'refused' : isUnanswered(error) ? 'unanswered' : 'failed'),
+    (error) => (error instanceof SearchRefusal ? 'refused' : error instanceof TimeoutError ? 'unanswered' : 'failed'),
   )
   // Public recommendations change slowly: no page waits for them twice, and an outage keeps the last ones.
   const fromSlot = createStaleWhileRevalidate(
@@ -169,7 +169,10 @@ export function createSearchClients({
       if (response.status >= 400 && response.status < 500)
         throw new SearchRefusal(`${call} answered ${response.status}`)
       if (!response.ok) throw new Error(`${call} answered ${response.status}`)
-      return response.json()
+      if (access.isInProcess) return response.json()
+      const text = await readText(response, mostReplyBytes)
+      if (text === null) throw new Error(`${call} answered more than ${mostReplyBytes} bytes`)
+      return JSON.parse(text) as unknown
     })
     return access.isInProcess ? (reply as v.InferOutput<Schema>) : v.parse(schema, reply)
   }
