@@ -10,6 +10,7 @@ import { type Market, marketOfShop } from '@vitrine/contracts/markets'
 import {
   type Call,
   type Caller,
+  catalogueMethods,
   orderMethods,
   shopContract,
   type ShopMethod,
@@ -112,7 +113,8 @@ export function createRpcServer(options: RpcOptions) {
 
     /** Everything that touches the database, and so has to end in time. */
     const answer = async (signal: AbortSignal): Promise<Response> => {
-      const visit = await identify(request, market, options)
+      const isForEveryone = catalogueMethods.has(name)
+      const visit = await (isForEveryone ? identifyIfPossible : identify)(request, market, options)
       const limit = declared.limit ?? (declared.kind === 'read' ? 'reads' : 'writes')
       const wait = limits.count(limit, visit.session?.guestKey, address)
       const caller = callerOf(visit.user)
@@ -216,6 +218,19 @@ async function identify(
   const session = token ? await sessions.find(token, market.shopId) : undefined
   const user = session?.customerId ? await users.find(session.customerId, market) : undefined
   return { session, user, device: readCookie(cookie, 'device', cookies, market.shopId) }
+}
+
+/** Milliseconds that a reply about goods waits to learn who asks. */
+const identifyTimeoutMs = 1_000
+
+/** Goods are there for everyone: a caller whose session cannot be read in time sees them as a visitor. */
+async function identifyIfPossible(request: Request, market: Market, options: RpcOptions): Promise<VisitorContext> {
+  try {
+    return await withTimeout(identifyTimeoutMs, () => identify(request, market, options))
+  } catch (error) {
+    if (!(error instanceof TimeoutError) && !isOutage(error)) throw error
+    return { session: undefined, user: undefined, device: null }
+  }
 }
 
 type Conversation = RpcOptions & {
