@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'edited-brand-'))
   cpSync(join(demoFolder, 'brand.json'), join(folder, 'brand.json'))
   cpSync(join(demoFolder, 'markets'), join(folder, 'markets'), { recursive: true })
-  host = await runHost(inject('databaseUrl'), {}, folder)
+  host = await runHost(inject('databaseUrl'), {}, { brandFolder: folder })
 }, 180_000)
 afterAll(async () => {
   await host.stop()

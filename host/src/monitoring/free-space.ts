@@ -44,7 +44,19 @@ export async function watchFreeSpace({
   let isFull = false
   let refusedWrites = 0
 
+  let isLooking = false
   async function look(): Promise<void> {
+    // A volume that does not answer must not be asked ever more often.
+    if (isLooking) return
+    isLooking = true
+    try {
+      await readAll()
+    } finally {
+      isLooking = false
+    }
+  }
+
+  async function readAll(): Promise<void> {
     // A folder that cannot be looked at for a moment says nothing about its volume.
     const free = await Promise.all(folders.map((folder) => readFreeBytes(folder).catch(() => Number.POSITIVE_INFINITY)))
     freeBytes = Math.min(...free)

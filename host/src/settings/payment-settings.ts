@@ -30,7 +30,13 @@ type PaymentVariables = v.InferOutput<v.ObjectSchema<typeof paymentEnvironment, 
 
 export type PaymentSettings = {
   /** Collects money through Stripe; without it, the test provider collects none. */
-  stripe: { secretKey: string; webhookSecret: string; publishableKey?: string | undefined } | null
+  stripe: {
+    secretKey: string
+    webhookSecret: string
+    publishableKey?: string | undefined
+    /** Another address than Stripe's own, for tests. */
+    endpoint?: URL
+  } | null
 }
 
 /** Adds a line to the mistakes where variables do not fit together. */

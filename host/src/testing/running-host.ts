@@ -3,9 +3,9 @@ import { request as httpRequest } from 'node:http'
 import { setCookie } from '@vitrine/contracts/http'
 import { type Locale, type Market, markets } from '@vitrine/contracts/markets'
 import { createShop, type Shop } from '@vitrine/shop'
-import { startHost } from '../host.ts'
+import { type HostOptions, startHost } from '../host.ts'
 import { createLog } from '../monitoring/log.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { cheapHashes, makeDatabase, makeShopDatabase } from './filled-shop.ts'
 
@@ -13,25 +13,41 @@ const cookies = { isSecure: false }
 
 export type RunningHost = Awaited<ReturnType<typeof runHost>>
 
+type RunningHostOptions = Pick<HostOptions, 'brandFolder' | 'readFreeBytes'> & {
+  /** Another way to the database, such as a relay that can fail. */
+  databaseVia?: (url: string) => Promise<string>
+  changeSettings?: (settings: Settings) => Settings
+}
+
 /** The whole product on a database of its own, for one test file. */
-export async function runHost(adminUrl: string, environment: Record<string, string> = {}, brandFolder?: string) {
+export async function runHost(
+  adminUrl: string,
+  environment: Record<string, string> = {},
+  {
+    databaseVia = async (url) => url,
+    changeSettings = (settings) => settings,
+    ...hostOptions
+  }: RunningHostOptions = {},
+) {
   const dataDir = await makeDataFolder()
-  const settings = readSettings({
+  const databaseUrl =
+    environment['DEMO'] === 'off'
+      ? await makeDatabase(adminUrl)
+      : await makeShopDatabase(adminUrl, dataDir, environment['CATALOGUE_STYLES'])
+  const variables = {
     PORT: '0',
     DATA_DIR: dataDir,
-    DATABASE_URL:
-      environment['DEMO'] === 'off'
-        ? await makeDatabase(adminUrl)
-        : await makeShopDatabase(adminUrl, dataDir, environment['CATALOGUE_STYLES']),
+    DATABASE_URL: await databaseVia(databaseUrl),
     MARKET_HOSTS: 'vitrine.at=at',
     CATALOGUE_STYLES: '20',
     LOG_LEVEL: 'info',
     DATABASE_PATIENCE: '15000',
     ...environment,
-  })
+  }
+  const settings = changeSettings(readSettings(variables))
   const logged: { event: string; level: string }[] = []
   const log = createLog(settings.logLevel, (line) => void logged.push(JSON.parse(line) as (typeof logged)[number]))
-  const host = await startHost({ settings, log, passwordCost: cheapHashes, ...(brandFolder && { brandFolder }) })
+  const host = await startHost({ settings, log, passwordCost: cheapHashes, ...hostOptions })
   const shop = await createShop({ pool: host.database.pool, cookies, report: () => {} })
   const { url } = host
 
