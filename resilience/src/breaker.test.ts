@@ -38,7 +38,7 @@ it('opens when half of at least twenty calls failed within ten seconds', async (
   expect(breaker.state).toBe('open')
 })
 
-it('forgets failures after ten seconds, and never counts refusals', async () => {
+it('counts no failures older than ten seconds, and no refusals', async () => {
   await repeat(19, failWith(new Error('500')))
   time = 10_001
   await repeat(5, failWith(new Error('500')))
@@ -55,7 +55,7 @@ it('probes once after five seconds, and closes when the probe is answered', asyn
     probes++
     return answer.promise
   }
-  // Nobody waits for the probe, and there is no second one beside it.
+  // Callers do not wait for the probe, and there is no second one beside it.
   await expect(breaker.run(call)).rejects.toBeInstanceOf(BreakerOpenError)
   await expect(breaker.run(call)).rejects.toBeInstanceOf(BreakerOpenError)
   expect(probes).toBe(1)

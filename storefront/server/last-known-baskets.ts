@@ -29,7 +29,7 @@ export type LastKnownBaskets = {
 }
 
 /**
- * Remembers the baskets of recent visitors in memory, so that an outage of the shop can show them. A basket belongs to the
+ * Stores the baskets of recent visitors in memory, so that an outage of the shop can show them. A basket belongs to the
  * token of a session, of which only a hash is stored; a sign-out ends the token.
  */
 export function createLastKnownBaskets(

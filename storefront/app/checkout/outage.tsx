@@ -4,8 +4,8 @@ import { OutageBoundary, OutageScreen } from '../shell/outage-screen.tsx'
 import { Button } from '../ui/button.tsx'
 
 /**
- * In place of the checkout while the shop does not answer. A shopper who comes back from a payment is not told that
- * nothing was charged: that is known only when the shop answers again.
+ * In place of the checkout while the shop does not answer. After a payment the text promises nothing about charges: the
+ * outcome is unknown until the shop answers again.
  */
 export function ErrorBoundary() {
   const { t } = useI18n()

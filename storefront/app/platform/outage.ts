@@ -1,6 +1,6 @@
 import type { ShopProblem } from './shop.ts'
 
-/** Errors are told by their names: those of the built pages are of other classes than those of the server around them. */
+/** Names instead of classes: built pages and the server around them have a copy of each class. */
 const outages = new Set(['TimeoutError', 'SearchUnavailable', 'ContentUnavailable'])
 
 /** A service that a page needs is down: it did not answer, or said so itself. */
