@@ -4,8 +4,8 @@ import { notAvailableNow } from '../app/navigation/not-found.ts'
 import { isOutage } from '../app/platform/outage.ts'
 import type * as EntryServer from '../app/entry.server.tsx'
 
-/** Milliseconds until a page is answered without its data. Orders have ten seconds by themselves. */
-const deadlines = { loader: 3_000, action: 12_000 }
+/** Milliseconds until a page is answered without its data; orders have ten seconds by themselves. */
+const usualDeadlines = { loader: 3_000, action: 12_000 }
 
 type Work = (args: LoaderFunctionArgs<RouterContextProvider>) => unknown
 type Routes = ServerBuild['routes']
@@ -14,11 +14,15 @@ type Routes = ServerBuild['routes']
  * Loaders and actions of a build that always end: one that waits for too long, or fails because a service is down, gives
  * the error screen with status 503.
  */
-export function guardLoaders({ routes, entry }: Pick<ServerBuild, 'routes' | 'entry'>): Routes {
+export function guardLoaders(
+  { routes, entry }: Pick<ServerBuild, 'routes' | 'entry'>,
+  loaderTimeoutMs = usualDeadlines.loader,
+): Routes {
+  const deadlines = { ...usualDeadlines, loader: loaderTimeoutMs }
   const { requestContext } = entry.module as unknown as typeof EntryServer
 
   const guard =
-    (work: Work, kind: keyof typeof deadlines): Work =>
+    (work: Work, kind: keyof typeof usualDeadlines): Work =>
     async (args) => {
       const deadline = startPatience(
         deadlines[kind],

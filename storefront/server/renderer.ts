@@ -9,7 +9,7 @@ import { createPlatforms, type PlatformOptions } from './request-platform.ts'
 import { createRouterHandlers } from './router-handlers.ts'
 
 export type RendererOptions = PlatformOptions &
-  PageSettingsOptions & { currentBuild: BuildSource; isProduction: boolean }
+  PageSettingsOptions & { currentBuild: BuildSource; isProduction: boolean; loaderTimeoutMs?: number | undefined }
 
 /** Services come back within seconds, or an operator has to look. */
 const retryAfterSeconds = 10

@@ -7,10 +7,12 @@ type RouterHandlersOptions = {
   isProduction: boolean
   /** Hosts that the router accepts as the origin of forms: behind a proxy it sees plain HTTP and would refuse them. */
   ownHosts: readonly string[]
+  /** Milliseconds until a page is answered without its data, where the usual ones are too few. */
+  loaderTimeoutMs?: number | undefined
 }
 
 /** One set of routes serves all shops: each prefix has a handler, and its router starts behind the prefix. */
-export function createRouterHandlers({ isProduction, ownHosts }: RouterHandlersOptions) {
+export function createRouterHandlers({ isProduction, ownHosts, loaderTimeoutMs }: RouterHandlersOptions) {
   const handlers = new WeakMap<ServerBuild, Map<string, Handler>>()
   return (build: ServerBuild, prefix: string): Handler => {
     const byPrefix = handlers.get(build) ?? new Map<string, Handler>()
@@ -19,7 +21,7 @@ export function createRouterHandlers({ isProduction, ownHosts }: RouterHandlersO
     if (existing) return existing
     const serverBuild = {
       ...build,
-      routes: guardLoaders(build),
+      routes: guardLoaders(build, loaderTimeoutMs),
       basename: `${prefix}/`,
       allowedActionOrigins: [...ownHosts],
     }

@@ -18,6 +18,8 @@ export type StorefrontOptions = {
   /** Base of picture addresses: a path of this host or an absolute address, without a trailing slash. */
   cdnUrl: string
   isProduction: boolean
+  /** Milliseconds until a page is answered without its data; three seconds by default. */
+  loaderTimeoutMs?: number | undefined
   shop: { fetch: Fetch; base: string; isInProcess?: boolean }
   /** Base of the checkout element: a path of this host or an absolute address. */
   checkoutUrl: string

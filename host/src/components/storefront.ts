@@ -71,6 +71,8 @@ export async function openStorefront(options: OpenStorefrontOptions): Promise<Re
     marketHosts: settings.marketHosts,
     cdnUrl: settings.cdnUrl,
     isProduction: mode === 'shop',
+    // A page may call two services after each other.
+    ...(settings.serviceTimeoutMs !== null && { loaderTimeoutMs: Math.max(3_000, 2 * settings.serviceTimeoutMs) }),
     shop: { ...shopAccess, fetch: traceCalls(tracing, 'shop', shopAccess.fetch) },
     checkoutUrl: settings.checkoutUrl ?? embeddedCheckout,
     search: access && { ...access, fetch: traceCalls(tracing, 'search', access.fetch) },

@@ -1,10 +1,10 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry, type RegistryContentType } from 'prom-client'
 import type { FreeSpace } from './free-space.ts'
 
 export type StorageMetricsSource = Pick<FreeSpace, 'freeBytes' | 'isFull' | 'refusedWrites'>
 
 /** Registers the metrics of the volumes that hold the data. */
-export function measureStorage(storage: StorageMetricsSource, registry: Registry): void {
+export function measureStorage(storage: StorageMetricsSource, registry: Registry<RegistryContentType>): void {
   const registers = [registry]
   const gauges = {
     storage_free_bytes: ['Free bytes of the fullest volume', () => storage.freeBytes],

@@ -153,6 +153,8 @@ describe('settings', () => {
     expect(mistakesOf({ SERVICE_PATIENCE: '7' })).toContain('SERVICE_PATIENCE must be from 100 to 99999')
     expect(readSettings({}).serviceTimeoutMs).toBeNull()
     expect(readSettings({ SERVICE_PATIENCE: '9000' }).serviceTimeoutMs).toBe(9000)
+    expect(mistakesOf({ DISK_RESERVE: 'much' })).toContain('DISK_RESERVE must be a whole number of mebibytes')
+    expect(readSettings({ DISK_RESERVE: '512' }).diskReserveBytes).toBe(512 * 1024 * 1024)
     const message = mistakesOf({ PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'nonsense', PUBLIC_URL: 'ftp://x' })
     expect(message).toContain('PORT must be a whole number from 0 to 65535, not "abc"')
     expect(message).toContain('LOG_LEVEL must be one of')

@@ -2,7 +2,6 @@ import type { Instant } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Product, Variant } from '@vitrine/contracts/shop'
 import { type Database, isOutage, type Transaction } from '@vitrine/database'
-import { TimeoutError, withTimeout } from '@vitrine/resilience'
 import { markImmutable } from '../rpc/json-writer.ts'
 import type { Change } from './changes.ts'
 import { holdsUntil } from './holds-until.ts'
@@ -150,16 +149,13 @@ export function createProductCatalogue(
 }
 
 /** The stock as a transaction sees it, or else as the database has it now. */
-/** Milliseconds that a shopper who looks around waits for the current stock. */
-const stockTimeoutMs = 700
-
 async function stockFor({ db, tx }: { db: Database; tx: Transaction | undefined }, productIds: readonly number[]) {
   if (tx) return readStock(tx, productIds)
   try {
-    return await withTimeout(stockTimeoutMs, () => readStock(db, productIds))
+    return await readStock(db, productIds)
   } catch (error) {
     // Browsing works without the database; the basket checks the stock again.
-    if (isOutage(error) || error instanceof TimeoutError) return new Map<number, LiveStock>()
+    if (isOutage(error)) return new Map<number, LiveStock>()
     throw error
   }
 }

@@ -220,13 +220,12 @@ async function identify(
   return { session, user, device: readCookie(cookie, 'device', cookies, market.shopId) }
 }
 
-/** Milliseconds that a reply about goods waits to learn who asks. */
-const identifyTimeoutMs = 1_000
-
 /** Goods are there for everyone: a caller whose session cannot be read in time sees them as a visitor. */
 async function identifyIfPossible(request: Request, market: Market, options: RpcOptions): Promise<VisitorContext> {
   try {
-    return await withTimeout(identifyTimeoutMs, () => identify(request, market, options))
+    // Half of the time is for the goods themselves.
+    const { read } = options.timeoutMs ?? defaultTimeoutMs
+    return await withTimeout(read / 2, () => identify(request, market, options))
   } catch (error) {
     if (!(error instanceof TimeoutError) && !isOutage(error)) throw error
     return { session: undefined, user: undefined, device: null }
