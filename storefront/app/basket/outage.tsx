@@ -7,7 +7,7 @@ import page from './basket.module.css'
 import row from './line-row.module.css'
 
 /** The basket as it was last seen, for when the shop does not answer. */
-export type BasketOutageData = { lines: readonly LastKnownLine[] } | null
+type BasketOutageData = { lines: readonly LastKnownLine[] } | null
 
 /** In place of the basket while the shop does not answer. */
 export function ErrorBoundary() {

@@ -6,7 +6,7 @@ import { shopRoutes } from '@vitrine/storefront/routes'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type RunningHost, runHost } from '../../testing/running-host.ts'
 import { type PageRow, pageRows } from './page-rows.ts'
-import { type Dependency, openStandIns, type StandIns } from './stand-ins.ts'
+import { dependencies, type Dependency, openStandIns, type StandIns } from './stand-ins.ts'
 
 /** Far above the deadline of a page, because machines are slow, and far below a wait without an end. */
 const boundMs = 20_000
@@ -104,6 +104,7 @@ function expectStates(answers: readonly Answer[], failing: readonly Dependency[]
 
 /** No page may wait for these, so they fail together. */
 const neverAwaited: readonly Dependency[] = ['pictures', 'mail', 'payment', 'identity', 'disk']
+const groups: readonly (readonly Dependency[])[] = [['database'], ['content'], neverAwaited, ['search']]
 /** A search that hangs is left alone for some seconds, so that comes last. */
 const modes = ['slow', 'wrong', 'cut', 'dead', 'hanging'] as const satisfies readonly FaultMode[]
 
@@ -111,6 +112,7 @@ describe('every page of the route table', () => {
   it('has a row', () => {
     expect(Object.keys(pageRows).toSorted()).toEqual(shopRoutes.map(({ id }) => id).toSorted())
     expect(modes.toSorted()).toEqual(faultModes.toSorted())
+    expect(groups.flat().toSorted()).toEqual(dependencies.toSorted())
   })
 
   it('is itself while all is well', async () => {
@@ -121,12 +123,7 @@ describe('every page of the route table', () => {
   })
 
   describe.each(modes)('has a useful state in time while a service is %s:', (mode) => {
-    it.each<[string, readonly Dependency[]]>([
-      ['database', ['database']],
-      ['content', ['content']],
-      ['pictures, mail, payment, identity provider, disk', neverAwaited],
-      ['search', ['search']],
-    ])('%s', async (_, failing) => {
+    it.each(groups.map((failing) => [failing.join(', '), failing] as const))('%s', async (_, failing) => {
       const cookie = await makeCustomer()
       for (const dependency of failing) standIns.fail(dependency, mode)
       try {
