@@ -183,8 +183,9 @@ const countAlike = (names: readonly string[]): string[] =>
 
 /** A failing label does not block a return: the code is enough. */
 async function labelOf({ id, way }: AnnouncedReturn, { platform }: RequestContext): Promise<Label | null> {
-  if (way === 'store') return null
-  const asked = await callShop(() => platform.shop.getReturnLabel({ returnId: id }), platform)
+  const wanted = v.safeParse(shopContract.getReturnLabel.input, { returnId: id })
+  if (way === 'store' || !wanted.success) return null
+  const asked = await callShop(() => platform.shop.getReturnLabel(wanted.output), platform)
   return 'value' in asked && asked.value.ok ? asked.value.value : null
 }
 
