@@ -21,6 +21,7 @@ const longFiles: Readonly<Record<string, number>> = {
   'host/src/postgres/recovery.test.ts': 10,
   'services/shop/src/checkout/interrupted.test.ts': 25,
   'services/shop/src/basket/basket-model.test.ts': 9,
+  'services/shop/src/simulation/simulation.test.ts': 11,
   'services/shop/src/checkout/races.test.ts': 9,
   'services/shop/src/rpc/matrix.test.ts': 8,
   'services/shop/src/checkout/every-payment-method.test.ts': 6,

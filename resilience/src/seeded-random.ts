@@ -1,4 +1,4 @@
-/** A source of random choices that gives the same ones for the same seed. */
+/** Random choices that are the same for the same seed: tests repeat them. */
 export type Random = {
   /** A whole number from 0 up to, but not including, the limit. */
   below(limit: number): number
@@ -25,7 +25,3 @@ export function createRandom(seed: number): Random {
     isLikely: (probability) => next() < probability,
   }
 }
-
-/** The seed of one input of a run, so that it can be made again without those before it. */
-export const seedOf = (run: number, index: number): number =>
-  (Math.imul(run, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) >>> 0

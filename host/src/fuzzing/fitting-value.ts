@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { hostileNumber } from './hostile-values.ts'
-import type { Random } from './random.ts'
+import type { Random } from '@vitrine/resilience'
 import { type KnownValues, usualTexts, valueFor } from './schema-value.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '@vitrine/resilience'
 
 /** Texts that parsers, templates, databases and file systems have stumbled over. */
 const texts = [

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '@vitrine/resilience'
 import type { KnownValues } from './schema-value.ts'
 
 export const surfaces = [

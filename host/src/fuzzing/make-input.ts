@@ -7,7 +7,8 @@ import { makeStudioInput } from './inputs/studio-inputs.ts'
 import { makeWireInput } from './inputs/wire-inputs.ts'
 import { hostileHeader } from './hostile-values.ts'
 import { type Input, type InputMaker, type Knowledge, type Surface, surfaces } from './input.ts'
-import { createRandom, type Random, seedOf } from './random.ts'
+import { createRandom, type Random } from '@vitrine/resilience'
+import { seedOf } from './input-seed.ts'
 
 const makers: Readonly<Record<Surface, InputMaker>> = {
   rpc: makeRpcInput,

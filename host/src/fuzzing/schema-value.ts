@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { hostileNumber, hostileText, hostileValue } from './hostile-values.ts'
-import type { Random } from './random.ts'
+import type { Random } from '@vitrine/resilience'
 
 /** Values that fields of a name usually have, such as ids of products: inputs with them pass the first checks. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>

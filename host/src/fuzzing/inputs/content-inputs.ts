@@ -1,6 +1,6 @@
 import { hostileNumber, hostileText } from '../hostile-values.ts'
 import { type Input, type InputMaker, type Knowledge } from '../input.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '@vitrine/resilience'
 
 const kinds = ['entries', 'assets', 'content_types', 'locales', 'tags', 'sync', 'taxonomy/concepts', '']
 const fields = [

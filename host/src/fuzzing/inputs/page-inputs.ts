@@ -3,7 +3,7 @@ import { apiRoutes } from '@vitrine/storefront/api-routes'
 import { shopRoutes } from '@vitrine/storefront/routes'
 import { hostileText } from '../hostile-values.ts'
 import { anyCaller, type InputMaker, type Knowledge, ownPage, shopRequest } from '../input.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '@vitrine/resilience'
 
 /** A part of an address: as it is, or encoded. */
 const pathPart = (text: string, random: Random): string =>

@@ -1,6 +1,6 @@
 import { hostileText, hostileValue, mutate } from '../hostile-values.ts'
 import { type InputMaker, type Knowledge, ownPage, shopRequest } from '../input.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '@vitrine/resilience'
 
 const pages = ['', 'entries/:id/', 'assets/', 'assets/:id/', 'work/', ':id/']
 
