@@ -1,4 +1,5 @@
 import { productPath } from '@vitrine/contracts/urls'
+import { readTypedLine } from '../navigation/typed-line.ts'
 import { goodsPicture, labelOf } from '../product-card/card.ts'
 import { collectionStores } from '../platform/collection-stores.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -56,7 +57,7 @@ export async function loadForm(query: URLSearchParams, context: FormContext): Pr
   const wanted = idIn(query, 'variant')
   // A product with one size needs no choice.
   const chosen = sizes.find(({ variantId }) => variantId === wanted) ?? (sizes.length === 1 ? sizes[0] : null) ?? null
-  const typed = query.get('q')?.trim().slice(0, 100) ?? ''
+  const typed = readTypedLine(query.get('q'), 100)
   const storeId = idIn(query, 'store')
   const [found, user] = await Promise.all([
     chosen ? findStores(chosen.variantId, typed, context) : { stores: [], isPlaceUnknown: false },

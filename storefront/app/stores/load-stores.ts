@@ -1,4 +1,5 @@
 import type { StoreSearch } from '@vitrine/contracts/shop'
+import { readTypedLine } from '../navigation/typed-line.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Opening, openingOf } from './opening.ts'
 
@@ -54,7 +55,7 @@ export async function loadStores(
   try {
     const found = await shop.searchStores({
       ...soughtIn(query),
-      place: (query.get('q') ?? '').slice(0, 100),
+      place: readTypedLine(query.get('q'), 100),
       ...(here && { position: here }),
     })
     const having = found.stores.filter(({ carries }) => carries)
