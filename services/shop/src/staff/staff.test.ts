@@ -43,6 +43,8 @@ it('a wrong password and an unknown address get the same answer, a customer’s 
     ['nobody@vitrine.example', password],
     ['kundin@vitrine.example', password],
     ['x'.repeat(300), password],
+    ['a\0b@vitrine.example', password],
+    ['\uD800@vitrine.example', password],
     ['mara@vitrine.example', 'x'.repeat(2_000)],
   ] as const)
     expect(await signIn(email, words)).toEqual({ ok: false, code: 'WRONG' })

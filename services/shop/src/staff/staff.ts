@@ -17,8 +17,9 @@ type StaffDependencies = {
 /** As we make them: anything else need not be looked up. */
 const tokenForm = /^[\w-]{43}$/
 
-/** Longer than any typed address or sentence. */
-const isTooLong = (email: string, password: string) => email.length > 254 || password.length > 1_000
+/** Longer than any typed address or sentence, or with characters that no database looks up. */
+const isNeverTyped = (email: string, password: string) =>
+  email.length > 254 || password.length > 1_000 || /[\p{Cc}\p{Cs}]/u.test(email)
 
 /** Signing in for those who work for the brand: an account of a customer opens nothing here, and the reverse. */
 export function createStaff({ store, passwords, attempts, security, secret }: StaffDependencies): StaffDoor {
@@ -45,7 +46,7 @@ export function createStaff({ store, passwords, attempts, security, secret }: St
   return {
     async signIn({ email: typed, password }, address) {
       const email = typed.trim()
-      if (isTooLong(email, password)) return { ok: false, code: 'WRONG' }
+      if (isNeverTyped(email, password)) return { ok: false, code: 'WRONG' }
       const reply = await passwords
         .admit(() => open(email, password, address))
         .catch((error: unknown): SignIn => {
