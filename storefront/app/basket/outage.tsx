@@ -2,7 +2,6 @@ import type { LastKnownLine } from '../platform/last-known-basket.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { OutageBoundary, OutageScreen } from '../shell/outage-screen.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Wrap } from '../ui/wrap.tsx'
 import page from './basket.module.css'
 import row from './line-row.module.css'
 
@@ -19,18 +18,16 @@ function BasketOutage({ lines }: { lines: readonly LastKnownLine[] }) {
   return (
     <OutageScreen title={t('basket.outage_title')} text={t('basket.outage_text')}>
       {lines.length > 0 && (
-        <Wrap>
-          <section aria-labelledby="last-known">
-            <h2 id="last-known" className={page.section}>
-              {t('basket.outage_lines')}
-            </h2>
-            <ul className={page.lines} role="list">
-              {lines.map((line) => (
-                <LastLine key={line.key} line={line} />
-              ))}
-            </ul>
-          </section>
-        </Wrap>
+        <section aria-labelledby="last-known">
+          <h2 id="last-known" className={page.section}>
+            {t('basket.outage_lines')}
+          </h2>
+          <ul className={page.lines} role="list">
+            {lines.map((line) => (
+              <LastLine key={line.key} line={line} />
+            ))}
+          </ul>
+        </section>
       )}
     </OutageScreen>
   )

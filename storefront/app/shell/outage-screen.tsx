@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { OneMessage } from '../ui/one-message.tsx'
+import { Wrap } from '../ui/wrap.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** An outage of the shop has a screen of its own page, with the data that its loader threw; other errors have the usual one. */
@@ -24,7 +25,7 @@ export function OutageScreen({ title, text, ways, children }: OutageScreenProps)
   const { t } = useI18n()
   const { pathname, search } = useLocation()
   return (
-    <>
+    <Wrap>
       <title>{`${title} – ${t('brand.name')}`}</title>
       <meta name="robots" content="noindex" />
       <div data-status={503} role="alert">
@@ -36,6 +37,6 @@ export function OutageScreen({ title, text, ways, children }: OutageScreenProps)
         </OneMessage>
       </div>
       {children}
-    </>
+    </Wrap>
   )
 }
