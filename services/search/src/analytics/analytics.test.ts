@@ -61,17 +61,17 @@ async function rowsOf(table: 'answers' | 'events'): Promise<Record<string, unkno
 
 /** The database of the test, which can be unreachable, or lose the connection after a commit. */
 function shakyPool(state: { mode: 'up' | 'down' | 'deaf' }): Pool {
-  const query = async (...args: unknown[]) => {
-    if (state.mode === 'down') throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    const answered = await (database.pool.query as (...args: unknown[]) => Promise<unknown>)(...args)
-    if (state.mode === 'deaf') throw new Error('Connection terminated unexpectedly')
-    return answered
-  }
   const connect = async () => {
-    if (state.mode === 'down') throw new Error('timeout exceeded when trying to connect')
-    return database.pool.connect()
+    if (state.mode === 'down') throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const client = await database.pool.connect()
+    const query = async (...args: unknown[]) => {
+      const answered = await (client.query as (...args: unknown[]) => Promise<unknown>)(...args)
+      if (state.mode === 'deaf') throw new Error('Connection terminated unexpectedly')
+      return answered
+    }
+    return Object.assign(Object.create(client) as typeof client, { query, on: () => client })
   }
-  return { query, connect, ending: false } as unknown as Pool
+  return { connect, ending: false } as unknown as Pool
 }
 const quick = { most: 1_000, batch: 20, pauses: { collect: 1, first: 1, longest: 4 } }
 
