@@ -23,7 +23,6 @@ describe('several processes', () => {
     let isAway = true
     const pool = {
       connect: () => (isAway ? Promise.reject(new Error('away')) : database.pool.connect()),
-      query: (...args: [string]) => (isAway ? Promise.reject(new Error('away')) : database.pool.query(...args)),
     } as unknown as typeof database.pool
     const tokens = { delivery: ['delivery-token'], preview: ['preview-token'] }
     const patient = createContent({ pool, imagesUrl: '//x', tokens, report: (event) => void reported.push(event) })
@@ -42,9 +41,7 @@ describe('several processes', () => {
     const reported: string[] = []
     let looks = 0
     const pool = {
-      connect: () => database.pool.connect(),
-      query: (...args: [string]) =>
-        ++looks === missed ? Promise.reject(new Error('away')) : database.pool.query(...args),
+      connect: () => (++looks === missed ? Promise.reject(new Error('away')) : database.pool.connect()),
     } as unknown as typeof database.pool
     let missed = Number.NaN
     const tokens = { delivery: ['delivery-token'], preview: ['preview-token'] }
