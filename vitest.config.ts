@@ -18,7 +18,7 @@ const isolated = [
   'services/*/src/main.test.ts',
   'catalogue/src/**/{large-export,large-file,memory}.test.ts',
   // A process sells for one brand.
-  '{catalogue,services}/**/two-markets.test.ts',
+  '{catalogue,host,services}/**/two-markets.test.ts',
 ]
 const brands = ['storefront/**/two-markets.test.ts']
 const vendors = 'vendor-clients/**/*.test.{ts,tsx}'
@@ -73,6 +73,7 @@ export default defineConfig({
           // Whole shops in few processes: the modules are loaded once, and files that only read share a running shop.
           name: 'host',
           include: ['host/**/*.test.ts'],
+          exclude: [...never, ...isolated],
           pool: 'forks',
           isolate: false,
           // As the shop runs: React renders several times slower with its checks for developers.

@@ -4,8 +4,8 @@ export type MessageTree = { readonly [key: string]: string | MessageTree }
 export type MessageFiles = Readonly<Record<string, MessageTree>>
 
 /** Parts of the product that take texts of a brand; each is a folder below `messages/`. */
-export type MessagePart = 'storefront' | 'checkout' | 'mail' | 'goods' | 'search'
+export type MessagePart = 'storefront' | 'checkout' | 'mail' | 'goods' | 'search' | 'notices'
 
 /** Parts that services read at the start; the others are put into scripts when those are built. */
-export const partsOfServices = ['mail', 'goods', 'search'] as const satisfies readonly MessagePart[]
+export const partsOfServices = ['mail', 'goods', 'search', 'notices'] as const satisfies readonly MessagePart[]
 export type BrandMessages = Readonly<Record<(typeof partsOfServices)[number], MessageFiles>>

@@ -8,6 +8,7 @@ import {
   type PaymentMethod,
   sellerStreet,
 } from '../markets/index.ts'
+import { workingDays } from './working-days.ts'
 
 /** Values of a market that editors write by name, so that legal texts follow its profile. */
 const values: Readonly<Record<string, (market: Market) => string>> = {
@@ -41,12 +42,6 @@ const values: Readonly<Record<string, (market: Market) => string>> = {
   'cash.fee': (market) => formatRoundMoney(market.cash.fee, market),
 }
 
-const workingDays = {
-  de: ['Werktag', 'Werktage'],
-  fr: ['jour ouvrable', 'jours ouvrables'],
-  en: ['working day', 'working days'],
-} as const
-
 /** `2–4`, `2 à 4`, `1`. */
 function writeRange({ locale, delivery }: Market, way: keyof DeliveryDays): string {
   const [earliest, latest] = delivery.days[way]
@@ -56,7 +51,7 @@ function writeRange({ locale, delivery }: Market, way: keyof DeliveryDays): stri
 /** `2–4 Werktage`, `2 à 4 jours ouvrables`, `1 working day`. */
 function writeTime(market: Market, way: keyof DeliveryDays): string {
   const [, latest] = market.delivery.days[way]
-  return `${writeRange(market, way)} ${workingDays[languageOf(market.locale)][latest === 1 ? 0 : 1]}`
+  return `${writeRange(market, way)} ${workingDays(latest, market.language)}`
 }
 
 /** The smallest or largest order that a payment method is for; a dash where it has no such limit. */

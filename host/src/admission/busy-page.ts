@@ -1,18 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { allMarkets, defaultMarket, isLocale, type Locale } from '@vitrine/contracts/markets'
+import { noticesOf } from '../notices/notices.ts'
 import { fixedHeaders } from '../web/security-headers.ts'
 import { smallPagePolicy, writeSmallPage } from '../web/small-page.ts'
-import { busyMessages } from './busy-messages.ts'
 
 /** Spread, so that refused visitors do not all come back in the same moment. */
 const leastSeconds = 2
 const furtherSeconds = 3
 
-const writePage = (tag: string, isForm: boolean, seconds: number) => {
-  const { title, wait, again, unsent } = busyMessages(tag)
+const writePage = (locale: Locale, isForm: boolean, seconds: number) => {
+  const { say, language } = noticesOf(locale)
+  const title = say('busy.title')
   return isForm
-    ? writeSmallPage({ tag, title, text: unsent, reload: null })
-    : writeSmallPage({ tag, title, text: wait, reload: { seconds, text: again } })
+    ? writeSmallPage({ language, title, text: say('busy.unsent'), reload: null })
+    : writeSmallPage({ language, title, text: say('busy.wait'), reload: { seconds, text: say('busy.again') } })
 }
 
 type Refusal = { headers: readonly string[]; body: Buffer }
@@ -43,11 +44,11 @@ const problem = {
 
 const refusals = Array.from({ length: furtherSeconds + 1 }, (_, further) => {
   const seconds = leastSeconds + further
-  const page = (tag: string, isForm: boolean) =>
-    prepare('text/html; charset=utf-8', writePage(tag, isForm, seconds), seconds, {
+  const page = (locale: Locale, isForm: boolean) =>
+    prepare('text/html; charset=utf-8', writePage(locale, isForm, seconds), seconds, {
       'Content-Security-Policy': smallPagePolicy,
     })
-  const pages = (isForm: boolean) => new Map(allMarkets.map(({ locale, language }) => [locale, page(language, isForm)]))
+  const pages = (isForm: boolean) => new Map(allMarkets.map(({ locale }) => [locale, page(locale, isForm)]))
   return {
     problem: prepare('application/problem+json', JSON.stringify({ ...problem, retryAfter: seconds }), seconds, {
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

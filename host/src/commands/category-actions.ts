@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { writeCategories } from '@vitrine/catalogue/exchange'
-import type { Category } from '@vitrine/contracts/catalogue'
+import { type Category, categoryName } from '@vitrine/contracts/catalogue'
+import { defaultLocale } from '@vitrine/contracts/markets'
 import type { Shop } from '@vitrine/shop'
 import { importCategories } from '../brand-shop/import-categories.ts'
 import type { Order } from './catalogue-arguments.ts'
@@ -26,13 +27,13 @@ function listCategories(categories: readonly Category[], filed: ReadonlyMap<numb
     return 'The shop has no categories yet. Bring them in: npm run catalogue -- categories import FILE.csv'
   const width = Math.max(...categories.map(({ key, depth }) => key.length + 2 * depth))
   return categories
-    .map(({ id, key, depth, name, listing, isHidden }) => {
+    .map((category) => {
+      const { id, key, depth, listing, isHidden } = category
+      const name = categoryName(category, defaultLocale)
       const below = categories.filter(({ rootlineIds }) => rootlineIds.includes(id))
       const products = below.reduce((sum, each) => sum + (filed.get(each.id) ?? 0), 0)
       const facts = listing === 'goods' ? `${products} products` : listing
-      return (
-        `${'  '.repeat(depth - 1)}${key}`.padEnd(width) + `${id}  ${name.de}  (${facts}${isHidden ? ', hidden' : ''})`
-      )
+      return `${'  '.repeat(depth - 1)}${key}`.padEnd(width) + `${id}  ${name}  (${facts}${isHidden ? ', hidden' : ''})`
     })
     .join('\n')
 }

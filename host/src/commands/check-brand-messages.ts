@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { KitMistake, MarketProfile } from '@vitrine/brand-kit'
 import { findBrandMessages, type MessagePart, type MessageTree } from '@vitrine/brand-kit/brand-messages'
 import { englishGoodsWords } from '@vitrine/contracts/catalogue/goods-words'
+import { englishWorkingDays } from '@vitrine/contracts/content/working-day-words'
 import { checkMessages } from '@vitrine/contracts/messages/check'
 import { priceWords } from '@vitrine/contracts/prices/price-words'
 import { englishSearchTexts } from '@vitrine/search/english-texts'
@@ -15,7 +16,8 @@ const references: Readonly<Record<MessagePart, () => MessageTree>> = {
   checkout: () => english('checkout/messages'),
   mail: () => english('services/shop/src/messages'),
   search: englishSearchTexts,
-  goods: () => ({ prices: priceWords.en, ...englishGoodsWords }),
+  notices: () => english('host/src/notices'),
+  goods: () => ({ prices: priceWords.en, ...englishGoodsWords, delivery: { working_days: englishWorkingDays } }),
 }
 
 /** Languages that the product speaks itself: their files need not be complete. */

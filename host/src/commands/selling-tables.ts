@@ -1,5 +1,6 @@
+import { textFor } from '@vitrine/contracts/catalogue'
 import { formatMoney } from '@vitrine/contracts/formats'
-import { defaultMarket, allMarkets, type Market, marketOfShop } from '@vitrine/contracts/markets'
+import { defaultLocale, defaultMarket, allMarkets, type Market, marketOfShop } from '@vitrine/contracts/markets'
 import { type Selling, writeLocalTime } from '@vitrine/shop'
 import { table } from './shop-tables.ts'
 
@@ -40,7 +41,7 @@ export const formatPromotions = (promotions: ListOf<'promotions'>): string =>
       when(schedule.to, shopIds?.[0]),
       shopIds?.map((shopId) => marketOfShop(shopId)?.locale ?? shopId).join(',') ?? 'all',
       code ?? '',
-      name.de,
+      textFor(name, defaultLocale),
     ]),
   )
 
@@ -53,7 +54,7 @@ export const formatCampaigns = (campaigns: ListOf<'campaigns'>): string =>
       reduction,
       when(startsAt),
       when(endsAt),
-      name.de,
+      textFor(name, defaultLocale),
     ]),
   )
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { look } from '@vitrine/brand-kit/look'
 import { formatMoney } from '@vitrine/contracts/formats'
-import { brand, type Locale, marketOf } from '@vitrine/contracts/markets'
+import { brand, defaultLocale, type Locale, marketOf } from '@vitrine/contracts/markets'
 import type { TestPayment, WalletContact } from '@vitrine/shop'
+import { noticesOf } from '../notices/notices.ts'
 import { headingOf, type Translate, translatorFor, walletHeadingOf } from './payment-test-messages.ts'
 import { escapeHtml } from './escape-html.ts'
 
@@ -54,7 +55,7 @@ export function pagePolicy(origins: Iterable<string>): string {
 function document(locale: Locale, title: string, content: string): string {
   const translate = translatorFor(locale)
   return `<!doctype html>
-<html lang="${marketOf(locale).language}">
+<html lang="${noticesOf(locale).language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -140,9 +141,9 @@ export function answeredPage({ locale }: TestPayment, to: string): string {
 }
 
 export function unknownPage(): string {
-  const translate = translatorFor('de')
+  const translate = translatorFor(defaultLocale)
   return document(
-    'de',
+    defaultLocale,
     translate('unknown_title'),
     `<p>${escapeHtml(translate('unknown'))}</p>\n${back('/', translate)}`,
   )

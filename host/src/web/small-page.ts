@@ -1,5 +1,5 @@
 import { look } from '@vitrine/brand-kit/look'
-import { brand, toLanguage } from '@vitrine/contracts/markets'
+import { brand } from '@vitrine/contracts/markets'
 import { escapeHtml } from './escape-html.ts'
 
 const { palette, installedFonts } = look
@@ -7,8 +7,8 @@ const { palette, installedFonts } = look
 export const smallPagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 type SmallPage = {
-  /** Language tag of the shop, `fr-CH`. */
-  tag: string
+  /** Of the texts: `fr-CH`. */
+  language: string
   title: string
   text: string
   /** The page loads itself again after so many seconds; the text is that of a link for the impatient. */
@@ -16,14 +16,13 @@ type SmallPage = {
 }
 
 /** A page without scripts, pictures and data, for when the shop cannot make its own. */
-// A language that only the brand speaks gets the English text.
-export const writeSmallPage = ({ tag, title, text, reload }: SmallPage): string => `<!doctype html>
-<html lang="${tag.startsWith(toLanguage(tag)) ? tag : toLanguage(tag)}">
+export const writeSmallPage = ({ language, title, text, reload }: SmallPage): string => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${reload ? `<meta http-equiv="refresh" content="${reload.seconds}">\n` : ''}<meta name="robots" content="noindex">
-<title>${title} – ${escapeHtml(brand.name)}</title>
+<title>${escapeHtml(title)} – ${escapeHtml(brand.name)}</title>
 <style>
 body { margin: 0; padding: 20vh 24px; background: ${palette.paper}; color: ${palette.ink}; text-align: center; font: 17px/1.6 ${installedFonts.text} }
 main { max-width: 34rem; margin: 0 auto }
@@ -34,9 +33,9 @@ a { color: inherit }
 </head>
 <body>
 <main>
-<h1>${title}</h1>
-<p role="status">${text}</p>
-${reload ? `<p><a href="">${reload.text}</a></p>\n` : ''}</main>
+<h1>${escapeHtml(title)}</h1>
+<p role="status">${escapeHtml(text)}</p>
+${reload ? `<p><a href="">${escapeHtml(reload.text)}</a></p>\n` : ''}</main>
 </body>
 </html>
 `

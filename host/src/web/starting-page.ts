@@ -1,6 +1,7 @@
 import { look } from '@vitrine/brand-kit/look'
 import { problemResponse } from '@vitrine/contracts/http'
-import { brand } from '@vitrine/contracts/markets'
+import { brand, defaultLocale, locales } from '@vitrine/contracts/markets'
+import { noticesOf } from '../notices/notices.ts'
 import { escapeHtml } from './escape-html.ts'
 import { fixedHeaders } from './security-headers.ts'
 
@@ -8,8 +9,15 @@ const retrySeconds = 5
 const { palette, installedFonts } = look
 const name = escapeHtml(brand.name)
 
+/** Once in each language of the shops: the path does not say yet which one is wanted. */
+const greetings = new Map<string, string>()
+for (const locale of locales) {
+  const { say, language } = noticesOf(locale)
+  if (!greetings.has(say('opening'))) greetings.set(say('opening'), language)
+}
+
 const page = `<!doctype html>
-<html lang="de">
+<html lang="${noticesOf(defaultLocale).language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -25,9 +33,7 @@ p { margin: 0 }
 <body>
 <main>
 <h1>${name}</h1>
-<p>Wir öffnen gerade. Bitte einen Augenblick.</p>
-<p lang="fr">Nous ouvrons dans un instant.</p>
-<p lang="en">We are opening. One moment, please.</p>
+${[...greetings].map(([text, language]) => `<p lang="${language}">${escapeHtml(text)}</p>`).join('\n')}
 </main>
 </body>
 </html>

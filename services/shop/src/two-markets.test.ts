@@ -23,6 +23,9 @@ sellInTwoMarkets({
       tax: 'w tym VAT {rate}',
       tax_note: 'w tym VAT {rate} ({amount})',
     },
+    delivery: {
+      working_days: { one: 'dzień roboczy', few: 'dni robocze', many: 'dni roboczych', other: 'dnia roboczego' },
+    },
     fibres: { cotton: 'bawełna' },
     care: { wash40: 'Prać w 40°C' },
     labels: { size: 'Rozmiar', prices: 'Cena' },
@@ -33,6 +36,7 @@ sellInTwoMarkets({
 const { formatMoney } = await import('@vitrine/contracts/formats')
 const { allMarkets, brand, isLocale, marketOf, vatRateOn } = await import('@vitrine/contracts/markets')
 const { careName, materialName } = await import('@vitrine/contracts/catalogue')
+const { fillMarketValues } = await import('@vitrine/contracts/content')
 const { priceRows, taxNote } = await import('@vitrine/contracts/prices')
 const { sayIn } = await import('./messages/language.ts')
 const { drawReturnLabel } = await import('./returns/return-label.ts')
@@ -127,6 +131,16 @@ describe('a brand with a German and a Polish market', () => {
     const filters = await running.visitor(pl).getFilters({})
     const names = filters.ok ? filters.value.filters.map(({ name }) => name) : []
     expect(names).toEqual(expect.arrayContaining(['Marka', 'Cena']))
+  })
+
+  it('writes times of delivery in Polish', () => {
+    const times = ['{delivery.time}', '{express.time}', '{collection.time}']
+    expect(times.map((time) => fillMarketValues(time, 'pl'))).toEqual([
+      '2–4 dni robocze',
+      '1–2 dni robocze',
+      '2–5 dni roboczych',
+    ])
+    expect(fillMarketValues('{delivery.time}', 'de')).toBe('2–4 Werktage')
   })
 
   it('writes prices and papers in Polish', async () => {

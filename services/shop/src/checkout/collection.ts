@@ -34,7 +34,9 @@ export function collectionIn(facts: CollectionInput): OfferedStore[] {
     const pickup = stock.isCounted(store.id) ? { earliest, latest } : null
     return { ...shown(store), missing: lackIn(store), readyOn: (pickup ?? sent).earliest, pickup }
   })
-  return offered.toSorted((a, b) => a.missing.length - b.missing.length || a.name.localeCompare(b.name, 'de'))
+  return offered.toSorted(
+    (a, b) => a.missing.length - b.missing.length || a.name.localeCompare(b.name, market.language),
+  )
 }
 
 function lackingIn({ categories, stock, lines }: CollectionInput): (store: Store) => number[] {

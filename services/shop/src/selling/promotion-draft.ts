@@ -53,7 +53,9 @@ type Existing = Pick<ShopStructure, 'promotions' | 'categories' | 'attributeGrou
 }
 
 export const findCategory = (categories: readonly Category[], named: string | number): Category | undefined =>
-  categories.find(({ id, key, path }) => String(id) === String(named) || key === named || path.de === named)
+  categories.find(
+    ({ id, key, path }) => String(id) === String(named) || key === named || Object.values(path).includes(String(named)),
+  )
 
 /** Checks a draft against the shop and makes it a promotion; `before` is the one it changes. */
 export function toPromotion(draft: unknown, existing: Existing, before?: Promotion): Checked<Promotion> {

@@ -1,8 +1,11 @@
+import { type Localised, textFor } from '@vitrine/contracts/catalogue'
+import { defaultLocale } from '@vitrine/contracts/markets'
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
 import {
   type Database,
   int,
   inTransaction,
+  json,
   row,
   type Sql,
   sql,
@@ -20,13 +23,13 @@ const StockCountRow = row({
   store: text,
   variantId: int,
   gtin: text,
-  article: text,
+  article: json<Localised>(),
   size: text,
   quantity: int,
   reserved: int,
   sold: int,
 })
-export type StockCountRow = ValueOf<typeof StockCountRow>
+export type StockCountRow = Omit<ValueOf<typeof StockCountRow>, 'article'> & { article: string }
 
 const NamedId = row({ name: text, id: int })
 
@@ -55,17 +58,18 @@ export function createStockCounts(db: Database) {
       variantId?: number
       limit?: number
     }): Promise<StockCountRow[]> {
-      return db.rows(
+      const rows = await db.rows(
         StockCountRow,
         sql`
           select t.store_id as "storeId", coalesce(s.name, '') as store, t.variant_id as "variantId", v.gtin,
-            st.body->'name'->>'de' as article, v.shop_size as size, t.quantity, t.reserved, t.sold
+            st.body->'name' as article, v.shop_size as size, t.quantity, t.reserved, t.sold
           from store_stock t join variants v on v.id = t.variant_id join products p on p.id = v.product_id
             join styles st on st.master_key = p.master_key left join ${storesOf} s on s.id = t.store_id
           where (${storeId ?? null}::int is null or t.store_id = ${storeId ?? null})
             and (${variantId ?? null}::int is null or t.variant_id = ${variantId ?? null})
           order by t.quantity desc, t.sold desc, t.store_id, t.variant_id limit ${limit}`,
       )
+      return rows.map((row) => ({ ...row, article: textFor(row.article, defaultLocale) }))
     },
 
     /** Ids of named stores and sizes; unknown names are missing, and a GTIN may belong to several sizes. */

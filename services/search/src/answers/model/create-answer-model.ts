@@ -100,7 +100,7 @@ async function* checkedSentences(
     rest = split.rest
     for (const { text, numbers } of split.sentences) {
       const citations = numbers.flatMap((number) => sources[number - 1] ?? [])
-      const sentence = { text: market.locale === 'ch' ? swissSpelling(text) : text, citations }
+      const sentence = { text: market.language === 'de-CH' ? swissSpelling(text) : text, citations }
       // A number without a source is an invention, whatever the other numbers prove.
       if (citations.length < numbers.length || text.includes(noAnswer)) continue
       if (checkModelSentence(sentence, { language, names, figures: draft })) continue
