@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createShop, type Shop } from '@vitrine/shop'
 import { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { bareEnvironment } from '../testing/bare-environment.ts'
 import { readSettings } from '../settings/settings.ts'
 import { writeBrandContents } from '../testing/brand-contents.ts'
 import { makeDatabase } from '../testing/filled-shop.ts'
@@ -12,11 +16,13 @@ import { openBrandShop } from './open-brand-shop.ts'
 
 let folder: string
 let pool: Pool
+let databaseUrl: string
 let shop: Shop
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brand-shop-'))
   await writeBrandContents(folder)
-  pool = new Pool({ connectionString: await makeDatabase(inject('databaseUrl')), max: 3 })
+  databaseUrl = await makeDatabase(inject('databaseUrl'))
+  pool = new Pool({ connectionString: databaseUrl, max: 3 })
   shop = await createShop({ pool, cookies: { isSecure: true }, report: () => {} })
 })
 afterEach(async () => {
@@ -29,6 +35,59 @@ const start = (environment: Record<string, string> = {}) =>
   openBrandShop(shop, readSettings({ BRAND_DIR: folder, DATA_DIR: join(folder, 'data'), ...environment }))
 const countRows = async (table: string) => (await pool.query(`select from ${table}`)).rowCount
 const goods = () => join(folder, 'goods/jumpers.jsonl')
+
+const filler = fileURLToPath(new URL('../testing/fill-brand-shop.ts', import.meta.url))
+const fillInProcess = () =>
+  spawn(process.execPath, [filler, databaseUrl, folder], { env: bareEnvironment(), stdio: 'inherit' })
+
+/** Keeps every write of goods waiting; resolves once one waits. */
+async function holdGoods(): Promise<{ isReached: () => Promise<void>; release: () => Promise<void> }> {
+  const holder = await pool.connect()
+  await holder.query('begin; lock table styles in share mode')
+  const waiting = `select from pg_locks where relation = 'styles'::regclass and not granted`
+  return {
+    isReached: () => expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(1),
+    async release() {
+      await holder.query('rollback')
+      holder.release()
+    },
+  }
+}
+
+describe('a first start that is killed', { timeout: 120_000 }, () => {
+  it('leaves nothing half done, and the next one fills the shop', async () => {
+    const goodsWaiting = await holdGoods()
+    const first = fillInProcess()
+    const ended = once(first, 'exit')
+    await goodsWaiting.isReached()
+    first.kill('SIGKILL')
+    expect(await ended).toEqual([null, 'SIGKILL'])
+    await goodsWaiting.release()
+    expect([await countRows('styles'), await shop.catalogue.part('brandGoods')]).toEqual([0, undefined])
+
+    expect(await once(fillInProcess(), 'exit')).toEqual([0, null])
+    expect([await countRows('styles'), await countRows('variants')]).toEqual([1, 2])
+    expect(await shop.catalogue.part('brandGoods')).toEqual(['jumpers.jsonl'])
+  })
+
+  it('continues with the list it was killed in', async () => {
+    await start()
+    await writeFile(
+      join(folder, 'goods/more.jsonl'),
+      (await readFile(goods(), 'utf8')).replaceAll('N-1', 'N-2').replaceAll('Hallig', 'Amrum'),
+    )
+    const goodsWaiting = await holdGoods()
+    const killed = fillInProcess()
+    const ended = once(killed, 'exit')
+    await goodsWaiting.isReached()
+    killed.kill('SIGKILL')
+    await ended
+    await goodsWaiting.release()
+    expect(await shop.catalogue.part('brandGoods')).toEqual(['jumpers.jsonl'])
+    await start()
+    expect([await countRows('styles'), await countRows('variants')]).toEqual([2, 4])
+  })
+})
 
 describe('the first start for another brand', () => {
   it('takes in categories, stores and each list of goods once', async () => {
