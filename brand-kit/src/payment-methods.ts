@@ -12,6 +12,8 @@ export const paymentMethods = [
   'postfinance',
   'eps',
   'twint',
+  'blik',
+  'przelewy24',
   'apple_pay',
   'google_pay',
 ] as const

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mixColours, readColour, type Rgb, toHex } from '../look/colours.ts'
+import type { PaymentMethod } from '../payment-methods.ts'
 import { formatsOf } from './formats-of.ts'
 import { marketDefaults, type MarketDefaults } from './market-defaults.ts'
 import { writeLegal } from './write-legal.ts'
@@ -26,6 +27,13 @@ const taxNotes: Readonly<Record<string, string>> = {
 
 /** Roughly what a euro is worth, for delivery prices to begin with. */
 const worthOfEuro: Readonly<Record<string, number>> = { CZK: 25, DKK: 7.5, NOK: 11.5, PLN: 4, RON: 5, SEK: 11 }
+
+/** Payment methods that shoppers of a country expect before all others. */
+const customaryMethods: Readonly<Record<string, readonly PaymentMethod[]>> = {
+  AT: ['eps'],
+  CH: ['twint'],
+  PL: ['blik', 'przelewy24'],
+}
 
 function marketFile(locale: string, at: number, market: MarketDefaults) {
   const { language, country, currency, timeZone, vat, withdrawalDays } = market
@@ -55,7 +63,7 @@ function marketFile(locale: string, at: number, market: MarketDefaults) {
     },
     withdrawalDays,
     returnDays: 30,
-    paymentMethods: ['card', 'paypal', 'apple_pay', 'google_pay'],
+    paymentMethods: [...(customaryMethods[country] ?? []), 'card', 'paypal', 'apple_pay', 'google_pay'],
     cash: { fee: 0, step: currency === 'CHF' ? 5 : 1 },
     formats: formatsOf(language, currency),
   }

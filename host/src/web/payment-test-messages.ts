@@ -9,6 +9,8 @@ const methodNames: Readonly<Partial<Record<PaymentMethod, string>>> = {
   sofort: 'Sofort',
   eps: 'EPS',
   twint: 'TWINT',
+  blik: 'BLIK',
+  przelewy24: 'Przelewy24',
 }
 
 export type Translate = (key: PaymentKey, values?: Readonly<Record<string, string>>) => string

@@ -93,6 +93,26 @@ describe('a brand with a German and a Polish market', () => {
     await mustBeSound(running)
   })
 
+  it('Y-01 is paid with BLIK and Przelewy24 on the page of the provider', async () => {
+    for (const method of ['blik', 'przelewy24'] as const) {
+      const shopper = running.visitor(pl)
+      await fill(shopper, { 1011: 1 })
+      const wish = await wishOf(shopper, { shippingAddress: warsaw, payment: { method } })
+      const placed = await shopper.placeOrder(wish, { idempotencyKey: newKey() })
+      if (!placed.ok) throw new Error(placed.error.code)
+      expect(placed.value).toMatchObject({ status: 'payment_pending', redirectUrl: expect.any(String) })
+      const { orderId, cbd } = placed.value
+      const found = await running.database.pool.query('select id from payments where order_id = $1', [orderId])
+      const { id } = found.rows[0] as { id: string }
+      expect(await running.shop.testPayment?.find(id)).toMatchObject({ method, isAnswered: false })
+      await running.shop.testPayment?.answer(id, 'pay')
+      await running.shop.completePayment(id)
+      expect(await shopper.getOrderDataByCbd({ cbdToken: cbd })).toMatchObject({
+        value: { confirmedAt: expect.any(String), payment: [{ key: method }] },
+      })
+    }
+  })
+
   it('refuses the address of a country that it does not deliver to', async () => {
     const shopper = running.visitor(pl)
     await fill(shopper, { 1011: 1 })

@@ -15,6 +15,8 @@ export const paymentMarks: Readonly<Record<PaymentMethod, { id: string; width: n
   postfinance: { id: 'postfinance', width: 74 },
   eps: { id: 'eps', width: 44 },
   twint: { id: 'twint', width: 50 },
+  blik: { id: 'blik', width: 44 },
+  przelewy24: { id: 'przelewy24', width: 74 },
   apple_pay: { id: 'applepay', width: 66 },
   google_pay: { id: 'googlepay', width: 74 },
 }

@@ -34,6 +34,8 @@ const paymentIcons = [
   'postfinance',
   'eps',
   'twint',
+  'blik',
+  'przelewy24',
   'apple-pay',
   'google-pay',
 ] as const

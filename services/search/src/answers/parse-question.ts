@@ -41,6 +41,8 @@ const serviceConcepts: ReadonlySet<Concept> = new Set<Concept>([
   'ratepay',
   'postfinance',
   'twint',
+  'blik',
+  'przelewy24',
   'eps',
   'applePay',
   'googlePay',

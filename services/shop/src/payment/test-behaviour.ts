@@ -13,6 +13,8 @@ const withPage: ReadonlySet<PaymentMethod> = new Set([
   'sofort',
   'eps',
   'twint',
+  'blik',
+  'przelewy24',
 ])
 /** An account nothing can be taken from, as other providers have it. */
 const emptyAccount = 'DE62370400440532013001'

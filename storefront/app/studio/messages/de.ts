@@ -418,6 +418,8 @@ const german = {
     postfinance: 'PostFinance',
     eps: 'EPS',
     twint: 'TWINT',
+    blik: 'BLIK',
+    przelewy24: 'Przelewy24',
     'apple-pay': 'Apple Pay',
     'google-pay': 'Google Pay',
     inch: 'Zoll',

@@ -407,6 +407,8 @@ export const en: StudioMessages = {
     postfinance: 'PostFinance',
     eps: 'EPS',
     twint: 'TWINT',
+    blik: 'BLIK',
+    przelewy24: 'Przelewy24',
     'apple-pay': 'Apple Pay',
     'google-pay': 'Google Pay',
     inch: 'Inch',

@@ -409,6 +409,8 @@ export const fr: StudioMessages = {
     postfinance: 'PostFinance',
     eps: 'EPS',
     twint: 'TWINT',
+    blik: 'BLIK',
+    przelewy24: 'Przelewy24',
     'apple-pay': 'Apple Pay',
     'google-pay': 'Google Pay',
     inch: 'Pouce',

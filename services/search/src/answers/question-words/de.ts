@@ -91,6 +91,8 @@ export const german: QuestionWords = {
     postfinance: 'postfinance, post finance, postcard',
     eps: 'eps, eps überweisung',
     twint: 'twint',
+    blik: 'blik',
+    przelewy24: 'przelewy24, p24',
     applePay: 'apple pay, applepay',
     googlePay: 'google pay, googlepay, gpay',
     otherMethod: `bitcoin, bitcoins, krypto, kryptowährung, vorkasse, vorauskasse, überweisung, überweisen, banküberweisung, scheck,

@@ -73,6 +73,8 @@ export const english: QuestionWords = {
     postfinance: 'postfinance, post finance',
     eps: 'eps',
     twint: 'twint',
+    blik: 'blik',
+    przelewy24: 'przelewy24, p24',
     applePay: 'apple pay, applepay',
     googlePay: 'google pay, googlepay, gpay',
     otherMethod:

@@ -72,6 +72,8 @@ export const french: QuestionWords = {
     postfinance: 'postfinance, post finance, postcard, carte postfinance',
     eps: 'eps',
     twint: 'twint, twin',
+    blik: 'blik',
+    przelewy24: 'przelewy24, p24',
     applePay: 'apple pay, applepay',
     googlePay: 'google pay, googlepay, gpay',
     otherMethod:

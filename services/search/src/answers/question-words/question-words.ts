@@ -58,6 +58,8 @@ export const concepts = [
   'postfinance',
   'eps',
   'twint',
+  'blik',
+  'przelewy24',
   'applePay',
   'googlePay',
   'otherMethod',

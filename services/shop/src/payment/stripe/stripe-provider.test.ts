@@ -213,6 +213,16 @@ describe('asking Stripe for money', () => {
     })
   })
 
+  it('collects by Przelewy24 under Stripe’s name, and by BLIK on Stripe’s own page, where the code is typed', async () => {
+    stripe.answer(create, recorded.intent({ status: 'processing' }))
+    const { token: _, ...asked } = charge({ method: 'przelewy24', currency: 'PLN' })
+    await provider.authorise(asked, never)
+    expect(stripe.asked[0]?.form).toMatchObject({ currency: 'pln', 'payment_method_data[type]': 'p24' })
+    stripe.answer('POST /v1/checkout/sessions', recorded.page())
+    expect(await provider.authorise({ ...asked, method: 'blik' }, never)).toMatchObject({ state: 'redirect' })
+    expect(stripe.asked[1]?.form).toMatchObject({ 'allowed_payment_method_types[0]': 'blik' })
+  })
+
   it('does not collect by what it does not know', async () => {
     await expect(provider.authorise(charge({ method: 'postfinance' }), never)).rejects.toThrow('postfinance')
   })

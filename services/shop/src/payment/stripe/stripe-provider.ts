@@ -38,7 +38,7 @@ const openStripe = ({ secretKey, endpoint }: StripeOptions) =>
 
 /**
  * Collects money through Stripe. Our payment id is the idempotency key: a repeated request charges once. A card is paid
- * with a token of Stripe's own form or, without one, on Stripe's own page: its number never comes near the shop.
+ * with a token of Stripe's own form or, without one, on Stripe's own page: its number never comes near the shop. The code of BLIK is typed on that page, too.
  */
 export function createStripeProvider(options: StripeOptions): StripeProvider {
   const { webhookSecret, report, publishableKey } = options
@@ -62,7 +62,8 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
     async authorise(charge) {
       const type = toStripeMethod(charge.method)
       try {
-        return await (type === 'card' && !charge.token ? openPage(charge, type) : createIntent(charge, type))
+        const isOnPage = (type === 'card' && !charge.token) || type === 'blik'
+        return await (isOnPage ? openPage(charge, type) : createIntent(charge, type))
       } catch (error) {
         return resultOfFailure(error, charge.paymentId)
       }

@@ -10,6 +10,8 @@ const methods = {
   direct_debit: 'sepa_debit',
   eps: 'eps',
   twint: 'twint',
+  blik: 'blik',
+  przelewy24: 'p24',
   // A wallet stands for one of its cards.
   apple_pay: 'card',
   google_pay: 'card',
@@ -97,7 +99,7 @@ export function toOffSessionIntent(
   }
 }
 
-/** A payment page of Stripe, for cards that were not entered in Stripe's form. */
+/** A payment page of Stripe, for codes of BLIK and cards that were not entered in Stripe's form. */
 export function toPaymentPage(charge: Charge, type: StripeMethod): Stripe.Checkout.SessionCreateParams {
   const { paymentId, amount, currency, payer, returnUrl, customer } = charge
   const isStored = charge.isRepeated || charge.isToBeSaved

@@ -147,6 +147,8 @@ const brandNames = {
   postfinance: 'PostFinance',
   eps: 'EPS',
   twint: 'TWINT',
+  blik: 'BLIK',
+  przelewy24: 'Przelewy24',
   apple_pay: 'Apple Pay',
   google_pay: 'Google Pay',
 } as const satisfies Partial<Record<PaymentMethod, string>>

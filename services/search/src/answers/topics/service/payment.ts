@@ -20,6 +20,8 @@ const methodConcepts: Readonly<Partial<Record<Concept, PaymentMethod>>> = {
   postfinance: 'postfinance',
   eps: 'eps',
   twint: 'twint',
+  blik: 'blik',
+  przelewy24: 'przelewy24',
   applePay: 'apple_pay',
   googlePay: 'google_pay',
 }
