@@ -1,5 +1,5 @@
 /**
- * Simplified borders of the countries with stores: pairs of longitude and latitude. They are part of the code, so that
+ * Simplified borders of some countries: pairs of longitude and latitude. They are part of the code, so that
  * the map needs no requests to other hosts.
  */
 const germany = `8.66 54.91 9.45 54.82 9.95 54.8 10.03 54.5 10.9 54.38 11.1 54.45 10.88 54 11.5 54.02 12.1 54.18 12.5 54.47
@@ -24,6 +24,14 @@ const switzerland = `7.6 47.56 8.2 47.62 8.55 47.6 8.6 47.78 8.9 47.66 9.2 47.66
 8.8 46.1 8.45 46.25 8.4 46.45 8.1 46.15 7.85 45.93 7.1 45.87 6.8 46.13 6.8 46.4 6.3 46.4 6.2 46.2 5.97 46.13 6.1 46.4
 6.1 46.55 6.45 46.77 6.45 46.93 6.9 47.2 7 47.35 6.9 47.4 7 47.5 7.4 47.43`
 
+const poland = `14.2 53.92 14.3 53.55 14.44 53.27 14.15 52.9 14.6 52.55 14.55 52.3 14.7 52.05 14.75 51.65 15.03 51.28 14.98 51
+14.82 50.87 15.35 50.8 15.8 50.73 16.2 50.65 16.35 50.5 16.2 50.42 16.55 50.2 16.7 50.1 16.95 50.22 17 50.42 17.35 50.28
+17.7 50.3 17.75 50.15 18.05 50.05 18.35 49.92 18.57 49.85 18.85 49.52 19.15 49.4 19.45 49.6 19.8 49.4 19.78 49.2 20.1 49.2
+20.35 49.4 20.7 49.42 21.1 49.43 21.6 49.45 22 49.35 22.55 49.08 22.87 49 22.7 49.2 22.7 49.55 23.2 50.05 23.6 50.4
+24.1 50.55 24.1 50.85 23.7 51.3 23.6 51.52 23.55 51.75 23.65 52.05 23.2 52.25 23.55 52.55 23.9 52.7 23.95 52.95
+23.85 53.3 23.6 53.75 23.5 53.95 23.35 54.25 22.8 54.36 22 54.33 21.3 54.33 20.5 54.37 19.8 54.45 19.4 54.37 18.95 54.37
+18.7 54.42 18.6 54.55 18.45 54.72 18.8 54.62 18.35 54.83 17.5 54.76 16.9 54.62 16.2 54.29 15.55 54.21 14.8 54.05`
+
 const liechtenstein = '9.53 47.27 9.48 47.07 9.6 47.06 9.62 47.15'
 
 export const outlines: readonly { country: string; border: string }[] = [
@@ -31,4 +39,9 @@ export const outlines: readonly { country: string; border: string }[] = [
   { country: 'AT', border: austria },
   { country: 'CH', border: switzerland },
   { country: 'LI', border: liechtenstein },
+  { country: 'PL', border: poland },
 ]
+
+/** Borders behind these stores: none where one is in another country, beside whose borders its own would be missing. */
+export const outlinesAround = (stores: readonly { country: string }[]): typeof outlines =>
+  stores.every((store) => outlines.some(({ country }) => country === store.country)) ? outlines : []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outlines } from './outlines.ts'
+import { outlines, outlinesAround } from './outlines.ts'
 import { frameAround, pathOf, project } from './projection.ts'
 
 /** Point-in-polygon test by ray casting. */
@@ -26,9 +26,16 @@ describe('the drawn map', () => {
     ['CH', 8.5389, 47.3719],
     ['CH', 6.1497, 46.2036],
     ['CH', 9.5316, 46.8497],
+    ['PL', 21.0122, 52.2297],
+    ['PL', 18.5631, 54.4416],
+    ['PL', 18.6466, 54.352],
+    ['PL', 14.5528, 53.4285],
+    ['PL', 19.945, 50.0647],
+    ['PL', 23.1688, 53.1325],
+    ['PL', 15.5836, 54.1756],
   ])('has a town of %s at %f, %f within its borders', (country, longitude, latitude) => {
     expect(isInside(borderOf(country), longitude, latitude)).toBe(true)
-    for (const other of ['DE', 'AT', 'CH'].filter((each) => each !== country))
+    for (const other of ['DE', 'AT', 'CH', 'PL'].filter((each) => each !== country))
       expect(isInside(borderOf(other), longitude, latitude)).toBe(false)
   })
 
@@ -38,6 +45,11 @@ describe('the drawn map', () => {
       expect(border.split(/\s+/).length % 2).toBe(0)
       expect(pathOf(border)).toMatch(/^M[\d.]+ [\d.]+(L[\d.]+ [\d.]+)+Z$/)
     }
+  })
+
+  it('has no borders around a store whose country it does not know', () => {
+    expect(outlinesAround([{ country: 'DE' }, { country: 'PL' }])).toEqual(outlines)
+    expect(outlinesAround([{ country: 'DE' }, { country: 'FI' }])).toEqual([])
   })
 
   it('shows all stores with room around them, and something where there are none', () => {

@@ -1,11 +1,9 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import type { StoreView } from './load-stores.ts'
 import { namesOnMap } from './names-on-map.ts'
-import { outlines } from './outlines.ts'
+import { outlinesAround } from './outlines.ts'
 import { frameAround, pathOf, type Position, project } from './projection.ts'
 import styles from './stores.module.css'
-
-const borders = outlines.map(({ country, border }) => ({ country, path: pathOf(border) }))
 
 /** Drawn map of the stores, without requests to other hosts. */
 export function StoreMap({ stores, from }: { stores: readonly StoreView[]; from: Position | null }) {
@@ -17,8 +15,8 @@ export function StoreMap({ stores, from }: { stores: readonly StoreView[]; from:
   return (
     <div className={styles.map}>
       <svg viewBox={`${x} ${y} ${width} ${height}`} role="group" aria-label={t('store.map', { n: stores.length })}>
-        {borders.map(({ country, path }) => (
-          <path key={country} className={styles.country} d={path} strokeWidth={width / 300} />
+        {outlinesAround(stores).map(({ country, border }) => (
+          <path key={country} className={styles.country} d={pathOf(border)} strokeWidth={width / 300} />
         ))}
         {centre && (
           <circle className={styles.here} cx={centre.x} cy={centre.y} r={size * 1.6} strokeWidth={width / 200} />

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { MapTiles } from '../platform/map-tiles.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import type { StoreView } from './load-stores.ts'
-import { outlines } from './outlines.ts'
+import { outlinesAround } from './outlines.ts'
 import { pathOf, type Position } from './projection.ts'
 import styles from './tile-map.module.css'
 import { canZoom, tilesOf, toWorld } from './tiles.ts'
@@ -15,15 +15,19 @@ export type TileMapProps = { stores: readonly StoreView[]; from: Position | null
 
 /** Outlines are drawn once at this zoom and scaled to others. */
 const drawnAt = 8
-const borders = outlines.map(({ country, border }) => ({
-  country,
-  path: pathOf(border, (place) => toWorld(place, drawnAt)),
-}))
 
 /** Street map. The drawn map lies below, so that a missing tile leaves no hole. */
 export function TileMap({ stores, from, tiles: { url, attribution } }: TileMapProps) {
   const { t } = useI18n()
   const { frame, size, view, zoom, place, events } = useMapView([...stores, ...(from ? [from] : [])])
+  const borders = useMemo(
+    () =>
+      outlinesAround(stores).map(({ country, border }) => ({
+        country,
+        path: pathOf(border, (each) => toWorld(each, drawnAt)),
+      })),
+    [stores],
+  )
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const shown = view && size ? tilesOf(view, size, url) : []
   const isAway = shown.length > 0 && shown.every(({ url: address }) => missing.has(address))
