@@ -46,7 +46,9 @@ async function holdGoods(): Promise<{ isReached: () => Promise<void>; release: (
   await holder.query('begin; lock table styles in share mode')
   const waiting = `select from pg_locks where relation = 'styles'::regclass and not granted`
   return {
-    isReached: () => expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(1),
+    async isReached() {
+      await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(1)
+    },
     async release() {
       await holder.query('rollback')
       holder.release()
