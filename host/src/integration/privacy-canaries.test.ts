@@ -168,7 +168,7 @@ beforeAll(async () => {
   const stranger = openBrowser()
   await stranger.shop.subscribeNewsletter({ email: 'stranger@vitrine.example', isWanted: true })
   await vi.waitUntil(async () => (await rows('select 1 from outbox where done_at is null')) === '[]', 60_000)
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   for (const spy of spies) spy.mockRestore()
   await pool.end()
