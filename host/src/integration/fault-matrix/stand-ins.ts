@@ -73,6 +73,8 @@ export async function openStandIns() {
   relays.set('mail', await openFaultRelay({ host: '127.0.0.1', port: mailPort }))
   const urlOf = (name: Dependency) => `http://127.0.0.1:${relays.get(name)?.port}`
   let disk: FaultMode = 'well'
+  /** Ends the wait of those who asked a disk that hangs: it answers once it is back. */
+  let diskIsBack = Promise.withResolvers<void>()
 
   return {
     settings: {
@@ -99,13 +101,16 @@ export async function openStandIns() {
       return relay.url
     },
     async readFreeBytes(): Promise<number> {
+      if (disk === 'hanging') await diskIsBack.promise
       if (disk === 'dead') throw new Error('EIO')
-      if (disk === 'hanging') return new Promise<never>(() => {})
       return disk === 'well' || disk === 'slow' ? Number.MAX_SAFE_INTEGER : 0
     },
     fail(dependency: Dependency, mode: FaultMode): void {
-      if (dependency === 'disk') disk = mode
-      else relays.get(dependency)?.setMode(mode)
+      if (dependency === 'disk') {
+        disk = mode
+        diskIsBack.resolve()
+        diskIsBack = Promise.withResolvers()
+      } else relays.get(dependency)?.setMode(mode)
     },
     mostFloodedBytes: () => Math.max(...[...relays.values()].map((relay) => relay.mostFloodedBytes)),
     async close(): Promise<void> {
