@@ -27,7 +27,8 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   farewell: { path: 'goodbye/' },
   wishlist: personal('wishlist/'),
   basket: personal('cart/'),
-  checkout: personal('checkout/'),
+  // It opens a session of its own, which is a write.
+  checkout: { path: 'checkout/', without: { database: 503, disk: 503 } },
   success: { path: 'success/', status: 404 },
   // A customer is led on; where it is not known who asks, the page offers to sign in.
   login: { path: 'login/', status: 302, without: { database: 200 } },
