@@ -99,6 +99,41 @@ for (const shop of ['de', 'pl'] as const) {
   })
 }
 
+test('pl: account pages, account mails, data export and web manifest name no other brand and no other currency', async ({
+  request,
+  baseURL,
+}) => {
+  const email = 'zofia.konto@przyklad.example'
+  const person = { firstName: 'Zofia', lastName: 'Żak', email, password: 'bursztyn-i-mewy-7' }
+  const reply = await request.post('/pl/login/', {
+    form: { form: 'register', ...person },
+    headers: { origin: baseURL ?? '' },
+  })
+  expect(reply.status()).toBe(200)
+  for (const page of ['', 'orders/', 'profile-details/', 'fashion-card/', 'subscription/']) {
+    const text = await read(request, `/pl/account/${page}`)
+    expect([page, text.includes('Zofia') || page !== '', foreignIn(shownIn(text), 'pl')]).toEqual([page, true, []])
+  }
+  const { shopId } = JSON.parse(await readFile(join(root, 'brands/morlis/markets/pl.json'), 'utf8')) as {
+    shopId: number
+  }
+  const data = await request.get(`/api/my-data?shop=${shopId}`)
+  expect(data.headers()['content-disposition']).toMatch(/filename="morlis-\d{4}-\d\d-\d\d\.json"/)
+  const exported = await data.text()
+  expect(exported).toContain(email)
+  expect(foreignIn(exported, 'pl')).toEqual([])
+  const manifest = await read(request, '/site.webmanifest')
+  expect([JSON.parse(manifest), foreignIn(manifest, 'pl')]).toMatchObject([{ name: 'Morlis' }, []])
+  const written = async () => {
+    const folder = join(secondBrandFolder, 'outbox')
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    return mails.filter((mail) => mail.includes(`To: ${email}\r\n`))
+  }
+  await expect.poll(async () => (await written()).length).toBeGreaterThan(0)
+  for (const mail of await written()) expect(foreignIn(mail, 'pl')).toEqual([])
+})
+
 /** The brand in the properties of the papers attached to a mail. */
 function authorsIn(eml: string): string[] {
   const papers = [...eml.matchAll(/application\/pdf[^]*?\r?\n\r?\n([A-Za-z\d+/=\r\n]+)/g)].map(([, base64 = '']) =>

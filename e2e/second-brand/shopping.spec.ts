@@ -15,7 +15,7 @@ async function mailsTo(address: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`To: ${address}\r\n`))
 }
 
-test('a guest in Poland filters, orders in złoty and gets a Polish confirmation', async ({ page }) => {
+test('a guest in Poland filters, orders in złoty with BLIK and gets a Polish confirmation', async ({ page }) => {
   await open(page, '/pl/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Morze woła')
   await page.getByRole('link', { name: 'Kostiumy kąpielowe' }).first().click()
@@ -49,12 +49,12 @@ test('a guest in Poland filters, orders in złoty and gets a Polish confirmation
   await onwards(page).click()
   await expect(field(page, 'delivery').first()).toBeVisible()
   await onwards(page).click()
-  await page.locator('vitrine-checkout [name="method"][value="card"]').check()
-  const card = { name: 'Zofia Zak', number: '4242 4242 4242 4242', expiry: '09/33', code: '123' }
-  for (const [name, value] of Object.entries(card)) await field(page, `card.${name}`).fill(value)
+  await page.locator('vitrine-checkout [name="method"][value="blik"]').check()
   await onwards(page).click()
   await expect(page.locator('vitrine-checkout [data-kind="total"] dd').first()).toContainText('419,00 zł')
   await page.getByRole('button', { name: 'Zamawiam z obowiązkiem zapłaty', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Płatność testowa: BLIK')
+  await page.getByRole('button', { name: 'Zapłać', exact: true }).click()
   await expect(page).toHaveURL(/\/pl\/success\/\?cbd=/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dziękujemy za zamówienie')
 
