@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { describeMistakes } from '@vitrine/brand-kit/read-kit'
 import { writeKit } from '@vitrine/brand-kit/new'
 import { checkKit } from '../settings/check-kit.ts'
-import { checkBrandMessages } from './check-brand-messages.ts'
+import { checkBrandMessages } from '../notices/check-brand-messages.ts'
 import { CommandError, endWith } from './command-error.ts'
 import { askForKit } from './new-brand.ts'
 

@@ -7,7 +7,7 @@ import { readSettings } from '../settings/settings.ts'
 import { checkBackups, checkClock, checkDataFolder, checkMemory, checkNode } from './machine-checks.ts'
 import { describeFindings } from './run-doctor.ts'
 import { checkAddress, checkHosts, checkMail, checkPayment, checkProxies } from './settings-checks.ts'
-import { checkBrand, checkLegalEditions, checkLegalTexts, checkSellers } from './shop-checks.ts'
+import { checkBrand, checkLegalEditions, checkLegalTexts, checkSellers, checkTexts } from './shop-checks.ts'
 
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'vitrine-doctor-'))))
@@ -144,6 +144,15 @@ describe('the doctor', () => {
     expect(checkBrand(folder)).toMatchObject({
       state: 'mend',
       message: expect.stringContaining('brand.json: is missing'),
+    })
+  })
+
+  it('names texts of a further language that stay English', () => {
+    expect(checkTexts()).toMatchObject({ state: 'ok' })
+    expect(checkTexts(folder, [{ language: 'pl-PL' }])).toMatchObject({
+      state: 'mend',
+      message: expect.stringContaining('messages/storefront/pl.json is missing'),
+      fix: expect.stringContaining('WCAG 3.1.2'),
     })
   })
 

@@ -5,7 +5,7 @@ import { checkDatabase } from './database-checks.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import { checkBackups, checkClock, checkDataFolder, checkMemory, checkNode } from './machine-checks.ts'
 import { checkAddress, checkHosts, checkMail, checkPayment, checkProxies } from './settings-checks.ts'
-import { checkBrand, checkSellers, checkShopContents } from './shop-checks.ts'
+import { checkBrand, checkSellers, checkShopContents, checkTexts } from './shop-checks.ts'
 
 /** Opens the database of a shop, also while the shop runs. */
 type OpenData = (settings: Settings, log: Log) => Promise<{ pool: Pool; close(): Promise<void> }>
@@ -35,6 +35,7 @@ export async function runDoctor(
     ...checkPayment(settings),
     checkBrand(),
     ...checkSellers(),
+    checkTexts(),
     ...(await checkStoredData(settings, openData)),
     await checkBackups(settings),
   ]

@@ -9,6 +9,7 @@ import { allMarkets, type Market, type Seller } from '@vitrine/contracts/markets
 import { servicePages, type ServicePage } from '@vitrine/contracts/urls'
 import { openOperator, readShopOverview } from '@vitrine/shop'
 import type { Pool } from 'pg'
+import { checkBrandMessages } from '../notices/check-brand-messages.ts'
 import { demoContentsOf } from '../demo/demo-contents.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
@@ -24,6 +25,15 @@ export function checkBrand(folder = brandFolder): Finding {
   if (folder === demoBrand)
     return mend('the shop shows the demo brand', 'Make your own with npm run brand -- new, and set BRAND_DIR.')
   return ok(`${kit.brand.name}, ${kit.markets.length} ${kit.markets.length === 1 ? 'market' : 'markets'}`)
+}
+
+/** Texts of further languages: missing ones are English, and screen readers would pronounce them in the language of the page. */
+export function checkTexts(folder = brandFolder, markets: readonly Pick<Market, 'language'>[] = allMarkets): Finding {
+  const { ok, mend } = findingsOf('texts')
+  const { notes } = checkBrandMessages(folder, markets)
+  return notes.length === 0
+    ? ok('complete in every language of the shops')
+    : mend(notes.join('\n'), 'Translate them: English text on a page in another language breaks WCAG 3.1.2.')
 }
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
