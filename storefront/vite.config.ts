@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { brandLook, isPartOfLook } from '@vitrine/brand-kit/look/vite-plugin'
 import { brandKit } from '@vitrine/brand-kit/vite-plugin'
 import { defineConfig } from 'vite'
+import { longClassName, shortClassNames } from './class-names.ts'
 import { messages } from './messages-plugin.ts'
 import { withoutRouteFiles } from './route-files-plugin.ts'
 import { withoutUnusedRouter } from './unused-router-plugin.ts'
@@ -12,18 +11,13 @@ import { withoutUnusedRouter } from './unused-router-plugin.ts'
 const everywhere =
   /\/app\/(?:shell\/(?!checkout|feedback|footer\.tsx|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches)|navigation\/(?:page|preload|link-provider|scroll|focus|newer|in-page|late-layout|structured)|ui\/(?:tokens|base|anchor|announcer|button|icon|link|hydrate|modal|message|picture|toast|wrap|late|tick|payment-icon\.module|(?:accordion|badge|price)\.module)\b|i18n\/(?!messages)|blocks\/inner-block|consent\/(?:consent-slot|consent-html|slot-id)|platform\/(?:tracking|visitor)\.ts|public-settings|app-providers|load-offline-writes)/
 
-/** `_price_1gxv8`: every page carries these names along, so they say no more than keeps two files apart. */
-const nameOfClass = (name: string, file: string): string =>
-  `_${name}_${createHash('sha256')
-    .update(relative(import.meta.dirname, file.replace(/\?.*$/, '')))
-    .digest('hex')
-    .slice(0, 5)}`
-
 /** Files that every page loads have readable names. */
 const hasName = /^(?:entry|framework|shop|rolldown|block|offline|messages)/
 
-export default defineConfig({
-  css: { modules: { generateScopedName: nameOfClass } },
+export default defineConfig(({ command }) => ({
+  css: {
+    modules: { generateScopedName: (command === 'build' ? shortClassNames : longClassName)(import.meta.dirname) },
+  },
   plugins: [brandKit(), brandLook(), messages(), withoutRouteFiles(), withoutUnusedRouter(), reactRouter()],
   // The gallery is removed from all other builds.
   define: { 'import.meta.env.VITRINE_GALLERY': JSON.stringify(process.env['VITRINE_GALLERY'] === '1') },
@@ -48,7 +42,7 @@ export default defineConfig({
                 {
                   name: 'block-styles',
                   priority: 3,
-                  test: /\/app\/(?:blocks\/[\w-]+|product-card\/look-picture)\.module\.css/,
+                  test: /\/app\/(?:blocks\/(?!rich-text)[\w-]+|product-card\/look-picture)\.module\.css/,
                 },
                 {
                   name: 'tile-styles',
@@ -75,4 +69,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

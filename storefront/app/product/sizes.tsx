@@ -25,7 +25,11 @@ export function Sizes({ sizes, chosen, onChoose, chart, missing, ref }: SizesPro
       <fieldset ref={ref} className={styles.sizes}>
         <legend className={styles.legend}>{t('pdp.size_label', { size: t('pdp.one_size') })}</legend>
         <input type="hidden" name="variantId" value={only.id} />
-        {only.left !== null && <p className={styles.few}>{t('pdp.low_stock', { n: only.left })}</p>}
+        {only.left !== null && (
+          <p className={styles.few} data-few>
+            {t('pdp.low_stock', { n: only.left })}
+          </p>
+        )}
       </fieldset>
     )
   }
@@ -79,7 +83,11 @@ function Tile({ size, isChosen, onChoose }: TileProps) {
         </>
       )}
       {second && <span className={styles.second}>{second}</span>}
-      {left !== null && <span className={styles.few}>{t('pdp.low_stock', { n: left })}</span>}
+      {left !== null && (
+        <span className={styles.few} data-few>
+          {t('pdp.low_stock', { n: left })}
+        </span>
+      )}
     </label>
   )
 }

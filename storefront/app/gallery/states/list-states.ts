@@ -24,7 +24,7 @@ const tiles: readonly State[] = [
     description: 'Some have no picture',
     at: list,
     faults: ['no-pictures'],
-    shows: '[data-card] [class*="_missing_"]',
+    shows: '[data-card] [data-missing]',
   },
   {
     id: 'tile-loading',

@@ -56,7 +56,7 @@ const deciding: readonly State[] = [
     screen: 'Product',
     description: 'Few of a size are left',
     at: (find) => find.product('fewLeft'),
-    shows: 'fieldset [class*="_few_"]',
+    shows: 'fieldset [data-few]',
   },
   {
     id: 'product-one-size',
@@ -95,7 +95,7 @@ const deciding: readonly State[] = [
     description: 'Its pictures cannot be had',
     at: anyProduct,
     faults: ['no-pictures'],
-    shows: 'main [role="group"] [class*="_missing_"]',
+    shows: 'main [role="group"] [data-missing]',
   },
   {
     id: 'product-no-recommendations',

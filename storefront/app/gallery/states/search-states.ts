@@ -25,7 +25,7 @@ export const searchStates: readonly State[] = [
     screen: 'Search box',
     description: 'What was searched for before',
     at: results,
-    steps: [{ press: box }, { press: 'header [class*="_clear_"]' }],
+    steps: [{ press: box }, { press: 'header [data-clear]' }],
     shows: '[role="listbox"] [data-area="recent"]',
     says: 'search_box.recent_clear',
   },
@@ -45,7 +45,7 @@ export const searchStates: readonly State[] = [
     at: quiet,
     holds: ['/search-service/', '/api/suggestions'],
     steps: [typed],
-    shows: '[class*="_progress_"]:not([hidden])',
+    shows: '[data-progress]:not([hidden])',
   },
   {
     id: 'search-box-none',

@@ -43,9 +43,9 @@ export function SearchOverlay({ field, onClose }: SearchOverlayProps) {
   const shown = query === '' ? recent : recent.slice(0, maxRecentBeside)
   return (
     <>
-      <span className={styles.progress} hidden={!suggestions.isLoading} />
+      <span className={styles.progress} data-progress hidden={!suggestions.isLoading} />
       {text !== '' && (
-        <button className={styles.clear} type="button" onClick={clear}>
+        <button className={styles.clear} data-clear type="button" onClick={clear}>
           {t('search_box.clear')}
         </button>
       )}
