@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Dot } from '../../product-card/colour-dots.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import ticks from '../../ui/tick.module.css'
@@ -41,59 +41,56 @@ type BoxesProps = FacetValuesProps & { values: readonly FacetValue[]; heading?: 
 /** Characters of a size that fit into a narrow tile; `W29/L32` does not. */
 const longestNarrow = 5
 
-/** Rows, colours with a dot, sizes as tiles. */
+/** Rows, colours with a dot, sizes as tiles. A page has more than a hundred, so styles find their elements without classes. */
 function Boxes({ facet, list: { choice, change }, values, heading }: BoxesProps) {
   const { format } = useI18n()
   const { valueText } = useFacetLabels()
   const { selected, excluded } = choiceOf(choice, facet)
   const isWide = values.some(({ value, text = value }) => text.length > longestNarrow)
+  const canExclude = facet.look === 'rows' && facet.key === 'f'
+  const name = writeName(facet)
   return (
     <fieldset className={styles.values} data-look={facet.look} data-wide={isWide || undefined}>
       <legend className={heading ? styles.heading : 'visually-hidden'}>{heading ?? facet.name}</legend>
-      {values.map(({ value, count, hex, text }) => {
+      {values.map(({ value, count, hex, text = valueText(value, facet) }) => {
+        const isSelected = selected.includes(value)
         const isExcluded = excluded.includes(value)
-        return (
-          <div key={value} className={styles.row}>
-            <label
-              className={styles.value}
-              data-excluded={isExcluded || undefined}
-              data-empty={count === 0 || undefined}
-            >
-              <input
-                className={`${ticks.tick} ${styles.box}`}
-                type="checkbox"
-                name={isExcluded ? `${facet.key}Excluded-${facet.facetId}` : writeName(facet)}
-                value={asOneValue(value)}
-                checked={selected.includes(value) || isExcluded}
-                onChange={() =>
-                  change(isExcluded ? toggleExcluded(choice, facet, value) : toggleValue(choice, facet, value))
-                }
-              />
-              {facet.look === 'colours' && <Dot hex={hex ?? null} />}
-              <Words isExcluded={isExcluded}>{text ?? valueText(value, facet)}</Words>
-              {count !== null && (
-                <span className={facet.look === 'sizes' ? `visually-hidden ${styles.count}` : styles.count}>
-                  {format.number(count)}
-                </span>
-              )}
-            </label>
-            {facet.look === 'rows' && facet.key === 'f' && !isExcluded && !selected.includes(value) && (
+        const box = (
+          <label key={value} data-excluded={isExcluded || undefined} data-empty={count === 0 || undefined}>
+            <input
+              className={facet.look === 'rows' ? ticks.tick : undefined}
+              type="checkbox"
+              name={isExcluded ? `${facet.key}Excluded-${facet.facetId}` : name}
+              value={asOneValue(value)}
+              checked={isSelected || isExcluded}
+              onChange={() =>
+                change(isExcluded ? toggleExcluded(choice, facet, value) : toggleValue(choice, facet, value))
+              }
+            />
+            {facet.look === 'colours' && <Dot hex={hex ?? null} />}
+            {isExcluded ? <s>{text}</s> : text}
+            {count !== null && <small>{format.number(count)}</small>}
+          </label>
+        )
+        return canExclude ? (
+          <div key={value}>
+            {box}
+            {!isExcluded && !isSelected && (
               <Exclude name={value} onPress={() => change(toggleExcluded(choice, facet, value))} />
             )}
           </div>
+        ) : (
+          box
         )
       })}
     </fieldset>
   )
 }
 
-const Words = ({ isExcluded, children }: { isExcluded: boolean; children: ReactNode }) =>
-  isExcluded ? <s className={styles.words}>{children}</s> : <span className={styles.words}>{children}</span>
-
 function Exclude({ name, onPress }: { name: string; onPress: () => void }) {
   const { t } = useI18n()
-  const label = t('filter.exclude', { value: name })
-  return <button type="button" className={styles.exclude} aria-label={label} title={label} onClick={onPress} />
+  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the title is its name
+  return <button type="button" title={t('filter.exclude', { value: name })} onClick={onPress} />
 }
 
 /** Adds chosen values that the reply left out, so that they can be removed. */
