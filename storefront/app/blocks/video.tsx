@@ -3,7 +3,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import type { VideoBlock } from '../platform/content/views.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { pictureAddress } from '../ui/picture.tsx'
+import { pictureAddress, widthsOf } from '../ui/picture.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import styles from './video.module.css'
 
@@ -44,7 +44,7 @@ export function Video({ block, isBare = false }: VideoProps) {
         loop={isLooped}
         controls={hasControls}
         preload={isAutoplayed ? 'metadata' : 'none'}
-        poster={still && pictureAddress(still, still.widths.at(-2) ?? still.widths[0])}
+        poster={still && pictureAddress(still, widthsOf(still).at(-2) ?? widthsOf(still)[0])}
         width={still?.width ?? 16}
         height={still?.height ?? 9}
         crossOrigin={captions && isElsewhere(captions) ? 'anonymous' : undefined}

@@ -5,6 +5,9 @@ import { type Card, cardOfProduct, type Colour, goodsPicture, labelOf } from '..
 import type { PictureAsset } from '../ui/picture.tsx'
 
 /** A size of a piece. Amounts in cents. */
+/** A colour of a piece; it leads to the look with that colour. */
+export type PieceColour = Colour & { to: string; isCurrent: boolean }
+
 export type Choice = { id: number; size: string; isSoldOut: boolean; price: number; lowestPrior: number | null }
 
 /** A piece of a look. */
@@ -16,7 +19,7 @@ export type Piece = {
   card: Card
   colour: string | null
   /** Links to the look with this piece in another colour. */
-  colours: readonly Colour[]
+  colours: readonly PieceColour[]
   choices: readonly Choice[]
   /** The product has a single size. */
   isOneSize: boolean
@@ -73,7 +76,7 @@ function pieceOf(product: Product, { place, point, wanted, cdnUrl }: OutfitConte
     point,
     card,
     colour: labelOf(shown.attributes['colorDetail']) ?? labelOf(shown.attributes['color']),
-    colours: cardOfProduct(product, cdnUrl).colours.map((colour) => ({
+    colours: (cardOfProduct(product, cdnUrl).colours ?? []).map((colour) => ({
       ...colour,
       isCurrent: colour.id === shown.id,
       to: withColours(colour.id === product.id ? others : [...others, colour.id]),

@@ -1,11 +1,11 @@
-import type { Colour } from '../product-card/card.ts'
 import { Dot } from '../product-card/colour-dots.tsx'
 import { inPageNavigation } from '../navigation/in-page-navigation.ts'
 import { Anchor } from '../ui/anchor.tsx'
+import type { PieceColour } from './outfit-view.ts'
 import styles from './piece-colours.module.css'
 
 /** Colours of a piece, as links to the look with that colour. */
-export function PieceColours({ colours }: { colours: readonly Colour[] }) {
+export function PieceColours({ colours }: { colours: readonly PieceColour[] }) {
   if (colours.length < 2) return null
   return (
     <ul className={styles.colours} role="list">

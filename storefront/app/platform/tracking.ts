@@ -21,8 +21,8 @@ export type ListedProduct = {
   /** Reduction of the price; where it is unknown, the advertised price before counts. */
   discount?: number
   lowestPrior?: number | null
-  isNew: boolean
-  isSoldOut: boolean
+  isNew?: boolean
+  isSoldOut?: boolean
   /** The search response that the product belongs to. */
   responseId?: string
 }

@@ -1,10 +1,13 @@
-import { type PictureView, pictureWidths } from '@vitrine/contracts/pictures'
+import type { PictureView } from '@vitrine/contracts/pictures'
 import type { ChildProduct, SearchProduct } from '@vitrine/contracts/search'
 import { type Attribute, nameLanguage, type Product } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
 import type { PictureAsset } from '../ui/picture.tsx'
 
-/** A product as lists, sliders and suggestions show it. All amounts in cents. */
+/**
+ * A product as lists, sliders and suggestions show it. All amounts in cents. Facts that are not true of most products are
+ * absent from their cards, because a list has them all in its data.
+ */
 export type Card = {
   id: number
   name: string
@@ -17,17 +20,17 @@ export type Card = {
   price: number
   /** Amount that reductions take off the price of a search result; absent for none. */
   discount?: number
-  lowestPrior: number | null
+  lowestPrior?: number
   /** Sizes differ in price. */
-  isFrom: boolean
-  isNew: boolean
-  isSoldOut: boolean
+  isFrom?: true
+  isNew?: true
+  isSoldOut?: true
   /** Text of the brand such as `Nur online`. */
-  badge: string | null
+  badge?: string
   /** Sizes in stock. */
   sizes: readonly string[]
-  /** All colours of the style including this one, in the shop's order; empty for a single colour. */
-  colours: readonly Colour[]
+  /** All colours of the style including this one, in the shop's order; absent for a single colour. */
+  colours?: readonly Colour[]
   /** The search response that the card belongs to; absent where the shop itself named the product. */
   responseId?: string
 }
@@ -36,19 +39,18 @@ export type Colour = {
   id: number
   name: string
   nameLanguage?: string | undefined
-  to: string
   hex: string | null
-  isCurrent: boolean
+  /** Absent where it differs from the path of the card by its id only. */
+  to?: string
 }
 
-const widths = pictureWidths.filter((width) => width <= 1200)
+/** Path of the page of a colour. */
+export const pathOfColour = ({ id, to }: Pick<Colour, 'id' | 'to'>, card: Pick<Card, 'to'>): string =>
+  to ?? card.to.replace(/\d+\/$/, `${id}/`)
 
 /** `name` is the file name at the picture host, `knit-dress-e4cedda3-front`. */
 export const goodsPicture = (cdnUrl: string, name: string, alt: string, preview?: string | null): PictureAsset => ({
   base: `${cdnUrl}/goods/${name}`,
-  widths,
-  width: 1200,
-  height: 1600,
   ...(preview && { preview }),
   alt,
 })
@@ -72,7 +74,7 @@ function cardOfResult(product: Result, cdnUrl: string): Card {
   return {
     id: idOf(product),
     name,
-    nameLanguage: textOf(more['nameLanguage']) ?? undefined,
+    ...languageOf(textOf(more['nameLanguage'])),
     brand: product.ec_brand ?? '',
     to: productPath(name, idOf(product)),
     // The second picture comes over the first one, which is its preview.
@@ -81,23 +83,47 @@ function cardOfResult(product: Result, cdnUrl: string): Card {
     ),
     price,
     ...(discount > 0 && { discount }),
-    lowestPrior: prior === null ? null : toCents(prior),
-    isFrom: more['isPriceFrom'] === true,
-    isNew: more['isNew'] === true,
-    isSoldOut: product.ec_in_stock === false,
-    badge: textOf(more['freeTextBadge']) ?? textOf(more['badge']),
+    ...rareDetailsOf({
+      lowestPrior: prior === null ? null : toCents(prior),
+      isFrom: more['isPriceFrom'] === true,
+      isNew: more['isNew'] === true,
+      isSoldOut: product.ec_in_stock === false,
+      badge: textOf(more['freeTextBadge']) ?? textOf(more['badge']),
+    }),
     sizes: listOf(more['size']),
-    colours: product.children.map((child) => colourOf(child, product)),
+    ...(product.children.length > 0 && { colours: product.children.map((child) => colourOf(child, name)) }),
   }
 }
 
-const colourOf = (child: ChildProduct, product: Result): Colour => ({
+const colourOf = (child: ChildProduct, name: string): Colour => ({
   id: idOf(child),
   name: textOf(child.additionalFields['colorDetail']) ?? child.ec_color ?? '',
-  nameLanguage: textOf(child.additionalFields['colorLanguage']) ?? undefined,
-  to: productPath(child.ec_name ?? product.ec_name ?? '', idOf(child)),
+  ...languageOf(textOf(child.additionalFields['colorLanguage'])),
   hex: listOf(child.additionalFields['colorHex'])[0] ?? null,
-  isCurrent: child.permanentid === product.permanentid,
+  ...ownPath(child.ec_name ?? name, idOf(child), name),
+})
+
+const languageOf = (nameLanguage: string | null | undefined): Pick<Card, 'nameLanguage'> =>
+  nameLanguage ? { nameLanguage } : {}
+
+/** The path of a colour whose name differs from that of the card. */
+const ownPath = (name: string, id: number, cardName: string): Pick<Colour, 'to'> =>
+  name === cardName ? {} : { to: productPath(name, id) }
+
+type RareDetails = {
+  lowestPrior: number | null
+  isFrom: boolean
+  isNew: boolean
+  isSoldOut: boolean
+  badge: string | null
+}
+
+const rareDetailsOf = ({ lowestPrior, isFrom, isNew, isSoldOut, badge }: RareDetails) => ({
+  ...(lowestPrior !== null && { lowestPrior }),
+  ...(isFrom && { isFrom }),
+  ...(isNew && { isNew }),
+  ...(isSoldOut && { isSoldOut }),
+  ...(badge !== null && { badge }),
 })
 
 /** Card of a product of the shop. */
@@ -110,30 +136,30 @@ export function cardOfProduct(product: Product, cdnUrl: string): Card {
   return {
     id,
     name,
-    nameLanguage: nameLanguage(product),
+    ...languageOf(nameLanguage(product)),
     brand: labelOf(attributes['brand']) ?? '',
     to: productPath(name, id),
     pictures: shown.map(({ hash, preview }, index) => goodsPicture(cdnUrl, hash, name, index === 0 ? preview : null)),
     price: priceRange.min.withTax,
-    lowestPrior: lowestPriorPrice.withTax,
-    isFrom: priceRange.min.withTax !== priceRange.max.withTax,
-    isNew,
-    isSoldOut,
-    badge: labelOf(attributes['storefrontBadge']),
+    ...rareDetailsOf({
+      lowestPrior: lowestPriorPrice.withTax,
+      isFrom: priceRange.min.withTax !== priceRange.max.withTax,
+      isNew,
+      isSoldOut,
+      badge: labelOf(attributes['storefrontBadge']),
+    }),
     sizes: product.variants
       .filter(({ stock }) => stock.quantity > 0 || stock.isSellableWithoutStock)
       .flatMap((variant) => labelOf(variant.attributes['size']) ?? []),
-    colours:
-      colours.length > 1
-        ? colours.map((each) => ({
-            id: each.id,
-            name: labelOf(each.attributes['colorDetail']) ?? labelOf(each.attributes['color']) ?? '',
-            nameLanguage: [each.attributes['colorDetail']?.values].flat()[0]?.language,
-            to: productPath(labelOf(each.attributes['name']) ?? name, each.id),
-            hex: labelOf(each.attributes['colorHex']),
-            isCurrent: each.id === id,
-          }))
-        : [],
+    ...(colours.length > 1 && {
+      colours: colours.map((each) => ({
+        id: each.id,
+        name: labelOf(each.attributes['colorDetail']) ?? labelOf(each.attributes['color']) ?? '',
+        ...languageOf([each.attributes['colorDetail']?.values].flat()[0]?.language),
+        hex: labelOf(each.attributes['colorHex']),
+        ...ownPath(labelOf(each.attributes['name']) ?? name, each.id, name),
+      })),
+    }),
   }
 }
 

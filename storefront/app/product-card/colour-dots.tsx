@@ -1,22 +1,23 @@
 import { type CSSProperties } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Anchor } from '../ui/anchor.tsx'
-import type { Colour } from './card.ts'
+import { type Card, pathOfColour } from './card.ts'
 import styles from './colour-dots.module.css'
 
 const most = 3
 
 /** Colours of a style, the current one first; the others link to their own pages. */
-export function ColourDots({ colours }: { colours: readonly Colour[] }) {
+export function ColourDots({ card }: { card: Pick<Card, 'id' | 'to' | 'colours'> }) {
   const { t } = useI18n()
+  const { colours = [] } = card
   if (colours.length < 2) return null
-  const ordered = [...colours.filter(({ isCurrent }) => isCurrent), ...colours.filter(({ isCurrent }) => !isCurrent)]
+  const ordered = [...colours.filter(({ id }) => id === card.id), ...colours.filter(({ id }) => id !== card.id)]
   const rest = colours.length - most
   return (
     <ul className={styles.colours} role="list" aria-label={t('tile.colours', { n: colours.length })}>
-      {ordered.slice(0, most).map(({ id, name, nameLanguage, to, hex, isCurrent }) => (
+      {ordered.slice(0, most).map(({ id, name, nameLanguage, hex, ...own }) => (
         <li key={id}>
-          {isCurrent ? (
+          {id === card.id ? (
             <span className={styles.colour} data-current>
               <Dot hex={hex} />
               <span className="visually-hidden" lang={nameLanguage}>
@@ -24,7 +25,13 @@ export function ColourDots({ colours }: { colours: readonly Colour[] }) {
               </span>
             </span>
           ) : (
-            <Anchor className={styles.colour} to={to} lang={nameLanguage} aria-label={name} title={name}>
+            <Anchor
+              className={styles.colour}
+              to={pathOfColour({ id, ...own }, card)}
+              lang={nameLanguage}
+              aria-label={name}
+              title={name}
+            >
               <Dot hex={hex} />
             </Anchor>
           )}

@@ -4,7 +4,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { bundledPicture } from '../platform/bundled-pictures.ts'
 import { usePublicSettings } from '../public-settings.ts'
 import { Button } from '../ui/button.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, widthsOf } from '../ui/picture.tsx'
 import { clearAppError } from './app-error.ts'
 import styles from './error-screen.module.css'
 import { lazyOverlay } from './lazy-overlay.ts'
@@ -72,7 +72,7 @@ function ErrorPicture() {
       of={wide}
       sources={[
         { media: '(max-width: 767px)', of: bundledPicture('empty-tall', cdnUrl) },
-        { media: '(max-width: 1023px)', of: { ...wide, widths: wide.widths.slice(0, -1) } },
+        { media: '(max-width: 1023px)', of: { ...wide, widths: widthsOf(wide).slice(0, -1) } },
       ]}
       sizes="100vw"
       isPriority

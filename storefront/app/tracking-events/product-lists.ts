@@ -96,13 +96,13 @@ const listItems = ({ id, name, products, offset, category }: ProductList, curren
     item_size: '',
     currency,
     quantity: 1,
-    sold_out: product.isSoldOut,
+    sold_out: product.isSoldOut ?? false,
     index: offset + place + 1,
     item_list_name: name,
     item_list_id: id,
   }))
 
-function priceFields({ price, discount, lowestPrior, isNew }: ListedProduct) {
+function priceFields({ price, discount, lowestPrior, isNew = false }: ListedProduct) {
   const off = discount ?? Math.max(0, (lowestPrior ?? price) - price)
   return {
     item_status: productStatus({ discount: off, isNew }),

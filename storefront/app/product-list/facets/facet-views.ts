@@ -73,7 +73,11 @@ function toView(facet: Facet): FacetView | null {
 
 const toGroup = ({ name, values }: NonNullable<RegularFacet['groups']>[number]): FacetGroup => ({
   name,
-  values: values.map(({ value, text, numberOfResults }) => ({ value, text, count: numberOfResults })),
+  values: values.map(({ value, text, numberOfResults }) => ({
+    value,
+    count: numberOfResults,
+    ...(text !== value && { text }),
+  })),
 })
 
 const unitOf = (field: string): RangeUnit =>
