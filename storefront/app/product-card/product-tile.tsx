@@ -36,7 +36,7 @@ export function ProductTile(props: ProductTileProps) {
   const [isTouched, setTouched] = useState(false)
   const [isPointedAt, setPointedAt] = useState(false)
   const start = useRef<{ x: number; y: number } | null>(null)
-  const { name, nameLanguage, brand, to, pictures, price, lowestPrior, isFrom, isSoldOut, colours } = card
+  const { name, nameLanguage, brand, to, pictures, price, lowestPrior, isFrom, isSoldOut } = card
   const [front, worn] = pictures
 
   function point() {
@@ -55,7 +55,7 @@ export function ProductTile(props: ProductTileProps) {
     <div
       className={styles.tile}
       data-sold-out={isSoldOut || undefined}
-      data-view={view}
+      data-view={view || undefined}
       data-swipeable={(isSwipeable && worn !== undefined) || undefined}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && point()}
       onFocus={point}
@@ -68,14 +68,13 @@ export function ProductTile(props: ProductTileProps) {
       onTouchEnd={turn}
     >
       <div className={styles.stage}>
-        <Picture of={front} sizes={sizes} ratio="3 / 4" alt="" name={name} isPriority={isPriority} />
+        <Picture of={front} sizes={sizes} ratio="3 / 4" alt="" name={name} isPriority={isPriority} isTile />
         {worn && isTouched && (
           <span className={styles.worn}>
-            <Picture of={worn} sizes={sizes} ratio="3 / 4" alt="" name={name} />
+            <Picture of={worn} sizes={sizes} ratio="3 / 4" alt="" name={name} isTile />
           </span>
         )}
         <TileBadges card={card} />
-        {isSwipeable && worn && <span className={styles.views} aria-hidden="true" />}
       </div>
       <p className={styles.name}>
         {brand && brand !== t('brand.name') && <span className={styles.brand}>{brand} </span>}
@@ -84,10 +83,8 @@ export function ProductTile(props: ProductTileProps) {
         </Anchor>
       </p>
       <Price current={price} lowestPrior={lowestPrior} isFrom={isFrom} />
-      <span className={styles.heart}>
-        <WishlistHeart productId={card.id} name={name} />
-      </span>
-      {isSoldOut ? <p className={styles.gone}>{t('tile.sold_out')}</p> : <ColourDots colours={colours} />}
+      <WishlistHeart productId={card.id} name={name} />
+      {isSoldOut ? <p className={styles.gone}>{t('tile.sold_out')}</p> : <ColourDots card={card} />}
       {isPointedAt && onClickSizeAdd && !isSoldOut && card.sizes.length > 0 && (
         <SizePanel sizes={card.sizes} onChoose={(size) => onClickSizeAdd(card, size)} />
       )}

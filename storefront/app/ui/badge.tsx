@@ -19,7 +19,7 @@ export function Badge(props: BadgeProps) {
       {props.kind === 'sale' &&
         (props.percent ? (
           <>
-            <span className="visually-hidden">{t('badge.sale')} </span>
+            <span className="visually-hidden">{`${t('badge.sale')} `}</span>
             {format.percent(-props.percent)}
           </>
         ) : (

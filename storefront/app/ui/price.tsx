@@ -11,7 +11,7 @@ type PriceProps = {
   /** How many pieces `current` is for; the lowest price is that of one. */
   pieces?: number
   /** Sizes differ in price and none is chosen yet. */
-  isFrom?: boolean
+  isFrom?: boolean | undefined
   size?: 'sm' | 'md' | 'lg'
   align?: 'start' | 'end'
   hasPercent?: boolean
@@ -27,16 +27,20 @@ export function Price({ current, lowestPrior, size = 'sm', align = 'start', ...n
   const reduction = reductionOf(current, lowestPrior == null ? null : lowestPrior * pieces)
   const amount = isFrom ? t('price.from', { price: format.money(current) }) : format.money(current)
   return (
-    <p className={styles.price} data-size={size} data-align={align}>
+    <p
+      className={styles.price}
+      data-size={size === 'sm' ? undefined : size}
+      data-align={align === 'start' ? undefined : align}
+    >
       {reduction ? (
         <>
           <span className={styles.amounts}>
             <span className={styles.reduced}>
-              <span className="visually-hidden">{t('price.now')} </span>
+              <span className="visually-hidden">{`${t('price.now')} `}</span>
               {amount}
             </span>
             <s className={styles.before}>
-              <span className="visually-hidden">, {t('price.before')} </span>
+              <span className="visually-hidden">{`, ${t('price.before')} `}</span>
               {format.money(reduction.before)}
             </s>
             {hasPercent && reduction.percent > 0 && (

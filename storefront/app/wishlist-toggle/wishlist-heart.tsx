@@ -29,10 +29,11 @@ export function WishlistHeart({ productId, name, look = 'round', isListed }: Wis
         void toggle()
       }}
     >
-      <input type="hidden" name="productId" value={productId} />
       <button
         className={styles.heart}
-        data-look={look}
+        name="productId"
+        value={productId}
+        data-look={look === 'round' ? undefined : look}
         aria-pressed={isSaved}
         aria-label={t('tile.add_wishlist', { name })}
       >
