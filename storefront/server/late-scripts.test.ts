@@ -53,6 +53,21 @@ it('does not take a pointer that lies still for a visitor', async () => {
   await vi.waitFor(() => expect(browser.added).not.toEqual([]))
 })
 
+it('takes the page over when sheets that it did not need are there', async () => {
+  const browser = createBrowser()
+  let arrive = () => {}
+  const sheet = { disabled: true, addEventListener: (_: string, listener: () => void) => void (arrive = listener) }
+  browser.sheets.push(sheet)
+  browser.run(startLate(page).html)
+  expect(sheet.disabled).toBe(true)
+  browser.happen('load')
+  await vi.waitFor(() => expect(sheet.disabled).toBe(false))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(browser.added).toHaveLength(1)
+  arrive()
+  await vi.waitFor(() => expect(browser.added).toHaveLength(2))
+})
+
 it('leaves pages alone that have no scripts, such as data', () => {
   expect(startLate('[{"_1":2}]')).toEqual({ html: '[{"_1":2}]', lateScripts: [] })
 })
@@ -61,6 +76,7 @@ it('leaves pages alone that have no scripts, such as data', () => {
 function createBrowser() {
   const listeners = new Map<string, Set<(event: object) => void>>()
   const added: object[] = []
+  const sheets: object[] = []
   const of = (name: string) => {
     const known = listeners.get(name) ?? new Set()
     listeners.set(name, known)
@@ -76,9 +92,11 @@ function createBrowser() {
       },
     },
     createElement: (name: string) => ({ name }),
+    querySelectorAll: () => sheets,
   }
   return {
     added,
+    sheets,
     run(html: string) {
       const source = /<script nonce="P">(.*)<\/script>/s.exec(html)?.[1] ?? ''
       runInNewContext(source, {

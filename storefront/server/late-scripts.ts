@@ -1,3 +1,5 @@
+import { lateSheetMark } from './inline-styles.ts'
+
 const announcement = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*\/>/g
 const start = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
 
@@ -16,7 +18,8 @@ export function startLate(html: string): LatePage {
   const parts = [...new Set([...html.matchAll(announcement)].map(([, href = '']) => href))].filter(
     (href) => !source.includes(`import("${href}")`),
   )
-  const late = `<script nonce="${nonce}">(${begin})(${inScript(parts)},${inScript(source)},${inScript(importer)})</script>`
+  const values = [parts, source, importer, lateSheetMark].map(inScript).join()
+  const late = `<script nonce="${nonce}">(${beginText})(${values})</script>`
   return {
     // The router finds its script by its place, so it stays where it was.
     html: html.replaceAll(announcement, '').replace(script, () => late),
@@ -37,7 +40,7 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
  * Runs in the browser: an interaction, or some idle time after the page has arrived, starts the scripts. Each part is
  * fetched and run by itself, so that input is handled in between.
  */
-function begin(parts: readonly string[], source: string, importer: string) {
+function begin(parts: readonly string[], source: string, importer: string, lateSheet: string) {
   const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'touchstart']
   const pause = () => new Promise((resolve) => setTimeout(resolve))
   const run = (textContent: string) =>
@@ -53,7 +56,14 @@ function begin(parts: readonly string[], source: string, importer: string) {
       addEventListener('late-import', (event) => resolve((event as CustomEvent).detail), { once: true })
       run(importer)
     })
-    const arriving: Promise<unknown>[] = []
+    // Scripts may show elements that the page did not have.
+    const arriving: Promise<unknown>[] = [...document.querySelectorAll<HTMLLinkElement>(`link[${lateSheet}]`)].map(
+      (link) =>
+        new Promise((resolve) => {
+          for (const end of ['load', 'error']) link.addEventListener(end, resolve)
+          link.disabled = false
+        }),
+    )
     for (const part of parts) {
       // A part that fails to load fails again below, where it is needed.
       arriving.push(load(part).catch(() => {}))
@@ -68,3 +78,9 @@ function begin(parts: readonly string[], source: string, importer: string) {
   if (document.readyState === 'complete') rest()
   else addEventListener('load', rest)
 }
+
+/** Without the room of types and comments. */
+const beginText = begin
+  .toString()
+  .replaceAll(/^\s*\/\/.*\n|^[ \t]+/gm, '')
+  .replaceAll(/[ \t]{2,}/g, ' ')
