@@ -19,6 +19,7 @@ import { readablePath } from './readable-path.ts'
 import { refuseBadForm } from './refuse-bad-form.ts'
 import type { RenderRequest } from './render-request.ts'
 import { createSharedPages, isShared, type VisitorKind } from './shared-pages.ts'
+import { shortenQuotes } from './short-quotes.ts'
 import type { StorefrontOptions } from './storefront-options.ts'
 import { createStudioPages, isStudioPath } from './studio-pages.ts'
 
@@ -142,7 +143,7 @@ export function createPageHandler(options: PageHandlerOptions) {
 /** Improves the first visit: styles come within the page, scripts start after it. */
 function improvePages(clientDir: string) {
   const inlineStyles = createInlineStyles(clientDir)
-  return async (html: string, nonce: string) => startLate(await inlineStyles(html, nonce))
+  return async (html: string, nonce: string) => startLate(shortenQuotes(await inlineStyles(html, nonce)))
 }
 
 const redirectToShop = ({ location, isPersonal }: Place & { kind: 'elsewhere' }, publicUrl: URL) =>
