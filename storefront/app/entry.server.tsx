@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
@@ -7,6 +5,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { AppProviders } from './app-providers.tsx'
 import { createTranslate } from './i18n/translate.ts'
 import { beforeScripts } from './navigation/before-scripts.ts'
+import { createPageStream } from './page-stream.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
 import { type FooterView, footerView } from './shell/footer-view.ts'
 
@@ -59,10 +58,10 @@ export default async function handleRequest(
         [ready]() {
           isShellRendered = true
           early.forEach(reportPart)
-          const body = new PassThrough({ final: (done) => (clearTimeout(timeout), done()) })
+          const { writable, readable } = createPageStream(() => clearTimeout(timeout))
           headers.set('Content-Type', 'text/html; charset=utf-8')
-          pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+          pipe(writable)
+          resolve(new Response(readable, { headers, status }))
         },
         onShellError: reject,
         onError(error) {
