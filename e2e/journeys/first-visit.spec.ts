@@ -3,17 +3,21 @@ import { anyWidth, expect, forgetVisits, open, test, withPictures } from '../sho
 test.beforeEach(({ page }) => forgetVisits(page))
 
 const product = '/de/p/kurzer-blazer-mit-nadelstreifen-1002738/'
-const pages = ['/de/', '/de/c/damen/', product, '/de/s/versand-und-zahlung/']
+/** The most bytes of HTML, styles and data included, that each may have. */
+const pages = { '/de/': 170_000, '/de/c/damen/': 200_000, [product]: 155_000, '/de/s/versand-und-zahlung/': 100_000 }
 
 type Timing = { name: string; startTime: number }
 
-for (const path of pages) {
+for (const [path, most] of Object.entries(pages)) {
   test(
-    `scripts of ${path} wait until it has arrived, and its styles are not fetched again`,
+    `scripts of ${path} wait until it has arrived, and styles that are in it are not fetched again`,
     withPictures(anyWidth),
     async ({ page, request }) => {
       // A page that was composed in parts only is not cached, and brings its scripts at once.
-      await expect.poll(async () => (await request.get(path)).text()).not.toMatch(/<script[^>]*type="module"/)
+      let html = ''
+      const readHtml = async () => (html = await (await request.get(path)).text())
+      await expect.poll(readHtml).not.toMatch(/<script[^>]*type="module"/)
+      expect(Buffer.byteLength(html)).toBeLessThan(most)
       await page.goto(path)
       await page.waitForFunction(() => history.scrollRestoration === 'manual')
       await page.waitForLoadState('networkidle')
@@ -31,7 +35,10 @@ for (const path of pages) {
       const scripts = files.filter(({ name }) => name.endsWith('.js'))
       expect(scripts.length).toBeGreaterThan(5)
       expect(scripts.filter(({ startTime }) => startTime < loaded)).toEqual([])
-      expect(files.filter(({ name }) => name.endsWith('.css'))).toEqual([])
+      const sheets = files.filter(({ name }) => name.endsWith('.css'))
+      expect(sheets.filter(({ startTime }) => startTime < loaded)).toEqual([])
+      const lateSheets = [...html.matchAll(/data-late-sheet [^>]*href="([^"]+)"/g)].map(([, name]) => name)
+      expect(sheets.map(({ name }) => name)).toEqual(lateSheets)
     },
   )
 }
