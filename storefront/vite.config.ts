@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'block-styles',
                   priority: 3,
-                  test: /\/app\/(?:blocks\/(?!rich-text)[\w-]+|product-card\/look-picture)\.module\.css/,
+                  test: /\/app\/(?:blocks\/[\w-]+|product-card\/look-picture)\.module\.css/,
                 },
                 {
                   name: 'tile-styles',
