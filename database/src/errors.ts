@@ -67,6 +67,6 @@ export function isOutage(error: unknown): boolean {
   if (state) return outages.has(state) || state.startsWith('08')
   return (
     error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(String(error.cause ?? error))
+    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(String(error.cause ?? error))
   )
 }
