@@ -16,7 +16,7 @@ import {
   timestamp,
   uuid,
 } from './columns.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, databaseOn, openDatabase } from './database.ts'
 import { brokenConstraint, isOutage, RowMismatch, sqlState, StatementFailed } from './errors.ts'
 import { inTransaction } from './retry.ts'
 import { row } from './row.ts'
@@ -221,6 +221,22 @@ describe('an outage', () => {
       await tx.run(sql`do $$ begin perform pg_sleep(60); end $$`)
     })
     expect([sqlState(slow), isOutage(slow)]).toEqual(['57014', true])
+  })
+
+  it('is a connection that broke while it was idle', async () => {
+    const client = await database.pool.connect()
+    try {
+      const ended = new Promise((resolve) => client.once('error', resolve))
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      await db.run(sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`)
+      await ended
+      const broken = await databaseOn(client)
+        .run(sql`select 1`)
+        .catch((error: unknown) => error)
+      expect([sqlState(broken), isOutage(broken)]).toEqual([undefined, true])
+    } finally {
+      client.release(true)
+    }
   })
 
   it('is not a statement that PostgreSQL refuses', async () => {
