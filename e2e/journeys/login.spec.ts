@@ -290,7 +290,8 @@ test(
     await vouchFor(page, email, 'Cancel')
     await told('info', 'login.provider_cancelled')
     // A sign-in that began in another browser, or long ago, is refused.
-    await open(page, '/en/login/callback/?code=invented&state=invented')
+    // The page sends its form by itself, and leads on.
+    await page.goto('/en/login/callback/?code=invented&state=invented', { waitUntil: 'commit' })
     await told('error', 'login.provider_expired')
     await provider.click()
     await vouchFor(page, email)
