@@ -8,7 +8,6 @@ export const journeySettings = {
   expect: { timeout: 20_000 },
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  // One more than the cores of CI: a test waits for a quarter of its time.
-  workers: 3,
+  workers: 2,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : [['list']],
 } satisfies PlaywrightTestConfig
