@@ -26,8 +26,8 @@ const product = (min: number, differs: { max?: number; lowestPrior?: number } = 
     isSoldOut: false,
   }) as unknown as Product
 
-function render(of: Product, locale: (typeof locales)[number] = 'de'): string {
-  const tile = <ProductTile card={cardOfProduct(of, '/cdn')} />
+function render(of: Product, locale: (typeof locales)[number] = 'de', isListed = false): string {
+  const tile = <ProductTile card={cardOfProduct(of, '/cdn')} isListed={isListed} />
   const html = renderToString(
     <I18nProvider market={marketOf(locale)} messages={entryOf(messages, locale)}>
       <ToastProvider>
@@ -47,6 +47,11 @@ describe('the tile of a product', () => {
     expect(style).toContain(`url(data:image/webp;base64,${preview})`)
     expect(style.replace(/;--.*/, '').length).toBeLessThanOrEqual(210)
     expect(cardOfProduct(of, '/cdn').pictures.map((picture) => picture.preview)).toEqual([preview, undefined])
+  })
+
+  it('has a pressed heart on the wishlist before the visitor is known, so that a press removes it', () => {
+    expect(render(product(7_990), 'de', true)).toContain('aria-pressed="true"')
+    expect(render(product(7_990))).toContain('aria-pressed="false"')
   })
 
   it('marks a name in another language', () => {

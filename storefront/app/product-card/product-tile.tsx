@@ -18,6 +18,8 @@ export type ProductTileProps = {
   isPriority?: boolean
   /** A swipe changes the picture; not for tiles inside a horizontal scroller. */
   isSwipeable?: boolean
+  /** On the wishlist: its heart is pressed before the visitor is loaded. */
+  isListed?: boolean
   /** Adds a size to the basket. */
   onClickSizeAdd?: ((card: Card, size: string) => Promise<QuickAddResult>) | undefined
 }
@@ -29,7 +31,7 @@ const gridSizes = '(min-width: 1024px) 25vw, (min-width: 768px) 33vw, calc(50vw 
 
 /** A product in lists and sliders: one link that covers the whole tile. */
 export function ProductTile(props: ProductTileProps) {
-  const { card, sizes = gridSizes, isPriority = false, isSwipeable = false, onClickSizeAdd } = props
+  const { card, sizes = gridSizes, isPriority = false, isSwipeable = false, isListed = false, onClickSizeAdd } = props
   const { t } = useI18n()
   const [view, setView] = useState(0)
   // Second picture and sizes are rendered on demand, since most tiles are never pointed at.
@@ -83,7 +85,7 @@ export function ProductTile(props: ProductTileProps) {
         </Anchor>
       </p>
       <Price current={price} lowestPrior={lowestPrior} isFrom={isFrom} />
-      <WishlistHeart productId={card.id} name={name} />
+      <WishlistHeart productId={card.id} name={name} isListed={isListed} />
       {isSoldOut ? <p className={styles.gone}>{t('tile.sold_out')}</p> : <ColourDots card={card} />}
       {isPointedAt && onClickSizeAdd && !isSoldOut && card.sizes.length > 0 && (
         <SizePanel sizes={card.sizes} onChoose={(size) => onClickSizeAdd(card, size)} />

@@ -17,7 +17,7 @@ export function WishlistTile({ wish }: { wish: WishlistEntry }) {
   return (
     <li className={styles.wish} data-wish={card.id}>
       <div className={styles.tile}>
-        <ProductTile card={card} />
+        <ProductTile card={card} isListed />
       </div>
       <Since wish={wish} />
       {status === 'there' ? <SizeForm wish={wish} /> : <NotifyLink wish={wish} />}
