@@ -108,7 +108,8 @@ describe('the operator’s first run', () => {
     )
     await shop.close()
     expect(await (await fetch(host.firstRunUrl ?? '')).text()).toContain('1 of 5 are done')
-    expect(await host.locationOf('/ch/c/bademode/')).toBe('301 /ch/c/strand/')
+    // The process learns of the change by the database.
+    await expect.poll(() => host.locationOf('/ch/c/bademode/')).toBe('301 /ch/c/strand/')
   })
 })
 
