@@ -26,7 +26,6 @@ beforeAll(async () => {
   small = await startSmallPipeline()
 })
 afterAll(async () => {
-  rules.close()
   await small.engine.close()
   await database.drop()
 })
@@ -39,7 +38,6 @@ beforeEach(async () => {
     join(golden, 'de.txt'),
     '# kinds\nkleid | type=@dress\nmantel | type=@coat\npullover | type=@jumper\nrücksendung | page=/returns-portal/\n',
   )
-  rules?.close()
   rules = await watchRulesFile({ folder: dataDir, report: (_, error) => expect.fail(String(error)) })
   proposals = createProposals({
     engine: () => small.engine,
@@ -51,7 +49,10 @@ beforeEach(async () => {
     goldenFolders: [golden],
     now: () => now,
   })
-  return () => rm(dataDir, { recursive: true, force: true })
+  return () => {
+    rules.close()
+    return rm(dataDir, { recursive: true, force: true })
+  }
 })
 
 type Step = { query: string; total: number; isClicked?: boolean }

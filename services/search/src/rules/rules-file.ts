@@ -79,6 +79,8 @@ export async function watchRulesFile({ folder, report, pause = 1_000 }: RulesFil
 
   async function checkFile(): Promise<void> {
     const found = await stat(file).catch(() => undefined)
+    // Its folder may be gone by now.
+    if (isClosed) return
     const state = found ? `${found.mtimeMs} ${found.size} ${found.ino}` : 'gone'
     if (state === seen) return
     seen = state
