@@ -1,5 +1,6 @@
 import type { Pictures } from '@vitrine/pictures'
-import { Counter, Gauge, type Registry, type RegistryContentType } from 'prom-client'
+import { Counter, type Registry, type RegistryContentType } from 'prom-client'
+import { measureGauges } from './measure-gauges.ts'
 
 export type PictureMetricsSource = Pick<Pictures, 'figures'>
 
@@ -42,13 +43,5 @@ export function measurePictures(pictures: PictureMetricsSource, registry: Regist
     ],
     pictures_preparation_done: ['Finished steps of preparing pictures', () => pictures.figures().preparation.done],
   } as const
-  for (const [name, [help, read]] of Object.entries(gauges))
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read())
-      },
-    })
+  measureGauges(gauges, registry)
 }

@@ -1,5 +1,6 @@
 import type { Search } from '@vitrine/search'
-import { Counter, Gauge, type Registry, type RegistryContentType } from 'prom-client'
+import { Counter, type Registry, type RegistryContentType } from 'prom-client'
+import { measureGauges } from './measure-gauges.ts'
 
 export type SearchMetricsSource = Pick<Search, 'figures' | 'size' | 'lag'>
 
@@ -55,15 +56,7 @@ export function measureSearch(search: SearchMetricsSource, registry: Registry<Re
     // Without a database the lag is unknown; the other metrics are still worth reporting.
     search_index_lag_changes: ['Changes of the catalogue that are not in the index yet', () => lagOf(search)],
   } as const
-  for (const [name, [help, read]] of Object.entries(gauges))
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        this.set(await read())
-      },
-    })
+  measureGauges(gauges, registry)
 }
 
 const lagOf = (search: SearchMetricsSource): Promise<number> => search.lag().catch(() => Number.NaN)

@@ -1,5 +1,6 @@
 import type { ShopFigures } from '@vitrine/shop'
-import { Gauge, type Registry, type RegistryContentType } from 'prom-client'
+import type { Registry, RegistryContentType } from 'prom-client'
+import { measureGauges } from './measure-gauges.ts'
 
 export type ShopMetricsSource = { figures(): Promise<ShopFigures> }
 
@@ -14,19 +15,12 @@ export function measureShop(shop: ShopMetricsSource, registry: Registry<Registry
     if (!last || at - last.at > sameScrapeMs) last = { at, figures: shop.figures().catch(() => null) }
     return last.figures
   }
+  const of = (figure: keyof ShopFigures) => async () => (await read())?.[figure] ?? Number.NaN
   const gauges = {
-    shop_orders_last_hour: ['Orders of the last hour', 'orders'],
-    shop_outbox_waiting: ['Mails and events that are due, but not delivered yet', 'waiting'],
-    shop_outbox_oldest_seconds: ['Age of the oldest mail or event that is due', 'oldestSeconds'],
-    shop_outbox_parked: ['Mails and events that were given up', 'parked'],
+    shop_orders_last_hour: ['Orders of the last hour', of('orders')],
+    shop_outbox_waiting: ['Mails and events that are due, but not delivered yet', of('waiting')],
+    shop_outbox_oldest_seconds: ['Age of the oldest mail or event that is due', of('oldestSeconds')],
+    shop_outbox_parked: ['Mails and events that were given up', of('parked')],
   } as const
-  for (const [name, [help, figure]] of Object.entries(gauges))
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        this.set((await read())?.[figure] ?? Number.NaN)
-      },
-    })
+  measureGauges(gauges, registry)
 }
