@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { runFuzz } from '../fuzzing/run-fuzz.ts'
 import { startTarget } from '../fuzzing/start-target.ts'
 import { CommandError, endWith, optionMistake } from './command-error.ts'
+import { readCount } from './read-count.ts'
 
 const usage = `Sends generated hostile requests to a throw-away shop: calls, pages, page data, forms, search, content, pictures, studio,
 cookies and headers. A reply of 500 or more, one after two seconds, one that shows the inside of the program, a changed row
@@ -30,18 +31,12 @@ function readOptions() {
   }
 }
 
-function readCount(name: string, given: string | undefined, otherwise: number): number {
-  const count = Number(given ?? otherwise)
-  if (Number.isSafeInteger(count) && count >= 0) return count
-  throw new CommandError('usage', `--${name} is a whole number, not "${given}".`)
-}
-
 async function main(): Promise<void> {
   const { help, ...given } = readOptions()
   if (help) return console.log(usage)
-  const seed = readCount('seed', given.seed, Date.now() % 2 ** 31)
-  const only = given.only === undefined ? undefined : readCount('only', given.only, 0)
-  const inputs = only === undefined ? readCount('inputs', given.inputs, 10_000) : 1
+  const seed = readCount('seed', given.seed, Date.now() % 2 ** 31, 0)
+  const only = given.only === undefined ? undefined : readCount('only', given.only, 0, 0)
+  const inputs = only === undefined ? readCount('inputs', given.inputs, 10_000, 0) : 1
   console.log(`Seed ${seed}`)
   const target = await startTarget()
   try {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { runKills, runSeeds, type SimulationTotals } from '@vitrine/shop/simulation'
 import { startTestCluster } from '../postgres/test-cluster.ts'
 import { CommandError, endWith, optionMistake } from './command-error.ts'
+import { readCount } from './read-count.ts'
 
 const usage = `Lets shoppers and a worker act at once on a throw-away database, while statements fail, connections break and the process
 dies, as a seed says; then checks orders, stock, payments and the outbox.
@@ -28,12 +29,6 @@ function readOptions() {
   } catch (error) {
     throw new CommandError('usage', `${optionMistake(error)}\n\n${usage}`)
   }
-}
-
-function readCount(name: string, given: string | undefined, otherwise: number): number {
-  const count = Number(given ?? otherwise)
-  if (Number.isSafeInteger(count) && count > 0) return count
-  throw new CommandError('usage', `--${name} is a whole number above zero, not "${given}".`)
 }
 
 function simulate(databaseUrl: string, given: ReturnType<typeof readOptions>): Promise<SimulationTotals> {
