@@ -24,7 +24,7 @@ const brands = ['storefront/**/two-markets.test.ts']
 const vendors = 'vendor-clients/**/*.test.{ts,tsx}'
 /** Clients of other vendors that drive the whole product. */
 const driven = ['vendor-clients/{shop,content-product,search,data-layer,answers-product}.test.ts']
-const never = ['**/node_modules/**', '**/build/**']
+const never = ['**/node_modules/**', '**/build/**', '**/*.scale.test.ts']
 
 export default defineConfig({
   plugins: [brandLook(), messages()],
