@@ -48,7 +48,7 @@ export default defineConfig({
           // Files share threads, so that imports are loaded once; their tests leave no global state behind.
           name: 'services',
           include: [
-            '{bench,brand-kit,catalogue,contracts,database,discovery,resilience,scripts,services}/**/*.test.ts',
+            '{bench,brand-kit,catalogue,contracts,database,deploy,discovery,files,resilience,scripts,services}/**/*.test.ts',
           ],
           exclude: [...never, ...isolated],
           pool: 'threads',

@@ -28,6 +28,7 @@ import { createReport } from './monitoring/report.ts'
 import { createSecurityLog } from './monitoring/security-log.ts'
 import { noTracing, type Tracing } from './monitoring/tracing.ts'
 import type { Settings } from './settings/settings.ts'
+import { openSharedFiles } from './shared-files/shared-files.ts'
 
 export type HostOptions = {
   settings: Settings
@@ -137,8 +138,13 @@ export async function startHost({
       stop: ({ outlets }) => outlets.close(),
     })
     .add({
+      name: 'shared files',
+      start: async ({ database: { pool } }) => ({ sharedFiles: await openSharedFiles(settings, pool, log) }),
+      stop: ({ sharedFiles }) => sharedFiles?.close(),
+    })
+    .add({
       name: 'pictures',
-      start: async () => ({ pictures: await openPictures(settings, report) }),
+      start: async ({ sharedFiles }) => ({ pictures: await openPictures(settings, sharedFiles, report) }),
       stop: ({ pictures }) => pictures.close(),
     })
     .add({
@@ -148,7 +154,7 @@ export async function startHost({
     })
     .add({
       name: 'goods of the brand',
-      start: ({ shop }) => openBrandShop(shop, settings),
+      start: ({ shop, sharedFiles }) => openBrandShop(shop, settings, sharedFiles),
     })
     .add({
       name: 'content',

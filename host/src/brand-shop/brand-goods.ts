@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createReport, describeMistake, FileUnusable, type Mapping, readMapping } from '@vitrine/catalogue/exchange'
 import type { Shop } from '@vitrine/shop'
+import type { SharedFiles } from '../shared-files/shared-files.ts'
 import { importGoods } from './import-goods.ts'
 
 /** A list of goods in a brand's folder, with the mapping beside it. */
@@ -29,13 +30,20 @@ export const picturesOf = (brandDir: string): string => join(brandDir, 'pictures
 /** The part of the catalogue that names the files a shop has taken in. */
 const takenFiles = 'brandGoods'
 
-type GoodsOptions = { shop: Pick<Shop, 'catalogue'>; brandDir: string; dataDir: string; print?: (text: string) => void }
+type GoodsOptions = {
+  shop: Pick<Shop, 'catalogue'>
+  brandDir: string
+  dataDir: string
+  sharedFiles: SharedFiles | null
+  print?: (text: string) => void
+}
 
 /**
  * Takes in each list of the brand's goods once, as long as all goods of the shop came from there. A start that was
  * interrupted between two lists is continued by the next one.
  */
-export async function takeBrandGoods({ shop, brandDir, dataDir, print = console.log }: GoodsOptions): Promise<void> {
+export async function takeBrandGoods(options: GoodsOptions): Promise<void> {
+  const { shop, brandDir, dataDir, sharedFiles, print = console.log } = options
   const taken = (await shop.catalogue.part(takenFiles)) as string[] | undefined
   if (!taken && !(await shop.catalogue.isEmpty())) return
   const done = [...(taken ?? [])]
@@ -44,7 +52,14 @@ export async function takeBrandGoods({ shop, brandDir, dataDir, print = console.
     const report = createReport()
     const { summary } = await importGoods(
       { file, ...(mapping && { mapping: await readMappingFile(mapping) }), pictures: picturesOf(brandDir) },
-      { catalogue: shop.catalogue, brandDir, dataDir, onProblem: report.add, parts: { [takenFiles]: [...done, name] } },
+      {
+        catalogue: shop.catalogue,
+        brandDir,
+        dataDir,
+        sharedFiles,
+        onProblem: report.add,
+        parts: { [takenFiles]: [...done, name] },
+      },
     )
     if (summary.imported === 0)
       throw new FileUnusable(`Nothing of ${file} could be imported.\n${report.write(summary)}`)

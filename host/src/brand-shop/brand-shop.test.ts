@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 const start = (environment: Record<string, string> = {}) =>
-  openBrandShop(shop, readSettings({ BRAND_DIR: folder, DATA_DIR: join(folder, 'data'), ...environment }))
+  openBrandShop(shop, readSettings({ BRAND_DIR: folder, DATA_DIR: join(folder, 'data'), ...environment }), null)
 const countRows = async (table: string) => (await pool.query(`select from ${table}`)).rowCount
 const goods = () => join(folder, 'goods/jumpers.jsonl')
 

@@ -12,6 +12,8 @@ import type { AttributeGroup, Category } from '@vitrine/contracts/catalogue'
 import { openPictureImport } from '@vitrine/pictures/import'
 import type { Shop } from '@vitrine/shop'
 import { pictureFolders } from '../components/picture-folders.ts'
+import { publishPictures } from '../shared-files/publish-files.ts'
+import type { SharedFiles } from '../shared-files/shared-files.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
 import { readBrandCategories } from './brand-categories.ts'
 
@@ -26,6 +28,8 @@ type ImportTarget = {
   catalogue: Catalogue
   brandDir: string
   dataDir: string
+  /** Takes the pictures, too, where several processes show them. */
+  sharedFiles: SharedFiles | null
   onProblem: NonNullable<ImportOptions['onProblem']>
   /** Stored together with the goods. */
   parts?: Readonly<Record<string, unknown>>
@@ -37,13 +41,14 @@ type ImportResult = { summary: ImportSummary; changed: Awaited<ReturnType<Catalo
 /** Imports the products and pictures of a file, all or none; unusable rows are reported and left out. */
 export async function importGoods(source: GoodsSource, target: ImportTarget): Promise<ImportResult> {
   const { pictures, allowsPrivateHosts = false, ...read } = source
-  const { catalogue, brandDir, dataDir, onProblem, parts: further = {}, signal } = target
+  const { catalogue, brandDir, dataDir, sharedFiles, onProblem, parts: further = {}, signal } = target
   const { parts, ...tree } = await readTreeOf(catalogue, brandDir)
   using intake = await openPictureImport({
     masters: pictureFolders(dataDir).brand,
     folder: resolve(pictures ?? dirname(read.file)),
     allowsPrivateHosts,
     prefersFolder: pictures !== undefined,
+    ...(sharedFiles && { onSaved: async (saved) => void (await publishPictures(sharedFiles, saved)) }),
     ...(signal && { signal }),
   })
   await using goods = await importProducts({

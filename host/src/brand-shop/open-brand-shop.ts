@@ -5,6 +5,7 @@ import { demoEditor } from '../demo/demo-editor.ts'
 import { fillDemoShop, isDemoShop } from '../demo/demo-shop.ts'
 import { keepDemoOut } from '../demo/keep-demo-out.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { SharedFiles } from '../shared-files/shared-files.ts'
 import { takeBrandCategories } from './brand-categories.ts'
 import { takeBrandGoods } from './brand-goods.ts'
 import { takeBrandStores } from './brand-stores.ts'
@@ -18,7 +19,11 @@ export type BrandShop = {
 }
 
 /** Fills a new shop: with the demo, or with what the brand brings along. */
-export async function openBrandShop(shop: Shop, settings: Settings): Promise<BrandShop> {
+export async function openBrandShop(
+  shop: Shop,
+  settings: Settings,
+  sharedFiles: SharedFiles | null,
+): Promise<BrandShop> {
   const { brandDir, dataDir, isDemo, isDemoBrand, shopUrl } = settings
   const pages = join(brandDir, 'content')
   if (isDemo && !shopUrl)
@@ -29,14 +34,19 @@ export async function openBrandShop(shop: Shop, settings: Settings): Promise<Bra
     return { demo: hasDemo ? await demoEditor(dataDir) : null, pages: hasDemo ? pages : null }
   }
   const staysEmpty = settings.startsEmpty || (!shopUrl && (await shop.demo.isRefused()))
-  if (!shopUrl) await fillWithBrand(shop, settings, staysEmpty).catch(refuseBrand)
+  if (!shopUrl) await fillWithBrand(shop, settings, sharedFiles, staysEmpty).catch(refuseBrand)
   return { demo: null, pages: staysEmpty || !existsSync(pages) ? null : pages }
 }
 
 /** Categories are structure, not goods: an empty shop has them, too. */
-async function fillWithBrand(shop: Shop, { brandDir, dataDir }: Settings, staysEmpty: boolean): Promise<void> {
+async function fillWithBrand(
+  shop: Shop,
+  { brandDir, dataDir }: Settings,
+  sharedFiles: SharedFiles | null,
+  staysEmpty: boolean,
+): Promise<void> {
   await takeBrandCategories(shop, brandDir)
   if (staysEmpty) return
   await takeBrandStores(shop, brandDir)
-  await takeBrandGoods({ shop, brandDir, dataDir })
+  await takeBrandGoods({ shop, brandDir, dataDir, sharedFiles })
 }

@@ -10,11 +10,11 @@ import { productPath } from '@vitrine/contracts/urls'
 import { findMasters } from '@vitrine/pictures'
 import { viewAt } from '@vitrine/pictures/import'
 import type { Shop } from '@vitrine/shop'
+import type { CatalogueCommandContext } from './catalogue-context.ts'
 import { CommandError } from './command-error.ts'
 import { pictureFolders } from '../components/picture-folders.ts'
 import type { Settings } from '../settings/settings.ts'
-
-type CatalogueCommandContext = { shop: Shop; settings: Settings; signal: AbortSignal }
+import type { SharedFiles } from '../shared-files/shared-files.ts'
 
 const categoriesOf = async ({ catalogue }: Shop) => ((await catalogue.part('categories')) ?? []) as Category[]
 
@@ -40,7 +40,7 @@ export async function writeTodo(file: string, { shop, signal }: CatalogueCommand
 export async function writeFeed(
   file: string,
   { as, locale }: { as: 'xml' | 'tsv'; locale: Locale },
-  { shop, settings, signal }: CatalogueCommandContext,
+  { shop, settings, sharedFiles, signal }: CatalogueCommandContext,
 ): Promise<void> {
   const home = homeOf(locale, settings)
   const feed = exportMerchantFeed(shop.catalogue.styles(), {
@@ -51,7 +51,7 @@ export async function writeFeed(
     linkOf: (style, product) => `${home}${productPath(textFor(style.name, locale), product.id)}`,
     brandOf: await brandOf(shop, locale),
     channel: { title: house.name, link: `${home}/` },
-    imagesOf: await imagesOf(settings),
+    imagesOf: await imagesOf(settings, sharedFiles),
   })
   await writeWhole(file, feed, signal)
   console.log(`The feed of the shop "${locale}" is in ${file}. Its links begin with ${home}${hint(settings)}.`)
@@ -79,13 +79,14 @@ async function brandOf({ catalogue }: Shop, locale: Locale): Promise<(style: Sty
 }
 
 /** The views a product really has; where pictures come from elsewhere, those every product has. */
-async function imagesOf(settings: Settings): Promise<(product: Product) => string[]> {
+async function imagesOf(settings: Settings, sharedFiles: SharedFiles | null): Promise<(product: Product) => string[]> {
   const masters = await findMasters(pictureFolders(settings.dataDir).masters)
+  const hasPicture = (name: string) => masters.has(name) || sharedFiles?.masters.masters.has(name)
   const views = Array.from({ length: 10 }, (_, position) => viewAt(position))
   const { origin } = publicUrlOf(settings)
   return ({ picture }) => {
     if (picture === '') return []
-    const known = views.filter((view) => masters.has(`${picture}-${view}`))
+    const known = views.filter((view) => hasPicture(`${picture}-${view}`))
     return (known.length > 0 ? known : pictureViews).map((view) => {
       const file = pictureFile({ name: `${picture}-${view}`, width: 1200, type: 'webp' })
       return new URL(`${settings.cdnUrl}/goods/${file}`, origin).href

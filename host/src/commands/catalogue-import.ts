@@ -1,18 +1,15 @@
 import { createReport, createReportFile } from '@vitrine/catalogue/exchange'
-import type { Shop } from '@vitrine/shop'
 import type { ImportFlags } from './catalogue-arguments.ts'
+import type { CatalogueCommandContext } from './catalogue-context.ts'
 import { writeTodo } from './catalogue-export.ts'
 import { CommandError } from './command-error.ts'
 import { readMappingFile } from '../brand-shop/brand-goods.ts'
 import { importGoods } from '../brand-shop/import-goods.ts'
-import type { Settings } from '../settings/settings.ts'
-
-type CatalogueCommandContext = { shop: Shop; settings: Settings; signal: AbortSignal }
 
 /** Imports the products and pictures of a brand, all or none, and reports unusable rows. */
 export async function importFile(file: string, flags: ImportFlags, around: CatalogueCommandContext): Promise<void> {
   const startedAt = performance.now()
-  const { shop, settings, signal } = around
+  const { shop, settings, sharedFiles, signal } = around
   const mapping = flags.mapping === undefined ? undefined : await readMappingFile(flags.mapping)
   const report = createReport()
   await using table = flags.report === undefined ? null : await createReportFile(flags.report).catch(cannotWrite)
@@ -30,6 +27,7 @@ export async function importFile(file: string, flags: ImportFlags, around: Catal
       catalogue: shop.catalogue,
       brandDir: settings.brandDir,
       dataDir: settings.dataDir,
+      sharedFiles,
       signal,
       onProblem(problem) {
         report.add(problem)

@@ -1,9 +1,10 @@
 import { columns, FileUnusable } from '@vitrine/catalogue/exchange'
-import type { Shop } from '@vitrine/shop'
 import { readOrder, usage } from './catalogue-arguments.ts'
+import type { CatalogueCommandContext } from './catalogue-context.ts'
 import { CommandError } from './command-error.ts'
 import { createLog, errorFields } from '../monitoring/log.ts'
-import { readSettings, type Settings } from '../settings/settings.ts'
+import { readSettings } from '../settings/settings.ts'
+import { openSharedFiles } from '../shared-files/shared-files.ts'
 import { openShopData } from './shop-data.ts'
 
 type CommandRun = { environment: NodeJS.ProcessEnv; signal: AbortSignal }
@@ -49,7 +50,6 @@ async function act(args: readonly string[], run: CommandRun): Promise<void> {
   }
 }
 
-type CatalogueCommandContext = { shop: Shop; settings: Settings; signal: AbortSignal }
 type OperatorAction = (around: CatalogueCommandContext) => Promise<void>
 
 async function withShop({ environment, signal }: CommandRun, work: OperatorAction): Promise<void> {
@@ -60,7 +60,9 @@ async function withShop({ environment, signal }: CommandRun, work: OperatorActio
   try {
     const report = (event: string, error: unknown) => log.error(event, errorFields(error))
     const shop = await createShop({ pool: data.pool, cookies: { isSecure: true }, report })
-    await work({ shop, settings, signal })
+    const sharedFiles = await openSharedFiles(settings, data.pool, log)
+    await work({ shop, settings, sharedFiles, signal })
+    sharedFiles?.close()
     await shop.close()
   } finally {
     await data.close()

@@ -3,11 +3,16 @@ import type { Log } from '../monitoring/log.ts'
 import type { Report } from '../monitoring/report.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
+import type { SharedFiles } from '../shared-files/shared-files.ts'
 import { pictureFolders } from './picture-folders.ts'
 
-export function openPictures({ dataDir, brandDir }: Settings, report: Report): Promise<Pictures> {
+export function openPictures(
+  { dataDir, brandDir }: Settings,
+  shared: SharedFiles | null,
+  report: Report,
+): Promise<Pictures> {
   const { masters, cache } = pictureFolders(dataDir, brandDir)
-  return createPictures({ masters, cacheDir: cache, report })
+  return createPictures({ masters, shared: shared?.masters, cacheDir: cache, report })
 }
 
 /** Pictures of the demo's first screen. */

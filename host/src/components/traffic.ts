@@ -14,6 +14,7 @@ import type { Report } from '../monitoring/report.ts'
 import type { SecurityLog } from '../monitoring/security-log.ts'
 import type { Tracing } from '../monitoring/tracing.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { SharedFiles } from '../shared-files/shared-files.ts'
 import { createClientAddress } from '../web/client-address.ts'
 import { createFinishedPages } from '../web/finished-pages.ts'
 import { createMailPreview } from '../web/mail-preview.ts'
@@ -33,6 +34,7 @@ type TrafficOptions = {
   build: OpenBuild
   storefront: Awaited<ReturnType<typeof createStorefront>>
   pictures: Pictures
+  sharedFiles: SharedFiles | null
   shop: Shop
   stripe: StripeProvider | null
   search: Search | null
@@ -60,10 +62,13 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
     storefront,
     pictures,
     contentFolders: await contentFileFolders(settings),
+    sharedFiles: options.sharedFiles,
     shop: settings.shopUrl ? null : shop,
     stripe,
     search,
-    checkout: settings.checkoutUrl ? null : await createCheckout({ folder: await ensureCheckoutBuild() }),
+    checkout: settings.checkoutUrl
+      ? null
+      : await createCheckout({ folder: await ensureCheckoutBuild() }),
     ...(mode !== 'shop' && { mails: createMailPreview({ publicUrl, cdnUrl: settings.cdnUrl }) }),
     isAllowedHost,
     mayWrite: options.freeSpace.admitWrite,

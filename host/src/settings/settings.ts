@@ -6,6 +6,8 @@ import { address, port } from './address-values.ts'
 import { isLoopback, withoutPassword } from './addresses.ts'
 import { brandEnvironment, type BrandSettings, readBrandSettings } from './brand-settings.ts'
 import { contentEnvironment, type ContentSettings, readContentSettings } from './content-settings.ts'
+import { eventEnvironment, type EventSettings, readEventSettings } from './event-settings.ts'
+import { fileEnvironment, type FileSettings, readFileSettings } from './file-settings.ts'
 import { mapEnvironment, type MapSettings, readMapSettings } from './map-settings.ts'
 import { outsideEnvironment, type OutsideSettings, readOutsideSettings } from './outside-settings.ts'
 import { paymentEnvironment, type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
@@ -126,6 +128,12 @@ const Environment = v.object({
   ...searchEnvironment,
   ...contentEnvironment,
   ADDRESS_SERVICE_URL: v.optional(address('ADDRESS_SERVICE_URL', ['http:', 'https:'], 'https://places.example')),
+  ...fileEnvironment,
+  ...eventEnvironment,
+  BUILD: v.optional(
+    v.picklist(['auto', 'never'], ({ input }) => `BUILD must be auto or never, not ${input}`),
+    'auto',
+  ),
   ...mapEnvironment,
   ...tracingEnvironment,
   SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example')),
@@ -157,6 +165,8 @@ const Environment = v.object({
 export type Settings = BrandSettings &
   SearchSettings &
   ContentSettings &
+  FileSettings &
+  EventSettings &
   MapSettings &
   TracingSettings &
   OutsideSettings &
@@ -190,6 +200,8 @@ export type Settings = BrandSettings &
     identityProviders: readonly { key: string; issuer: string; clientId: string; clientSecret: string }[]
     /** Whether sizes of pictures are encoded ahead of requests. */
     preparesPictures: boolean
+    /** Whether the start builds the storefront where its sources have changed; an image has its build already. */
+    mayBuild: boolean
     logLevel: (typeof logLevels)[number]
   }
 
@@ -231,6 +243,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...readBrandSettings(output, isPublic, mistakes),
     ...readSearchSettings(output),
     ...readContentSettings(output, mistakes),
+    ...readFileSettings(output, mistakes),
+    ...readEventSettings(output, mistakes),
     ...readMapSettings(output, mistakes),
     ...readTracingSettings(output),
     ...readOutsideSettings(output, mistakes),
@@ -261,6 +275,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     identityProviders: output.IDENTITY_PROVIDERS ?? [],
     trustedProxies: output.TRUSTED_PROXIES,
     preparesPictures: output.PREPARE_PICTURES === 'on',
+    mayBuild: output.BUILD === 'auto',
     logLevel: output.LOG_LEVEL,
   }
 }

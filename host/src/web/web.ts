@@ -15,10 +15,11 @@ import type { Metrics } from '../monitoring/metrics.ts'
 import type { Report } from '../monitoring/report.ts'
 import type { SecurityLog } from '../monitoring/security-log.ts'
 import type { Tracing } from '../monitoring/tracing.ts'
+import type { SharedFiles } from '../shared-files/shared-files.ts'
 import { answerOutage } from './answer-outage.ts'
 import { limitBodies } from './body-limit.ts'
 import { compression } from './compression.ts'
-import { contentFiles } from './content-files.ts'
+import { contentFiles, sharedContentFiles } from './content-files.ts'
 import { createContentPictures } from './content-pictures.ts'
 import { refuseForgeries } from './forgery.ts'
 import { requestSpan } from './request-span.ts'
@@ -49,6 +50,8 @@ export type WebOptions = {
   mails?: ((request: Request) => Response) | undefined
   /** Folders of the content service's films and captions. */
   contentFolders: readonly string[]
+  /** The store that all processes share; absent where files stay in folders. */
+  sharedFiles?: Pick<SharedFiles, 'openContentFile'> | null
   isAllowedHost: (host: string) => boolean
   /** Whether the disk has room for a write. */
   mayWrite: () => boolean
@@ -72,6 +75,7 @@ export function createWeb({
   pictures,
   mails,
   contentFolders,
+  sharedFiles,
   isAllowedHost,
   mayWrite,
   allowedOrigins,
@@ -129,6 +133,7 @@ export function createWeb({
   for (const { method, path } of apiRoutes) app.on(method, path, (c) => storefront.fetch(c.req.raw))
   app.all('/api/*', () => problemResponse({ status: 404, code: 'unknown_address', detail: 'There is no such address' }))
   app.all('/cdn/goods/*', (c) => pictures.fetch(c.req.raw))
+  if (sharedFiles) app.use('/cdn/content/*', sharedContentFiles(sharedFiles.openContentFile))
   for (const files of contentFiles(contentFolders)) app.use('/cdn/content/*', files)
   const contentPictures = createContentPictures(pictures)
   app.all('/cdn/content/*', (c) => contentPictures(c.req.raw))

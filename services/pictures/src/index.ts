@@ -1,17 +1,20 @@
 import { basename } from 'node:path'
 import { problemResponse } from '@vitrine/contracts/http'
 import { parsePictureFile, pictureViews, pictureWidths } from '@vitrine/contracts/pictures'
+import { FilesUnavailable } from '@vitrine/files'
 import { QueueFullError } from '@vitrine/resilience'
-import { findMasters, type Master } from './masters.ts'
+import { findMasters, type Master, type Masters, type SharedMasters } from './masters.ts'
 import { isUsual, readVariant, type VariantType } from './variants/variant.ts'
 import { createPreparation, type Preparation, type PreparationFigures } from './preparation/preparation.ts'
 import { createRenderer, EncodingError, type RenderedPicture, type RendererFigures } from './renderer.ts'
 
-export { findMasters } from './masters.ts'
+export { findMasters, type Master, type SharedMasters } from './masters.ts'
 
 export type PicturesOptions = {
   /** Folders with one AVIF master per picture. A name says what is shown: another picture has another name. */
   masters: readonly string[]
+  /** They count more than those of folders. */
+  shared?: SharedMasters | undefined
   cacheDir: string
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
@@ -55,17 +58,20 @@ const frontOf = (name: string) => name.replace(anyView, '-front')
 /**
  * Serves `…/{name}-{width}.{avif|webp|jpg}`. A size that is not encoded yet is answered with the nearest one that is.
  */
-export async function createPictures({ masters, cacheDir, report }: PicturesOptions): Promise<Pictures> {
+export async function createPictures({ masters, shared, cacheDir, report }: PicturesOptions): Promise<Pictures> {
   let known = await findMasters(masters)
   let age = performance.now()
-  const find = (name: string) => known.get(name) ?? known.get(frontOf(name))
+  const findOwn = (name: string) => shared?.masters.get(name) ?? known.get(name)
+  const find = (name: string) => findOwn(name) ?? findOwn(frontOf(name))
+  const all = (): Masters => (shared ? new Map([...known, ...shared.masters]) : known)
 
   /** Imported pictures are found later, but the index is read at most once a second. */
   async function findAgain(name: string) {
     if (performance.now() - age < 1_000) return undefined
     age = performance.now()
     known = await findMasters(masters)
-    void preparation?.run(known)
+    await shared?.refresh()
+    void preparation?.run(all())
     return find(name)
   }
 
@@ -107,9 +113,10 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
     render: (master: Master) => Promise<RenderedPicture>,
   ): Promise<Response> {
     const master = find(address.name) ?? (await findAgain(address.name))
-    const own = known.get(address.name)
+    const own = findOwn(address.name)
     if (!master) return notFound()
     try {
+      await shared?.ensure(master.file)
       const { picture, isFinal } = await render(master)
       return new Response(method === 'HEAD' ? null : new Uint8Array(picture), {
         headers: {
@@ -125,6 +132,14 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
         },
       })
     } catch (error) {
+      if (error instanceof FilesUnavailable) {
+        return problemResponse({
+          status: 503,
+          code: 'unavailable',
+          detail: 'The store of pictures does not answer',
+          headers: { 'Retry-After': '10' },
+        })
+      }
       if (error instanceof QueueFullError) {
         return problemResponse({
           status: 503,
@@ -148,8 +163,9 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
     },
     async prepare(order = {}) {
       if (isClosed) return
-      preparation ??= createPreparation({ ...order, cacheDir, onFailed, waitForVisitors: renderer.idle })
-      await preparation.run(known)
+      const ensureMaster = shared?.ensure
+      preparation ??= createPreparation({ ...order, cacheDir, ensureMaster, onFailed, waitForVisitors: renderer.idle })
+      await preparation.run(all())
     },
     figures: () => ({
       ...renderer.figures(),

@@ -23,6 +23,15 @@ export type Master = {
 /** Every master, by the name it is asked for: `coat-1f3a-front`. */
 export type Masters = ReadonlyMap<string, Master>
 
+/** Masters that several processes share: their names are in memory, their files are downloaded when they are needed. */
+export type SharedMasters = {
+  masters: Masters
+  /** Looks for names that another process has added. */
+  refresh(): Promise<void>
+  /** Makes sure that the file of a master is there; a file of no shared master is left alone. */
+  ensure(file: string): Promise<void>
+}
+
 /** Masters are found by the index of their folder, and without one by their own names. Later folders count more. */
 export async function findMasters(folders: readonly string[]): Promise<Masters> {
   const found = await Promise.all(folders.map((folder) => mastersIn(folder)))

@@ -4,7 +4,16 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureViews } from '@vitrine/contracts/pictures'
 import { createTaskQueue } from '@vitrine/resilience'
-import { groundsFile, indexFile, previewsFile, readGrounds, readIndex, readPreviews } from '../masters.ts'
+import {
+  findMasters,
+  groundsFile,
+  indexFile,
+  type Master,
+  previewsFile,
+  readGrounds,
+  readIndex,
+  readPreviews,
+} from '../masters.ts'
 import { openDownloadCache } from './download-cache.ts'
 import { encodeMaster } from './encode-master.ts'
 import { createDownloader, type DownloadLimits } from './download.ts'
@@ -36,6 +45,8 @@ export type PictureImportOptions = {
   allowsPrivateHosts?: boolean
   /** Whether a file of the folder stands in for an address that ends in its name. */
   prefersFolder?: boolean
+  /** Called with all named pictures before `save` ends, for a store that other processes read. */
+  onSaved?: ((pictures: readonly [name: string, master: Master][]) => Promise<void>) | undefined
   signal?: AbortSignal
   limits?: Partial<Omit<DownloadLimits, 'signal'>>
 }
@@ -109,20 +120,11 @@ export async function openPictureImport({ masters, folder, ...options }: Picture
       contents.forEach((content, i) => named.set(`${picture}/${viewAt(i)}`, fileOf(content)))
     },
     async save() {
-      const before = await readIndex(masters)
-      const isNew = [...named].some(([id, file]) => before[id] !== file)
-      if (!isNew) return
-      const index = { ...before, ...Object.fromEntries(named) }
-      const files = [...new Set(named.values())].filter((file) => existsSync(join(masters, file)))
-      const grounds: Record<string, string> = { ...(await readGrounds(masters)) }
-      const previews: Record<string, string> = { ...(await readPreviews(masters)) }
-      for (const file of files) {
-        grounds[file] ??= await backgroundColourOf(join(masters, file))
-        previews[file] ??= await encodePreview(join(masters, file))
-      }
-      await putInPlace(join(masters, groundsFile), `${JSON.stringify(grounds, null, 1)}\n`)
-      await putInPlace(join(masters, previewsFile), `${JSON.stringify(previews, null, 1)}\n`)
-      await putInPlace(join(masters, indexFile), `${JSON.stringify(index, null, 1)}\n`)
+      await writeIndexes(masters, named)
+      if (!options.onSaved || named.size === 0) return
+      const stored = await findMasters([masters])
+      const names = new Set([...named.keys()].map((id) => id.replaceAll('/', '-')))
+      await options.onSaved([...stored].filter(([name]) => names.has(name)))
     },
     close,
     [Symbol.dispose]: close,
@@ -139,6 +141,24 @@ function fileNamesOf(address: string): string[] {
   const name = /%(?![\da-f]{2})/i.test(written) ? written : decodeURIComponent(written)
   const original = name.replace(/_(?:\d+x\d*|x\d+|pico|icon|thumb|small|compact|medium|large|grande)(?=\.\w+$)/, '')
   return [...new Set([name, original])].filter(Boolean)
+}
+
+/** Adds names to the index of a folder of masters, and what pages show before these pictures arrive. */
+async function writeIndexes(masters: string, named: ReadonlyMap<string, string>): Promise<void> {
+  const before = await readIndex(masters)
+  const isNew = [...named].some(([id, file]) => before[id] !== file)
+  if (!isNew) return
+  const index = { ...before, ...Object.fromEntries(named) }
+  const files = [...new Set(named.values())].filter((file) => existsSync(join(masters, file)))
+  const grounds: Record<string, string> = { ...(await readGrounds(masters)) }
+  const previews: Record<string, string> = { ...(await readPreviews(masters)) }
+  for (const file of files) {
+    grounds[file] ??= await backgroundColourOf(join(masters, file))
+    previews[file] ??= await encodePreview(join(masters, file))
+  }
+  await putInPlace(join(masters, groundsFile), `${JSON.stringify(grounds, null, 1)}\n`)
+  await putInPlace(join(masters, previewsFile), `${JSON.stringify(previews, null, 1)}\n`)
+  await putInPlace(join(masters, indexFile), `${JSON.stringify(index, null, 1)}\n`)
 }
 
 const draftEnding = '.part'

@@ -14,6 +14,8 @@ export type PreparationOptions = {
   cacheDir: string
   /** Names of pictures that are prepared before all others. */
   first?: readonly string[]
+  /** Downloads a master that is elsewhere. */
+  ensureMaster?: ((file: string) => Promise<void>) | undefined
   /** Called after each step; `total` is 0 when everything was there already. */
   onProgress?: (figures: PreparationFigures) => void
   onFailed: (master: string, error: unknown) => void
@@ -37,7 +39,7 @@ const mostPauses = 20
 
 /** Prepares sizes in the background, in a process of the lowest priority and with pauses while the shop is busy. */
 export function createPreparation(options: PreparationOptions): Preparation {
-  const { cacheDir, first = [], onProgress, onFailed, waitForVisitors } = options
+  const { cacheDir, first = [], ensureMaster, onProgress, onFailed, waitForVisitors } = options
   const encoder = createEncoder({ niceness: 19 })
   const closing = new AbortController()
   const figures: PreparationFigures = { done: 0, total: 0, encoded: 0 }
@@ -55,6 +57,7 @@ export function createPreparation(options: PreparationOptions): Preparation {
   async function take({ master, sizes }: PreparationStep): Promise<void> {
     await waitUntilQuiet()
     try {
+      await ensureMaster?.(master)
       figures.encoded += await encoder.run({ kind: 'sizes', master, cacheDir, sizes })
     } catch (error) {
       if (!closing.signal.aborted) onFailed(master, error)

@@ -1,0 +1,16 @@
+declare module '@20minutes/s3rver' {
+  import type { RequestListener } from 'node:http'
+
+  type S3rverOptions = {
+    directory: string
+    silent: boolean
+    vhostBuckets: boolean
+    configureBuckets: readonly { name: string }[]
+  }
+
+  export default class S3rver {
+    constructor(options: S3rverOptions)
+    configureBuckets(): Promise<unknown>
+    callback(): RequestListener
+  }
+}
