@@ -1,15 +1,21 @@
 import { join } from 'node:path'
-import { eventsIntoFolder, mailsBySmtp, mailsIntoFolder, type Outlets } from '@vitrine/shop/outlets'
+import { eventsByHttp, eventsIntoFolder, mailsBySmtp, mailsIntoFolder, type Outlets } from '@vitrine/shop/outlets'
 import type { Settings } from '../settings/settings.ts'
 
-/** Mails go to the mail server of the settings, or into the data folder; events are always written there. */
+/** Mails and events go to the servers of the settings, or into the data folder. */
 export function openOutlets(
-  { dataDir, smtpUrl, mailFrom: from, cdnUrl }: Pick<Settings, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'cdnUrl'>,
+  {
+    dataDir,
+    smtpUrl,
+    mailFrom: from,
+    cdnUrl,
+    events,
+  }: Pick<Settings, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'cdnUrl' | 'events'>,
   publicUrl: URL,
 ): Outlets & { close(): void } {
   const folder = join(dataDir, 'outbox')
   const options = { publicUrl, cdnUrl, from }
-  const event = eventsIntoFolder(folder)
+  const event = events ? eventsByHttp(events) : eventsIntoFolder(folder)
   if (!smtpUrl) return { mail: mailsIntoFolder(folder, options), event, close: () => {} }
   const mail = mailsBySmtp(smtpUrl, options)
   return { mail, event, close: () => mail.close() }

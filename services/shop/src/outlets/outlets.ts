@@ -90,4 +90,6 @@ export function eventsIntoFolder(folder: string): Deliver {
   }
 }
 
+export { eventsByHttp } from './events-by-http.ts'
+
 export type Outlets = { mail: Deliver; event: Deliver }
