@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { allMarkets } from '@vitrine/contracts/markets'
 import { brandFolder } from '@vitrine/brand-kit/current'
-import { bundle } from './bundle.ts'
 
 const home = fileURLToPath(new URL('..', import.meta.url))
 const contracts = fileURLToPath(new URL('../../contracts', import.meta.url))
@@ -27,12 +26,24 @@ const budget = 45_000
 
 type Weight = { locale: string; bytes: number; budget: number }
 
+/** There is no build of these sources, and this process may not make one. */
+class CheckoutBuildMissing extends Error {
+  override name = 'CheckoutBuildMissing'
+  readonly exitCode = 78
+}
+
 /** Makes one script per shop unless they were made from the same sources, and returns their folder. */
-export async function ensureCheckoutBuild(): Promise<string> {
+export async function ensureCheckoutBuild({ mayBuild = true }: { mayBuild?: boolean } = {}): Promise<string> {
   const folder = join(buildsFolder, await hashSources())
   if (await readdir(folder).catch(() => null)) return folder
+  if (!mayBuild)
+    throw new CheckoutBuildMissing(
+      `BUILD=never, but ${buildsFolder} has no build of these sources. Run npm run build with the same BRAND_DIR where the image is made.`,
+    )
   // Built beside and put in place when done: a shop that runs never sees half of it.
   const newFolder = `${folder}.${process.pid}`
+  // Loaded late: an image has a build, and no bundler.
+  const { bundle } = await import('./bundle.ts')
   try {
     await mkdir(newFolder, { recursive: true })
     for (const market of allMarkets) {

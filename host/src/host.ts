@@ -117,7 +117,7 @@ export async function startHost({
     })
     .add({
       name: 'storefront build',
-      start: async () => ({ build: await openBuild(mode, onStep) }),
+      start: async () => ({ build: await openBuild(mode, settings.mayBuild, onStep) }),
       stop: ({ build }) => build.close(),
     })
     .add({

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { demoFolder } from '@vitrine/brand-kit/current'
 import { ensureBuild } from '@vitrine/storefront/building'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openShopData } from './commands/shop-data.ts'
@@ -14,6 +15,7 @@ import { createLog } from './monitoring/log.ts'
 import { readSettings } from './settings/settings.ts'
 import { bareEnvironment } from './testing/bare-environment.ts'
 import { makeDataFolder } from './testing/data-folder.ts'
+import { makeDatabase } from './testing/filled-shop.ts'
 import { isAlive, killProcesses, postmasterOf, type ShopProcess, startProcess } from './testing/shop-process.ts'
 import { goShopping, type PaymentChoice, placeOrder, type Shopper, untilAnswered } from './testing/shoppers.ts'
 
@@ -244,6 +246,18 @@ describe('a start that cannot succeed says why in one message', () => {
       message: expect.stringMatching(new RegExp(`^Port ${port} is in use by another program\\..*$`)),
     })
     other.close()
+  })
+
+  it('a build that does not fit, where it may not build', async () => {
+    const dataDir = await makeDataFolder()
+    const brandDir = join(dataDir, 'brand')
+    await cp(demoFolder, brandDir, { recursive: true })
+    const databaseUrl = await makeDatabase(inject('databaseUrl'))
+    const environment = { DATA_DIR: dataDir, BRAND_DIR: brandDir, DATABASE_URL: databaseUrl, BUILD: 'never' }
+    const { code, err } = await startProcess(environment).ended
+    expect(code).toBe(78)
+    expect(err).toMatch(/^BUILD=never, but \S+ has no build\. Run npm run build .*\n$/)
+    await rm(dataDir, { recursive: true, force: true })
   })
 
   it('a data folder that cannot be written', async () => {

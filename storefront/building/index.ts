@@ -31,18 +31,35 @@ const stampName = 'sources.sha256'
 export type BuildOptions = {
   /** The gallery of components is part of development and test builds only. */
   hasGallery?: boolean
+  /** Without it, sources that differ from those of the build are an error. */
+  mayBuild?: boolean
   onStart?: () => void
 }
 
+/** The build was made from other sources, and this process may not make another one. */
+export class BuildOutdated extends Error {
+  override name = 'BuildOutdated'
+  readonly exitCode = 78
+}
+
 /** Builds the storefront unless what is there was built from the same sources, and returns the folder. */
-export async function ensureBuild({ hasGallery = false, onStart }: BuildOptions = {}): Promise<string> {
+export async function ensureBuild({
+  hasGallery = false,
+  mayBuild = true,
+  onStart,
+}: BuildOptions = {}): Promise<string> {
   const buildDir = join(home, 'build', buildName(hasGallery))
   const stampFile = join(buildDir, stampName)
   const stamp = await hashSources(
     [home, ...packages, brandFolder],
     (await readFile(lockfile, 'utf8')) + String(hasGallery),
   )
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return buildDir
+  const built = await readFile(stampFile, 'utf8').catch(() => null)
+  if (built === stamp) return buildDir
+  if (!mayBuild)
+    throw new BuildOutdated(
+      `BUILD=never, but ${buildDir} ${built === null ? 'has no build' : 'was built from other sources, another brand or other packages'}. Run npm run build with the same BRAND_DIR where the image is made.`,
+    )
 
   onStart?.()
   // Built beside and put in place when done: a shop that runs, or another build at the same time, never sees half of it.

@@ -11,7 +11,7 @@ export type OpenBuild = {
   close(): Promise<void>
 }
 
-export async function openBuild(mode: Mode, onStep: (step: string) => void): Promise<OpenBuild> {
+export async function openBuild(mode: Mode, mayBuild: boolean, onStep: (step: string) => void): Promise<OpenBuild> {
   if (mode === 'development') {
     // The tools of development are not loaded, nor needed, anywhere else.
     const { createDevelopmentBuild } = await import('@vitrine/storefront/development')
@@ -19,6 +19,6 @@ export async function openBuild(mode: Mode, onStep: (step: string) => void): Pro
     return { source: build, handle, close }
   }
   const onStart = () => onStep('Building the storefront')
-  const source = await ensureBuild({ hasGallery: mode === 'gallery', onStart })
+  const source = await ensureBuild({ hasGallery: mode === 'gallery', mayBuild, onStart })
   return { source, handle: (_request, _response, next) => next(), close: async () => {} }
 }

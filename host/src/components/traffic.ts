@@ -68,7 +68,7 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
     search,
     checkout: settings.checkoutUrl
       ? null
-      : await createCheckout({ folder: await ensureCheckoutBuild() }),
+      : await createCheckout({ folder: await ensureCheckoutBuild({ mayBuild: settings.mayBuild }) }),
     ...(mode !== 'shop' && { mails: createMailPreview({ publicUrl, cdnUrl: settings.cdnUrl }) }),
     isAllowedHost,
     mayWrite: options.freeSpace.admitWrite,
