@@ -4,7 +4,7 @@ import { row } from '../row.ts'
 import { identifier, type Sql, sql } from '../sql.ts'
 import type { MigrationFile } from './files.ts'
 
-const Applied = row({ name: text, hash: text })
+export const Applied = row({ name: text, hash: text })
 
 /** The table of applied migrations in a service's schema. */
 export const tableIn = (schema: string): Sql => sql`${identifier(schema)}.applied_migrations`
@@ -12,7 +12,7 @@ export const tableIn = (schema: string): Sql => sql`${identifier(schema)}.applie
 /** Reads the hashes of applied migrations by name; makes the table first, and fills it from the former one. */
 export async function readApplied(
   db: Database,
-  { schema, formerTable }: { schema: string; formerTable: FormerTable },
+  { schema, formerTable }: { schema: string; formerTable?: FormerTable },
   files: readonly MigrationFile[],
 ): Promise<Map<string, string>> {
   await db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function readApplied(
     await tx.run(sql`
       create table ${tableIn(schema)} (
         name text primary key, hash text not null, applied_at timestamptz not null default now())`)
-    await takeOver(tx, schema, formerTable, files)
+    if (formerTable) await takeOver(tx, schema, formerTable, files)
   })
   const applied = await db.rows(Applied, sql`select name, hash from ${tableIn(schema)}`)
   return new Map(applied.map(({ name, hash }) => [name, hash]))

@@ -121,11 +121,12 @@ it('a process that starts during a migration waits longer than the limits of its
     () => 'migrated',
     (error: unknown) => error,
   )
-  const waitsBeyondLimits = sql`
+  const triesBeyondLimits = sql`
     select exists (select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and now() - query_start > interval '500ms')`
+      where datname = current_database() and query ~ 'pg_try_advisory_lock' and pid <> pg_backend_pid()
+        and now() - backend_start > interval '500ms')`
   const ended = second.then(() => 'ended' as const)
-  const isWaiting = () => Promise.race([db.first(bool, waitsBeyondLimits), ended])
+  const isWaiting = () => Promise.race([db.first(bool, triesBeyondLimits), ended])
   await expect.poll(isWaiting, { timeout: 10_000 }).not.toBe(false)
   running.release(true)
   expect(await second).toBe('migrated')

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { type Database, databaseOn } from '../database.ts'
-import { script, sql } from '../sql.ts'
+import { withSessionLock } from '../session-lock.ts'
+import { script } from '../sql.ts'
 import { type FormerTable, noteApplied, readApplied } from './bookkeeping.ts'
 import { readMigrations } from './files.ts'
 
@@ -12,7 +12,7 @@ export type Migrations = {
   /** Number of the advisory lock: two processes must not run the same migration. */
   lock: number
   /** The list Drizzle kept; databases from that time are taken over. */
-  formerTable: FormerTable
+  formerTable?: FormerTable
 }
 
 /**
@@ -22,7 +22,7 @@ export type Migrations = {
 export async function migrate(pool: Pool, migrations: Migrations, only?: ReadonlySet<string>): Promise<void> {
   const all = await readMigrations(migrations.folder)
   const files = only ? all.filter(({ name }) => only.has(name)) : all
-  await withLock(pool, migrations.lock, async (db) => {
+  await withSessionLock(pool, migrations.lock, async (db) => {
     const applied = await readApplied(db, migrations, files)
     for (const file of files) {
       const hash = applied.get(file.name)
@@ -31,29 +31,10 @@ export async function migrate(pool: Pool, migrations: Migrations, only?: Readonl
           await tx.run(script(file.text))
           await noteApplied(tx, migrations.schema, file)
         })
-      } else if (hash !== file.hash) {
-        throw new Error(
-          `Migration ${file.name} differs from the one this database has. Migrations never change: add another one.`,
-        )
-      }
+      } else if (hash !== file.hash) throw changedMigration(file.name)
     }
   })
 }
 
-/** Runs `work` on one connection while no other process migrates the same tables. */
-async function withLock(pool: Pool, lock: number, work: (db: Database) => Promise<void>): Promise<void> {
-  const client = await pool.connect()
-  const db = databaseOn(client)
-  try {
-    // The pool's limits are for visitors; another process may hold the lock of a migration for minutes.
-    await db.run(sql`set statement_timeout = 0`)
-    await db.run(sql`set lock_timeout = '10min'`)
-    await db.run(sql`select pg_advisory_lock(${lock})`)
-    await db.run(sql`reset lock_timeout`)
-    await db.run(sql`set statement_timeout = '5min'`)
-    await work(db)
-  } finally {
-    // The lock and the settings end with the connection.
-    client.release(true)
-  }
-}
+export const changedMigration = (name: string): Error =>
+  new Error(`Migration ${name} differs from the one this database has. Migrations never change: add another one.`)
