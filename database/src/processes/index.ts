@@ -1,0 +1,3 @@
+export { createLeases, type Lease, type Leases } from './leases.ts'
+export { processMigrations } from './migrations.ts'
+export { createSharedLimits, type SharedLimits } from './shared-limits.ts'
