@@ -1,6 +1,12 @@
 export { type Breaker, BreakerOpenError, type BreakerOptions, type BreakerState, createBreaker } from './breaker.ts'
 export { type Patience, startPatience } from './patience.ts'
-export { createRateLimiter, type RateLimit, type RateLimiter, type RateLimiterOptions } from './rate-limiter.ts'
+export {
+  type AsyncRateLimiter,
+  createRateLimiter,
+  type RateLimit,
+  type RateLimiter,
+  type RateLimiterOptions,
+} from './rate-limiter.ts'
 export { createRandom, type Random } from './seeded-random.ts'
 export { startWithRetry, type RetriedStart } from './start-with-retry.ts'
 export { createSingleFlight, type SingleFlight } from './single-flight.ts'

@@ -16,6 +16,9 @@ export type RateLimiter = {
   take(key: string, limit: number): RateLimit
 }
 
+/** As a rate limiter whose counts are elsewhere. */
+export type AsyncRateLimiter = { take(key: string, limit: number): Promise<RateLimit> }
+
 /** Counts requests in memory, in fixed windows. A window starts with the first request after the previous one ended. */
 export function createRateLimiter({
   windowMs,

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { demoFolder as demoBrandFolder } from '@vitrine/brand-kit/current'
 import type { Studio } from '@vitrine/contracts/content'
 import { openDatabase } from '@vitrine/database'
-import { startWithRetry } from '@vitrine/resilience'
+import { type RateLimiter, startWithRetry } from '@vitrine/resilience'
 import type { Pool } from 'pg'
 import type { ContentBundle } from './exchange/content-bundle.ts'
 import { readFiles } from './exchange/read-files.ts'
@@ -22,6 +22,8 @@ import { createRequestCounter, type Figures } from './request-counter.ts'
 
 export type ContentOptions = {
   pool: Pool
+  /** The caller has brought the tables up to date. */
+  isMigrated?: boolean
   /** Part of the addresses of the protocol. */
   space?: string
   environment?: string
@@ -33,8 +35,12 @@ export type ContentOptions = {
   ownTokens?: { delivery: string; preview: string }
   /** Requests a second and token. */
   limits?: { delivery: number; preview: number }
+  /** Counts requests of a token in several processes together. */
+  limiter?: RateLimiter | undefined
   /** A folder whose files fill a service that has never had content. */
   demo?: string
+  /** Runs the filling while no other process fills the same tables. */
+  fillAlone?: (fill: () => Promise<void>) => Promise<void>
   report: Report
   /** Milliseconds since 1970. */
   now?: () => number
@@ -73,13 +79,16 @@ export const demoFolder = pathToFileURL(join(demoBrandFolder, 'content'))
 /** The content service: entries and assets in PostgreSQL, answered from memory in the vendor's protocol. */
 export function createContent({
   pool,
+  isMigrated = false,
   space = 'vitrine',
   environment = 'master',
   imagesUrl,
   tokens,
   ownTokens,
   limits = { delivery: 55, preview: 14 },
+  limiter,
   demo,
+  fillAlone = (fill) => fill(),
   report,
   now = Date.now,
 }: ContentOptions): Content {
@@ -98,6 +107,7 @@ export function createContent({
       tokens: tokens[kind],
       unlimited: ownTokens?.[kind],
       perSecond: limits[kind],
+      sharedLimiter: limiter,
       count: (call, status) => counter.count(kind, call, status),
       report,
       now,
@@ -115,8 +125,8 @@ export function createContent({
   // The database may be unavailable at first: the content is read as soon as it answers.
   const starting = startWithRetry(
     async () => {
-      await migrateContent(pool)
-      if (demo) await fillDemo(demo)
+      if (!isMigrated) await migrateContent(pool)
+      if (demo && (await store.lastSeq()) === 0) await fillAlone(() => fillDemo(demo))
       await cache.start()
     },
     (error, facts) => report('content.not_started', error, facts),

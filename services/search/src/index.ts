@@ -3,7 +3,7 @@ import { languageCodeOf, languageOf } from '@vitrine/contracts/catalogue'
 import { type Locale, marketOf, termsVersion } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import { productPath } from '@vitrine/contracts/urls'
-import { startWithRetry } from '@vitrine/resilience'
+import { type RateLimiter, startWithRetry } from '@vitrine/resilience'
 import type { Pool } from 'pg'
 import { createAnalytics } from './analytics/analytics.ts'
 import { createAnswerWriter } from './answers/answer-writer.ts'
@@ -53,8 +53,14 @@ export type SearchOptions = {
   loadProducts: LoadProducts
   /** The database of impressions and events. */
   pool: Pool
-  /** The folder of the index and of the merchandisers' `search.json`. */
+  /** The caller has brought the tables up to date. */
+  isMigrated?: boolean
+  /** Whether old events are removed every hour; else another process does it. */
+  sweepsByItself?: boolean
+  /** The folder of the merchandisers' `search.json`. */
   dataDir: string
+  /** The folder of the index; by default one in the data folder. */
+  indexDir?: string
   /** Signs access tokens. */
   secret: string
   /** The organisation in the addresses of the protocol. */
@@ -68,6 +74,8 @@ export type SearchOptions = {
   /** The path before the paths of the protocol. */
   base?: string
   limits?: ProtocolLimits
+  /** Counts requests of an address in several processes together. */
+  limiter?: RateLimiter | undefined
   /** Published pages, which answers quote. */
   pages?: PageSource | undefined
   /** A language model that writes answers; without it templates do. */
@@ -120,7 +128,10 @@ export async function createSearch({
   source,
   loadProducts,
   pool,
+  isMigrated = false,
+  sweepsByItself = true,
   dataDir,
+  indexDir = join(dataDir, 'search'),
   secret,
   organisation,
   publicUrl,
@@ -128,6 +139,7 @@ export async function createSearch({
   goldenFolders = [],
   base = '/search-service',
   limits,
+  limiter,
   pages,
   answersModel,
   report,
@@ -139,11 +151,11 @@ export async function createSearch({
     source,
     popularity,
     openEngine: createShopEngines({ rules, report }),
-    folder: join(dataDir, 'search'),
+    folder: indexDir,
     report,
     now: () => new Date(now()).toISOString(),
   })
-  const analytics = createAnalytics({ pool, report, now })
+  const analytics = createAnalytics({ pool, isMigrated, sweepsByItself, report, now })
   const outfits = createOutfits({ source, report, now })
   const recommendations = createRecommendations({
     engine: {
@@ -225,6 +237,7 @@ export async function createSearch({
     tokens,
     isReady: index.isReady,
     ...(limits && { limits }),
+    limiter,
   })
   // The catalogue may be unavailable at first; the index is built as soon as it answers.
   const starting = startWithRetry(

@@ -13,6 +13,8 @@ export {
   type ZeroLine,
 } from './analytics/reports.ts'
 
+export { sweepEvents } from './analytics/sweep-events.ts'
+
 /** Counts the rules of each kind in a `search.json` together with the default rules, or lists its mistakes. */
 export function checkRules(
   text: string,

@@ -1,4 +1,5 @@
 import type { Database } from '@vitrine/database'
+import type { Leases } from '@vitrine/database/processes'
 import type { Outlets } from './outlets/outlets.ts'
 import { createRelay, type Deliver } from './outbox/relay.ts'
 import { repeat } from './outbox/repeat.ts'
@@ -13,6 +14,8 @@ type BackgroundDependencies = {
   paymentCollector: PaymentCollector
   savedCards: SavedCards
   outlets: Outlets | undefined
+  /** Makes long tasks run once a period in all processes together. */
+  leases: Leases | undefined
   /** Delivers what subscriptions promise. */
   renew: () => Promise<unknown>
   /** Releases expired reservations in stores, and reminds of those that end soon. */
@@ -30,7 +33,8 @@ const pauses = { outbox: 500, payments: 1_000, deliveries: 60_000, reservations:
  * reservations, and throws old things away.
  */
 export function createBackground(dependencies: BackgroundDependencies) {
-  const { db, paymentCollector, savedCards, outlets, renew, maintainReservations, sweeps, report } = dependencies
+  const { db, paymentCollector, savedCards, outlets, leases, renew, maintainReservations, sweeps, report } =
+    dependencies
   const nowhere: Deliver = async ({ kind }) => {
     throw new Error(`The shop was given no outlet for ${kind}`)
   }
@@ -50,13 +54,20 @@ export function createBackground(dependencies: BackgroundDependencies) {
     for (const sweep of [relay.sweep, ...sweeps]) await sweep().catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw failures[0]
   }
+  const once = (name: string, periodMs: number, task: () => Promise<unknown>) =>
+    leases ? () => leases.runOnce(`shop.${name}`, periodMs, task) : task
   const running = outlets
     ? [
         repeat(flush, pauses.outbox, report, 'outbox.failed'),
         repeat(settle, pauses.payments, report, 'payments.failed'),
-        repeat(renew, pauses.deliveries, report, 'subscriptions.failed'),
-        repeat(maintainReservations, pauses.reservations, report, 'reservations.failed'),
-        repeat(sweepAll, pauses.sweeps, report, 'sweep.failed'),
+        repeat(once('renewals', pauses.deliveries, renew), pauses.deliveries, report, 'subscriptions.failed'),
+        repeat(
+          once('reservations', pauses.reservations, maintainReservations),
+          pauses.reservations,
+          report,
+          'reservations.failed',
+        ),
+        repeat(once('sweeps', pauses.sweeps, sweepAll), pauses.sweeps, report, 'sweep.failed'),
       ]
     : []
   return {

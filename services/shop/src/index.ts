@@ -1,6 +1,7 @@
 import type { StaffDoor } from '@vitrine/contracts/content'
 import type { CookieTransport } from '@vitrine/contracts/http'
 import { openDatabase, useReservedConnections } from '@vitrine/database'
+import type { Leases } from '@vitrine/database/processes'
 import type { Pool } from 'pg'
 import { httpAddressService } from './addresses/address-service.ts'
 import { createAddressHandlers } from './addresses/handlers.ts'
@@ -60,7 +61,8 @@ import { createPaymentMethodHandlers } from './payment-methods/handlers.ts'
 import { createPromotionHandlers } from './promotions/handlers.ts'
 import { type CallTimeouts, createRpcServer, type Report, type Visit } from './rpc/server.ts'
 import { deleteOldReplies } from './rpc/delete-old-replies.ts'
-import type { Limits } from './rpc/limits.ts'
+import { createLocalLimiters, type Limiters } from './rpc/limiters.ts'
+import { createLimits, type Limits } from './rpc/limits.ts'
 import { type StockCounts, createStockCounts } from './stores/stock-counts.ts'
 import { createStoreHandlers } from './stores/handlers.ts'
 import { expireReservations } from './store-reservations/expire-reservations.ts'
@@ -89,6 +91,7 @@ export { testAnswers } from './payment/test-ledger.ts'
 export { checkShop } from './operator/check-shop.ts'
 export { readShopOverview, type ShopOverview } from './operator/shop-overview.ts'
 export { shopMigrations } from './database/migrate.ts'
+export { secretOf } from './database/secrets.ts'
 export type { ShopFigures } from './orders/shop-figures.ts'
 export { openOperator } from './operator/open-operator.ts'
 export { fewestVisits } from './insights/insight-reports.ts'
@@ -106,6 +109,8 @@ export { writeSampleMails } from './outlets/sample-files.ts'
 
 export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'> & {
   pool: Pool
+  /** The caller has brought the tables up to date. */
+  isMigrated?: boolean
   /** How cookies travel: `isSecure` wherever visitors come by HTTPS. */
   cookies: CookieTransport
   /** The public address of the shop; links in mails begin with it. */
@@ -135,6 +140,12 @@ export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'
   mayWrite?: () => boolean
   report: Report
   limits?: Limits
+  /** Limiters that count for all processes of the shop together; by default each process counts for itself. */
+  limiters?: Limiters | undefined
+  /** Leases of background work, where several processes could do it. */
+  leases?: Leases | undefined
+  /** Whether this process does background work, given outlets; another one does otherwise. */
+  hasBackground?: boolean
 }
 
 export type Shop = {
@@ -172,9 +183,10 @@ export type Shop = {
   flushInsights(): Promise<boolean>
 }
 
-/** Users, baskets and orders behind `POST {base}/rpc/{method}`; brings its tables up to date first. */
+/** Users, baskets and orders behind `POST {base}/rpc/{method}`; brings its tables up to date first unless they are. */
 export async function createShop({
   pool,
+  isMigrated = false,
   cookies,
   publicUrl = new URL('http://localhost:3000'),
   secret,
@@ -191,9 +203,12 @@ export async function createShop({
   mayWrite,
   report,
   limits,
+  limiters,
+  leases,
+  hasBackground = true,
   ...others
 }: ShopOptions): Promise<Shop> {
-  await migrateShop(pool)
+  if (!isMigrated) await migrateShop(pool)
   const db = openDatabase(pool)
   const sessions = createSessionStore(db)
   const users = createUserStore(db)
@@ -223,6 +238,7 @@ export async function createShop({
     cookies,
     publicUrl,
     secret: secret ?? (await secretOf(db, 'signing')),
+    limiters: limiters ?? createLocalLimiters(),
     report,
   }
 
@@ -242,7 +258,7 @@ export async function createShop({
     },
   })
   const notices = createNotices({ ...parts, isOver: () => pool.ending })
-  feed.listen(notices.applyChanges)
+  if (hasBackground) feed.listen(notices.applyChanges)
   feed.listen(parts.wishlists.applyChanges)
   const noticeList = createNoticeList(db)
   const ledger = ledgerIn(db)
@@ -278,7 +294,8 @@ export async function createShop({
     db,
     paymentCollector,
     savedCards,
-    outlets,
+    outlets: hasBackground ? outlets : undefined,
+    leases,
     renew: renewals.run,
     maintainReservations: async () => {
       await expireReservations(db)
@@ -320,7 +337,7 @@ export async function createShop({
   await feed.start()
   // Loaded before the first call, so that no call that holds a connection waits for a second one.
   await productCatalogue.parts().catch((error: unknown) => report('catalogue.parts_unreadable', error, {}))
-  notices.start()
+  if (hasBackground) notices.start()
   const rpc = createRpcServer({
     db,
     handlers,
@@ -330,7 +347,7 @@ export async function createShop({
     report,
     ...(others.security && { security: others.security }),
     ...(mayWrite && { mayWrite }),
-    ...(limits && { limits }),
+    limits: limits ?? createLimits(undefined, limiters),
     ...(callTimeoutMs && { timeoutMs: callTimeoutMs }),
   })
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ContentError } from '@vitrine/contracts/content'
-import { createRateLimiter } from '@vitrine/resilience'
+import { createRateLimiter, type RateLimiter } from '@vitrine/resilience'
 import type { ContentCache, Report } from '../snapshot/content-cache.ts'
 import { answerCall } from './answer-call.ts'
 import { readCall } from './read-call.ts'
@@ -20,6 +20,8 @@ export type ServerOptions = {
   /** The shop's own token: it has a limit of its own, so that other clients cannot use it up. */
   unlimited: string | undefined
   perSecond: number
+  /** Counts requests of a token in several processes together, by the minute. */
+  sharedLimiter: RateLimiter | undefined
   count(call: string, status: number): void
   report: Report
   now: () => number
@@ -50,6 +52,12 @@ export function createServer(options: ServerOptions): (request: Request) => Prom
   const unlimited = options.unlimited === undefined ? null : digest(options.unlimited)
   const tokens = new Set([...options.tokens.map(digest), ...(unlimited === null ? [] : [unlimited])])
   const limiter = createRateLimiter({ windowMs: 1_000, now })
+  function takeTurn(token: string): { isAllowed: boolean; remaining: number } {
+    if (token === unlimited) return { isAllowed: true, remaining: perSecond }
+    const own = limiter.take(token, perSecond)
+    const all = own.isAllowed ? options.sharedLimiter?.take(`content ${kind} ${token}`, 60 * perSecond) : undefined
+    return { isAllowed: (all ?? own).isAllowed, remaining: own.isAllowed ? own.remaining : 0 }
+  }
 
   const view = (): ContentView => ({
     snapshot: kind === 'delivery' ? cache.published() : cache.draft(),
@@ -83,10 +91,9 @@ export function createServer(options: ServerOptions): (request: Request) => Prom
       const token = tokenOf(request, url)
       if (token === null || !tokens.has(digest(token)))
         throw new Refusal(401, 'AccessTokenInvalid', 'The access token you sent could not be found or is invalid.')
-      const limit =
-        digest(token) === unlimited ? { isAllowed: true, remaining: perSecond } : limiter.take(digest(token), perSecond)
+      const limit = takeTurn(digest(token))
       headers.set('X-Contentful-RateLimit-Second-Limit', String(perSecond))
-      headers.set('X-Contentful-RateLimit-Second-Remaining', String('remaining' in limit ? limit.remaining : 0))
+      headers.set('X-Contentful-RateLimit-Second-Remaining', String(limit.isAllowed ? limit.remaining : 0))
       headers.set('X-Contentful-RateLimit-Reset', limit.isAllowed ? '0' : '1')
       if (!limit.isAllowed)
         throw new Refusal(

@@ -7,14 +7,16 @@ import { migrateSearch } from './migrate.ts'
 
 type AnalyticsDatabaseOptions = {
   pool: Pool
+  /** The caller has brought the tables up to date. */
+  isMigrated: boolean
   report: Report
   /** Ends retries when analytics closes. */
   closing: AbortSignal
 }
 
 /** The tables of analytics: created before their first use, and read again after an outage. */
-export function createAnalyticsDatabase({ pool, report, closing }: AnalyticsDatabaseOptions) {
-  let migrated: Promise<void> | undefined
+export function createAnalyticsDatabase({ pool, isMigrated, report, closing }: AnalyticsDatabaseOptions) {
+  let migrated: Promise<void> | undefined = isMigrated ? Promise.resolve() : undefined
 
   function migrateOnce(): Promise<void> {
     migrated ??= migrateSearch(pool).catch((error: unknown) => {

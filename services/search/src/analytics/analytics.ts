@@ -12,9 +12,14 @@ import type { Report } from '../report.ts'
 import { normaliseQuery } from './plain-text.ts'
 import { createPopularQueries, type PopularQuery, queryHalfLife } from './popular-queries.ts'
 import { sanitiseEvent } from './sanitise-event.ts'
+import { sweepEvents } from './sweep-events.ts'
 
 export type AnalyticsOptions = {
   pool: Pool
+  /** The caller has brought the tables up to date. */
+  isMigrated?: boolean
+  /** Whether old rows are removed every hour; else another process does it. */
+  sweepsByItself?: boolean
   report: Report
   /** Milliseconds since 1970. */
   now?: () => number
@@ -37,7 +42,7 @@ export type Analytics = {
   /** Settles when the tables exist and past events have been read. */
   ready: Promise<void>
   flush(): Promise<boolean>
-  /** Removes rows that have been stored long enough, and returns their number. Runs by itself every hour. */
+  /** Removes rows that have been stored long enough, and returns their number. */
   sweep(): Promise<number>
   figures(): { waiting: number; written: number; dropped: number; refused: number }
   close(): Promise<void>
@@ -45,19 +50,25 @@ export type Analytics = {
 
 /** Queries older than this hardly count any more. */
 const popularPeriod = 4 * queryHalfLife
-const keptMonths = 13
 const sweepEvery = 3_600_000
 
 /** Records impressions and events of shoppers, stores them for reports and passes them to listeners. */
 export function createAnalytics({
   pool,
+  isMigrated = false,
+  sweepsByItself = true,
   report,
   now = Date.now,
   fewestClients = sampleSize,
   limits,
 }: AnalyticsOptions): Analytics {
   const closing = new AbortController()
-  const { store, migrateOnce, retryUntilClosed } = createAnalyticsDatabase({ pool, report, closing: closing.signal })
+  const { store, migrateOnce, retryUntilClosed } = createAnalyticsDatabase({
+    pool,
+    isMigrated,
+    report,
+    closing: closing.signal,
+  })
   const idOf = createEventIds()
   const listeners = new Set<(event: RecordedEvent) => void>()
   const popular = createPopularQueries({ now, fewestClients })
@@ -103,12 +114,10 @@ export function createAnalytics({
 
   async function sweep(): Promise<number> {
     await migrateOnce()
-    const before = new Date(now())
-    before.setUTCMonth(before.getUTCMonth() - keptMonths)
-    return store.sweep(before.getTime())
+    return sweepEvents(pool, now())
   }
   const sweeping = setInterval(() => {
-    sweep().catch((error: unknown) => report('search.analytics.unswept', error, {}))
+    if (sweepsByItself) sweep().catch((error: unknown) => report('search.analytics.unswept', error, {}))
   }, sweepEvery).unref()
 
   return {

@@ -1,4 +1,4 @@
-import { createRateLimiter as createLimiter } from '@vitrine/resilience'
+import { createRateLimiter as createLimiter, type RateLimiter as MinuteLimiter } from '@vitrine/resilience'
 
 export type RateLimiter = {
   /** Counts a request; returns the seconds to wait when there were too many. */
@@ -7,13 +7,21 @@ export type RateLimiter = {
 
 export const isOwnMachine = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address)
 
+type RateLimiterOptions = {
+  perMinute: number
+  now: () => number
+  /** Counts for several processes together, under keys that begin with the name. */
+  shared?: { limiter: MinuteLimiter; name: string } | undefined
+}
+
 /** Requests a minute from one address. Requests from this machine are the shop's own and are not counted. */
-export function createRateLimiter({ perMinute, now }: { perMinute: number; now: () => number }): RateLimiter {
-  const limiter = createLimiter({ windowMs: 60_000, now })
+export function createRateLimiter({ perMinute, now, shared }: RateLimiterOptions): RateLimiter {
+  const limiter = shared?.limiter ?? createLimiter({ windowMs: 60_000, now })
+  const prefix = shared ? `${shared.name} ` : ''
   return {
     count(address) {
       if (address === '' || isOwnMachine(address)) return undefined
-      const limit = limiter.take(address, perMinute)
+      const limit = limiter.take(prefix + address, perMinute)
       return limit.isAllowed ? undefined : limit.retryAfterSeconds
     },
   }

@@ -1,4 +1,5 @@
 import { ValueResponse } from '@vitrine/contracts/http'
+import type { RateLimiter } from '@vitrine/resilience'
 import { EngineClosedError } from '../engine/engine.ts'
 import type { Analytics } from '../analytics/analytics.ts'
 import type { AnswerWriter } from '../answers/answer-writer.ts'
@@ -37,6 +38,8 @@ export type ProtocolOptions = HandlerDependencies & {
   /** Whether there is an index to search in. */
   isReady(): boolean
   limits?: ProtocolLimits
+  /** Counts requests of an address in several processes together. */
+  limiter?: RateLimiter | undefined
 }
 
 /** Data about a request that only the host has. */
@@ -56,11 +59,13 @@ const defaults = {
 }
 
 /** Serves the search protocol. Every reply is JSON, whatever happens, except the event stream of an answer. */
-export function createProtocol({ base, tokens, writer, isReady, limits, ...dependencies }: ProtocolOptions) {
+export function createProtocol({ base, tokens, writer, isReady, limits, limiter, ...dependencies }: ProtocolOptions) {
   const bounds = { ...defaults, ...limits }
   const gate = createConcurrencyLimiter(bounds)
-  const rate = createRateLimiter({ perMinute: bounds.perMinute, now: dependencies.now })
-  const answersRate = createRateLimiter({ perMinute: bounds.answersPerMinute, now: dependencies.now })
+  const limiterOf = (name: string, perMinute: number) =>
+    createRateLimiter({ perMinute, now: dependencies.now, shared: limiter && { limiter, name } })
+  const rate = limiterOf('search', bounds.perMinute)
+  const answersRate = limiterOf('answers', bounds.answersPerMinute)
   const isCounted = createVisitorLimiter({ perHour: bounds.visitorsPerHour, now: dependencies.now })
   const handlers: Partial<Record<CallName, Handler>> = {
     ...createCommerceHandlers(dependencies),

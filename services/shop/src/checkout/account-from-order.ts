@@ -31,7 +31,7 @@ export function createAccountFromOrder(
         return fail({ code: 'WEAK_PASSWORD', detail: 'The password is too easy to guess' })
       // As in any registration, attempts are limited, and the reply takes the same time for a taken address.
       const block = attempts.blockOf(context.address)
-      const wait = block.count()
+      const wait = await block.count()
       if (wait !== undefined)
         return fail({ code: 'TOO_MANY_ATTEMPTS', detail: 'Too many attempts; try again later', retryAfter: wait })
       const passwordHash = await passwords.hash(password)

@@ -8,6 +8,7 @@ import type { PaymentCollector } from '../settlement/collect-payment.ts'
 import { payments } from '../payment/payment-store.ts'
 import type { PaymentDetails, PaymentProvider } from '../payment/provider.ts'
 import { savedMethods } from '../payment/saved-method-store.ts'
+import type { Limiters } from '../rpc/limiters.ts'
 import type { CallContext, Handlers, Refusal } from '../rpc/handlers.ts'
 import { writeCbd } from '../orders/cbd-token.ts'
 import { createGuessing } from '../codes/code-guessing.ts'
@@ -48,6 +49,7 @@ type CheckoutHandlerDependencies = {
   paymentCollector: PaymentCollector
   provider: PaymentProvider
   publicUrl: URL
+  limiters: Limiters
 }
 
 export function createCheckoutHandlers({
@@ -58,13 +60,14 @@ export function createCheckoutHandlers({
   paymentCollector,
   provider,
   publicUrl,
+  limiters,
 }: CheckoutHandlerDependencies): CheckoutHandlers {
   const quoteReader = createQuoteReader({ db, productCatalogue, baskets, provider })
   const accessTokens = createAccessTokens(secret)
   const checkTokens = createTokenCheck({ keyRule: baskets.keyRule, accessTokens, secret })
   const walletTokens = createWalletTokens(secret)
   const queue = createTaskQueue(rush)
-  const whileGuessing = createGuessing()
+  const whileGuessing = createGuessing(limiters)
 
   const basketOf = async (context: CallContext) => {
     const owner = quoteReader.ownerOf(context)

@@ -131,7 +131,7 @@ it('an order that was paid, by a shopper who never comes back: it is there once,
       async mend() {
         // The shopper does not press again; the next process settles what it finds, until nothing is open any more.
         const later =
-          "update payments set updated_at = now() - interval '1 minute', expires_at = now() - interval '1 second'"
+          "update payments set asked_until = null, updated_at = now() - interval '1 minute', expires_at = now() - interval '1 second'"
         await running.database.pool.query(`${later} where state in ('created', 'pending')`)
         await running.shop.tidyUp()
         const found = await orderOf(email)
@@ -197,6 +197,8 @@ it('a reservation that is over: the goods go back once', async () => {
     return {
       work: () => other.doomed.tidyUp(),
       async mend() {
+        // The claim of the dead process ends by itself after a while.
+        await running.database.pool.query('update payments set asked_until = null')
         await running.shop.tidyUp()
         expect(await paymentOf(orderId)).toMatchObject({ state: 'declined' })
         const after = await books()

@@ -1,6 +1,7 @@
 import { expect, inject, it } from 'vitest'
 import { addGiftCard, fill, newKey, wishOf } from '../testing/ordering.ts'
 import { startShop } from '../testing/running-shop.ts'
+import { createLocalLimiters } from '../rpc/limiters.ts'
 import { createGuessing } from './code-guessing.ts'
 
 it('codes are guessed no faster with quotes and orders than one by one; known ones are quoted as often as one likes', async () => {
@@ -32,7 +33,7 @@ it('codes are guessed no faster with quotes and orders than one by one; known on
 
 it('an address has twenty times the tries of a session, and every minute begins anew', async () => {
   let now = 0
-  const guessing = createGuessing(() => now)
+  const guessing = createGuessing(createLocalLimiters(() => now))
   const miss = () =>
     guessing(
       { session: undefined, address: '203.0.113.7' },

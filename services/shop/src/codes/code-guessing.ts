@@ -1,32 +1,29 @@
-import { createRateLimiter } from '@vitrine/resilience'
 import type { CallContext } from '../rpc/handlers.ts'
+import { createLocalLimiters } from '../rpc/limiters.ts'
 import { addressBlock, TooMany } from '../rpc/limits.ts'
 
 /** Unknown codes that one session may try in a minute; many people share an address. */
 const missesPerMinute = { session: 10, address: 200 } as const
-const minute = 60_000
 
 type Guesser = Pick<CallContext, 'session' | 'address'>
 
 /**
  * Codes tried by quotes or orders count like codes tried one by one: a known code costs nothing, however often it is
- * quoted. Counts in memory, in minutes that begin with the first try.
+ * quoted.
  */
-export function createGuessing(now: () => number = () => performance.now()) {
-  const limiter = createRateLimiter({ windowMs: minute, now })
-
+export function createGuessing({ strict } = createLocalLimiters()) {
   /** Takes a try of the session and of its address; throws when one of them has none left. Returns how to give both back. */
-  function take({ session, address }: Guesser): () => void {
+  async function take({ session, address }: Guesser): Promise<() => void> {
     const taken: (() => void)[] = []
     const giveBack = () => {
       for (const undo of taken) undo()
     }
     const counters = [
-      ...(session ? [{ key: session.guestKey, limit: missesPerMinute.session }] : []),
-      ...(address ? [{ key: `@${addressBlock(address)}`, limit: missesPerMinute.address }] : []),
+      ...(session ? [{ key: `codes ${session.guestKey}`, limit: missesPerMinute.session }] : []),
+      ...(address ? [{ key: `codes @${addressBlock(address)}`, limit: missesPerMinute.address }] : []),
     ]
     for (const { key, limit } of counters) {
-      const reply = limiter.take(key, limit)
+      const reply = await strict.take(key, limit)
       if (!reply.isAllowed) {
         giveBack()
         throw new TooMany('Too many codes were tried', reply.retryAfterSeconds)
@@ -44,7 +41,7 @@ export function createGuessing(now: () => number = () => performance.now()) {
     isMissed: (answer: Answer) => boolean,
   ): Promise<Answer> => {
     if (voucher === undefined && giftCards.length === 0) return work()
-    const giveBack = take(guesser)
+    const giveBack = await take(guesser)
     let isMiss = false
     try {
       const answer = await work()

@@ -11,6 +11,7 @@ import { createProof, type Prove } from './proof.ts'
 import { createProviders, type IdentityProvider, type Providers } from './providers.ts'
 import { createWatch, type Security, type Watch } from './security.ts'
 import { createSignIn, type MergeGuest, type SignIn } from './sign-in.ts'
+import type { Limiters } from '../rpc/limiters.ts'
 import type { Report } from '../rpc/server.ts'
 import type { SessionStore } from '../users/session-store.ts'
 import type { UserStore } from '../users/user-store.ts'
@@ -46,16 +47,17 @@ type IdentityDependencies = {
   sessions: SessionStore
   publicUrl: URL
   secret: string
+  limiters: Limiters
   report: Report
 }
 
 export function createIdentity(
-  { db, users, sessions, publicUrl, secret, report }: IdentityDependencies,
+  { db, users, sessions, publicUrl, secret, limiters, report }: IdentityDependencies,
   options: IdentityOptions,
 ): Identity {
   const { passwords, identityProviders = [], security = () => {}, mergeGuest, followEmail } = options
   const watch = createWatch(security, secret)
-  const attempts = createPasswordAttempts(db, secret)
+  const attempts = createPasswordAttempts(db, secret, limiters)
   const devices = createKnownDevices(secret)
   const mailTokens = createMailTokens(db)
   const links = createLinks(publicUrl)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Database, int, sql } from '@vitrine/database'
-import { createRateLimiter } from '@vitrine/resilience'
+import { createLocalLimiters } from '../rpc/limiters.ts'
 import { addressBlock } from '../rpc/limits.ts'
 
 /** Where an attempt comes from: a browser that has signed in to this account before, or else its address. */
@@ -14,7 +14,6 @@ export type PasswordAttempts = ReturnType<typeof createPasswordAttempts>
 const failuresPerBlock = 30
 /** Failures of one origin, and of all unknown ones together, before an account is delayed there. */
 const delayedFrom = { origin: 5, everywhere: 50 }
-const minute = 60_000
 
 /**
  * Slows down password guessing. An account is delayed for an origin from its fifth failure on, 5 seconds and then twice as
@@ -22,8 +21,7 @@ const minute = 60_000
  * for all unknown browsers; one that has signed in before passes, and so does a new password by mail. A block of addresses
  * has 30 failures a minute. Unknown accounts are delayed alike.
  */
-export function createPasswordAttempts(db: Database, secret: string) {
-  const blocks = createRateLimiter({ windowMs: minute })
+export function createPasswordAttempts(db: Database, secret: string, { strict: blocks } = createLocalLimiters()) {
   const hashOf = (words: string) => createHmac('sha256', secret).update(`attempts ${words}`).digest()
 
   /** The limits that apply to an attempt; counted in this order. */
@@ -98,13 +96,13 @@ export function createPasswordAttempts(db: Database, secret: string) {
   }
 
   /** Failures of a block of addresses: counted before the check, and given back after a success. */
-  function blockOf(address: string): { count(): number | undefined; forgive(): void } {
+  function blockOf(address: string): { count(): Promise<number | undefined>; forgive(): void } {
     const block = addressBlock(address)
     let giveBack = () => {}
     return {
-      count() {
+      async count() {
         if (!block) return undefined
-        const limit = blocks.take(block, failuresPerBlock)
+        const limit = await blocks.take(`failures ${block}`, failuresPerBlock)
         if (!limit.isAllowed) return limit.retryAfterSeconds
         giveBack = limit.giveBack
         return undefined
@@ -117,7 +115,7 @@ export function createPasswordAttempts(db: Database, secret: string) {
     /** Checks a password by `isRight`, unless the account or the address is delayed. */
     async check(account: string, origin: Origin, isRight: () => Promise<boolean>): Promise<PasswordCheck> {
       const block = blockOf(origin.address)
-      const wait = block.count()
+      const wait = await block.count()
       if (wait !== undefined) return { wait }
       let result: PasswordCheck | undefined
       try {

@@ -60,7 +60,7 @@ export function createSessionHandlers({ users }: { users: UserStore }, identity:
         return fail({ code: 'WEAK_PASSWORD', detail: 'The password is too easy to guess' })
       // The protocol reveals taken addresses; attempts are limited, and the reply takes the same time.
       const block = attempts.blockOf(context.address)
-      const wait = block.count()
+      const wait = await block.count()
       if (wait !== undefined) return tooMany(wait)
       let isTaken = false
       try {

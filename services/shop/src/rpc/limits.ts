@@ -1,5 +1,6 @@
 import type { LimitClass } from '@vitrine/contracts/shop'
-import { createRateLimiter } from '@vitrine/resilience'
+import type { RateLimit } from '@vitrine/resilience'
+import { createLocalLimiters } from './limiters.ts'
 
 /** Calls a minute that one session may make. */
 const callsPerMinute: Readonly<Record<LimitClass, number>> = {
@@ -14,14 +15,20 @@ const callsPerMinute: Readonly<Record<LimitClass, number>> = {
 
 /** Many people share an address: offices, phones. */
 const addressFactor = 20
-const minute = 60_000
+
+/** Classes whose calls can be used for guessing, or cost a lot; these need the database anyway. */
+const strictClasses: ReadonlySet<LimitClass> = new Set(['signIn', 'voucher', 'tracking', 'orders'])
 
 /** Seconds after which a caller may try again that found a queue full. */
 export const queueRetrySeconds = 2
 
 export type Limits = {
   /** Counts a call; answers the seconds to wait when there were too many. */
-  count(kind: LimitClass, session: string | undefined, address: string): number | undefined
+  count(
+    kind: LimitClass,
+    session: string | undefined,
+    address: string,
+  ): number | undefined | Promise<number | undefined>
 }
 
 /** The service is overloaded: the caller may retry in some seconds. */
@@ -46,22 +53,37 @@ export function addressBlock(address: string): string {
   return [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4).join(':')
 }
 
-/** Counts in memory, in windows of a minute. */
-export function createLimits(perMinute: Readonly<Record<LimitClass, number>> = callsPerMinute): Limits {
-  const limiter = createRateLimiter({ windowMs: minute })
-  const secondsToWait = (key: string, limit: number): number | undefined => {
-    const reply = limiter.take(key, limit)
-    return reply.isAllowed ? undefined : reply.retryAfterSeconds
+const waitOf = (reply: RateLimit): number | undefined => (reply.isAllowed ? undefined : reply.retryAfterSeconds)
+
+/** Counts in windows of a minute. */
+export function createLimits(
+  perMinute: Readonly<Record<LimitClass, number>> = callsPerMinute,
+  { strict, loose } = createLocalLimiters(),
+): Limits {
+  async function countStrictly(counters: readonly [key: string, limit: number][]): Promise<number | undefined> {
+    for (const [key, limit] of counters) {
+      const wait = waitOf(await strict.take(key, limit))
+      if (wait !== undefined) return wait
+    }
+    return undefined
   }
 
   return {
     count(kind, session, address) {
       const limit = perMinute[kind]
       // A visitor without a session is known by the address alone, which others may share.
-      return (
-        (session === undefined ? undefined : secondsToWait(`${kind} ${session}`, limit)) ??
-        (address === '' ? undefined : secondsToWait(`${kind} @${addressBlock(address)}`, limit * addressFactor))
-      )
+      const counters: [string, number][] = [
+        ...(session === undefined ? [] : [[`${kind} ${session}`, limit] satisfies [string, number]]),
+        ...(address === ''
+          ? []
+          : [[`${kind} @${addressBlock(address)}`, limit * addressFactor] satisfies [string, number]]),
+      ]
+      if (strictClasses.has(kind)) return countStrictly(counters)
+      for (const [key, most] of counters) {
+        const wait = waitOf(loose.take(key, most))
+        if (wait !== undefined) return wait
+      }
+      return undefined
     },
   }
 }

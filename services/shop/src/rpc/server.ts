@@ -116,7 +116,7 @@ export function createRpcServer(options: RpcOptions) {
       const isForEveryone = catalogueMethods.has(name)
       const visit = await (isForEveryone ? identifyIfPossible : identify)(request, market, options)
       const limit = declared.limit ?? (declared.kind === 'read' ? 'reads' : 'writes')
-      const wait = limits.count(limit, visit.session?.guestKey, address)
+      const wait = await limits.count(limit, visit.session?.guestKey, address)
       const caller = callerOf(visit.user)
       if (wait !== undefined) {
         security?.('call.limited', { shop: market.locale, method: name, caller })
