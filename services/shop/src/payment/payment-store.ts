@@ -57,6 +57,11 @@ const columns = sql`id::text, order_id::int as "orderId", method, state, amount,
   (details->>'savesCardOf')::int as "savesCardOf",
   details->>'savedMethodId' as "savedMethodId", (details->>'reopenedVersion')::int as "reopenedVersion"`
 
+/** Longer than the provider may take; a claim that is older belongs to a process that died. */
+const claim = '30 seconds'
+
+const isUnclaimed = (table = sql``) => sql`(${table}asked_until is null or ${table}asked_until <= now())`
+
 export type Move = { reference?: string | undefined; redirectUrl?: string; declineReason?: DeclineReason | undefined }
 
 export const payments = {
@@ -95,14 +100,18 @@ export const payments = {
     )
   },
 
-  /** Orders of renewals that were not charged yet, or whose charge may not have arrived. */
-  async unaskedDeliveries(db: Database, limit: number): Promise<number[]> {
+  /** Claims renewals that were not charged yet, or whose charge may not have arrived; returns them with their orders. */
+  async claimUnaskedDeliveries(db: Database, limit: number): Promise<{ id: string; orderId: number }[]> {
     return db.rows(
-      int,
+      row({ id: text, orderId: int }),
       sql`
-        select p.order_id::int from payments p join orders o on o.id = p.order_id
-        where p.state in ('created', 'pending') and p.provider_reference is null and o.subscription_id is not null
-        order by p.expires_at limit ${limit}`,
+        update payments set asked_until = now() + ${claim}::interval
+        where id in (
+          select p.id from payments p join orders o on o.id = p.order_id
+          where p.state in ('created', 'pending') and p.provider_reference is null and o.subscription_id is not null
+            and ${isUnclaimed(sql`p.`)}
+          order by p.expires_at limit ${limit} for update of p skip locked)
+        returning id::text, order_id::int as "orderId"`,
     )
   },
 
@@ -166,24 +175,34 @@ export const payments = {
   },
 
   /**
-   * Payments to ask the provider about: open ones that expired or were silent for a while,
+   * Claims payments to ask the provider about, so that no other process asks about them as well: open ones that expired or were silent for a while,
    * then expired ones that may still be paid late. The former reserve goods, so they go first.
    */
-  async toAsk(db: Database, limit: number): Promise<Payment[]> {
+  async claimToAsk(db: Database, limit: number): Promise<Payment[]> {
     return db.rows(
       Payment,
       sql`
-        (select ${columns} from payments
-          where state in ('created', 'pending') and (expires_at <= now() or ((redirect_url is null or details ? 'isBack')
+        with due as (
+        (select id from payments
+          where ${isUnclaimed()} and state in ('created', 'pending') and (expires_at <= now() or ((redirect_url is null or details ? 'isBack')
             and updated_at < now() - least(interval '30 seconds', interval '2 seconds' + (now() - created_at) / 8)))
           order by expires_at limit ${limit})
         union all
-        (select ${columns} from payments
-          where state = 'expired' and updated_at < now() - interval '1 minute' and created_at > now() - interval '1 day'
+        (select id from payments
+          where ${isUnclaimed()} and state = 'expired' and updated_at < now() - interval '1 minute' and created_at > now() - interval '1 day'
             and not details ? 'isClosed'
           order by updated_at limit ${limit})
-        limit ${limit}`,
+        limit ${limit})
+        update payments set asked_until = now() + ${claim}::interval
+        where id in (
+          select p.id from payments p where p.id in (select id from due) and ${isUnclaimed(sql`p.`)}
+          for update skip locked)
+        returning ${columns}`,
     )
+  },
+
+  async endClaims(db: Database, ids: readonly string[]): Promise<void> {
+    await db.run(sql`update payments set asked_until = null where id = any(${ids}::uuid[])`)
   },
 
   async touch(tx: Database, id: string): Promise<void> {

@@ -159,15 +159,19 @@ async function chargeAll({
   paymentCollector,
   report,
 }: Pick<RenewalDependencies, 'db' | 'paymentCollector' | 'report'>): Promise<void> {
-  const open = await payments.unaskedDeliveries(db, limits.run)
-  for (let first = 0; first < open.length; first += limits.atOnce)
+  const claimed: string[] = []
+  while (claimed.length < limits.run) {
+    const open = await payments.claimUnaskedDeliveries(db, limits.atOnce)
+    if (open.length === 0) break
+    claimed.push(...open.map(({ id }) => id))
     await Promise.all(
-      open
-        .slice(first, first + limits.atOnce)
-        .map((orderId) =>
-          paymentCollector
-            .chargeAgain(orderId, 'gone')
-            .catch((error: unknown) => report('subscription.charge.failed', error, { order: String(orderId) })),
-        ),
+      open.map(({ orderId }) =>
+        paymentCollector
+          .chargeAgain(orderId, 'gone')
+          .catch((error: unknown) => report('subscription.charge.failed', error, { order: String(orderId) })),
+      ),
     )
+  }
+  // Only now, so that one that failed is not claimed again in this run.
+  if (claimed.length > 0) await payments.endClaims(db, claimed)
 }

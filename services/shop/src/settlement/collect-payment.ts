@@ -100,7 +100,7 @@ export function createPaymentCollector({ db, provider, publicUrl, report, timeou
 
     /** Checks open payments and returns their number. A failing one does not delay the others. */
     async sweep(): Promise<number> {
-      const open = await payments.toAsk(db, 3 * providerLimits.concurrency)
+      const open = await payments.claimToAsk(db, 3 * providerLimits.concurrency)
       for (let first = 0; first < open.length; first += providerLimits.concurrency) {
         await Promise.all(
           open
@@ -112,6 +112,11 @@ export function createPaymentCollector({ db, provider, publicUrl, report, timeou
             ),
         )
       }
+      if (open.length > 0)
+        await payments.endClaims(
+          db,
+          open.map(({ id }) => id),
+        )
       return open.length
     },
 

@@ -67,7 +67,9 @@ export async function openWorld(databaseUrl: string): Promise<SimulatedWorld> {
 
   async function settle(): Promise<void> {
     const late = "updated_at = now() - interval '1 minute', expires_at = now() - interval '1 second'"
-    await steady.database.pool.query(`update payments set ${late} where state in ('created', 'pending')`)
+    await steady.database.pool.query(
+      `update payments set ${late}, asked_until = null where state in ('created', 'pending')`,
+    )
     await steady.shop.tidyUp()
     await steady.database.pool.query('update outbox set next_at = now() where done_at is null')
     await steadyRelay.flush()
