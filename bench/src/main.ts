@@ -13,6 +13,7 @@ import { measureHydration } from './pages/hydration.ts'
 import { measureLighthouse } from './pages/lighthouse.ts'
 import { measureListingSpeed } from './pages/listing-speed.ts'
 import { measureRendering } from './pages/rendering.ts'
+import { measureProcesses } from './processes/processes.ts'
 import { measureAnswers } from './search/answer-speed.ts'
 import { measureJudgedSets } from './search/judged-sets.ts'
 import { measureRecommendations } from './search/recommendation-quality.ts'
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   drawing: measureDrawing,
   baskets: measureBaskets,
   admission: measureAdmission,
+  processes: measureProcesses,
   soak: measureSoak,
   insights: measureInsights,
   quality: measureSearchQuality,
