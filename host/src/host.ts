@@ -4,6 +4,7 @@ import { openBrandShop } from './brand-shop/open-brand-shop.ts'
 import { openAdminListener } from './components/admin-listener.ts'
 import { componentList } from './components/component.ts'
 import { openDataFolder } from './data-folder/data-folder.ts'
+import { readSecret } from './data-folder/installation-secret.ts'
 import { type Database, openDatabase } from './components/database.ts'
 import { type EmbeddedContent, openContent } from './components/embedded-content.ts'
 import { openBrand } from './components/brand.ts'
@@ -11,22 +12,23 @@ import { createAnswerPages } from './components/answer-pages.ts'
 import { contentAccess } from './components/content-access.ts'
 import { openSearch } from './components/embedded-search.ts'
 import { followPageChanges } from './components/page-changes.ts'
-import { refuseNewerData } from './migrations/all-migrations.ts'
+import { createFillingLock } from './migrations/filling-lock.ts'
+import { prepareTables } from './migrations/prepare-tables.ts'
 import { openOutlets } from './components/outlets.ts'
 import { openPictures, preparePictures } from './components/pictures.ts'
 import { writeRuntimeFile } from './components/runtime-file.ts'
 import { waitForServices } from './components/service-readiness.ts'
+import { openSharedState } from './components/shared-state.ts'
 import { openShop } from './components/shop.ts'
 import { type Mode, openBuild } from './components/storefront-build.ts'
 import { openStorefront } from './components/storefront.ts'
 import { openTraffic } from './components/traffic.ts'
 import { openWebListener } from './components/web-listener.ts'
 import { errorFields, type Log } from './monitoring/log.ts'
-import type { ErrorReports } from './monitoring/error-reports.ts'
 import { type ReadFreeBytes, watchFreeSpace } from './monitoring/free-space.ts'
 import { createReport } from './monitoring/report.ts'
 import { createSecurityLog } from './monitoring/security-log.ts'
-import { noTracing, type Tracing } from './monitoring/tracing.ts'
+import { openErrorReports, openTracing } from './components/outside-monitoring.ts'
 import type { Settings } from './settings/settings.ts'
 import { openSharedFiles } from './shared-files/shared-files.ts'
 
@@ -91,7 +93,7 @@ export async function startHost({
     })
     .add({
       name: 'data folder',
-      start: async () => ({ folder: await openDataFolder(dataDir) }),
+      start: async () => ({ folder: await openDataFolder(settings.processDir) }),
       stop: ({ folder }) => folder.close(),
     })
     .add({
@@ -100,11 +102,16 @@ export async function startHost({
       stop: ({ database }) => database.close(),
     })
     .add({
-      name: 'version of the data',
-      async start({ database }) {
-        await refuseNewerData(database.pool)
-        return {}
+      name: 'tables',
+      async start({ database: { pool } }) {
+        await prepareTables(pool, settings)
+        return { fillAlone: createFillingLock(pool, settings) }
       },
+    })
+    .add({
+      name: 'limits and leases of all processes',
+      start: async ({ database: { pool } }) => ({ sharedState: await openSharedState(pool, settings, report) }),
+      stop: ({ sharedState }) => sharedState.close(),
     })
     .add({
       name: 'free space',
@@ -123,7 +130,7 @@ export async function startHost({
     .add({
       name: 'web listener',
       async start() {
-        const listener = await openWebListener(settings.port)
+        const listener = await openWebListener(settings.port, { keepAliveTimeout: settings.keepAliveMs })
         return {
           listener,
           admission: createAdmission(),
@@ -154,22 +161,38 @@ export async function startHost({
     })
     .add({
       name: 'goods of the brand',
-      start: ({ shop, sharedFiles }) => openBrandShop(shop, settings, sharedFiles),
+      async start({ shop, database: { pool }, sharedFiles, fillAlone }) {
+        const contentSecret = await readSecret({ pool, settings }, 'content')
+        return openBrandShop({ shop, settings, sharedFiles, contentSecret, fillAlone })
+      },
     })
     .add({
       name: 'content',
-      start: async ({ database: { pool }, publicUrl, pages }) => ({
+      start: async ({ database: { pool }, publicUrl, pages, fillAlone, sharedState: { limiters } }) => ({
         content:
-          settings.content.host !== null ? null : await openContent({ pool, settings, publicUrl, pages, report }),
+          settings.content.host !== null
+            ? null
+            : await openContent({ pool, settings, publicUrl, pages, fillAlone, limiter: limiters?.loose, report }),
       }),
       stop: ({ content }) => content?.close(),
     })
     .add({
       name: 'search',
-      async start({ shop, database: { pool }, publicUrl, content }) {
+      async start({ shop, database: { pool }, publicUrl, content, sharedState: { limiters } }) {
         if (isSearchElsewhere(settings)) return { search: null }
         const pages = createAnswerPages(contentAccess(settings, content).access)
-        return { search: await openSearch({ shop, pool, settings, publicUrl, pages, report }) }
+        return {
+          search: await openSearch({
+            shop,
+            pool,
+            isMigrated: true,
+            limiter: limiters?.loose,
+            settings,
+            publicUrl,
+            pages,
+            report,
+          }),
+        }
       },
       stop: ({ search }) => search?.close(),
     })
@@ -197,7 +220,10 @@ export async function startHost({
       name: 'readiness',
       async start({ search, content, admin, ...started }) {
         await waitForServices({ search, content: serviceOf(content) })
-        await writeRuntimeFile({ ...started, settings, search, content, adminUrl: admin.url })
+        const { group } = settings
+        // One process of a group speaks for all.
+        if (group?.isFirst ?? true)
+          await writeRuntimeFile({ ...started, settings, search, content, adminUrl: group?.adminUrl ?? admin.url })
         return {}
       },
     })
@@ -218,22 +244,8 @@ export async function startHost({
   const url = `http://localhost:${listener.port}/`
   folder.announce(url)
   if (preparesPictures) preparePictures(pictures, log)
-  const firstRunUrl = firstRun?.isNeeded ? admin.url + firstRun.path : null
+  const firstRunUrl = firstRun?.isNeeded ? (settings.group?.adminUrl ?? admin.url) + firstRun.path : null
   return { url, adminUrl: admin.url, firstRunUrl, database, stop: running.stop }
-}
-
-/** The code of error reports is loaded only where they have an address. */
-async function openErrorReports({ errorReports }: Settings, log: Log): Promise<ErrorReports | null> {
-  if (!errorReports) return null
-  const { createErrorReports } = await import('./monitoring/error-reports.ts')
-  return createErrorReports({ ...errorReports, log })
-}
-
-/** The code of traces is loaded only where there is a collector. */
-async function openTracing({ tracing, trustedProxies }: Settings): Promise<Tracing> {
-  if (!tracing) return noTracing
-  const { openTelemetry } = await import('./monitoring/open-telemetry.ts')
-  return openTelemetry({ ...tracing, isCallerTrusted: trustedProxies > 0 })
 }
 
 const isSearchElsewhere = ({ searchUrl, shopUrl }: Settings) => searchUrl !== null || shopUrl !== null

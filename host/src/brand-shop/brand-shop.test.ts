@@ -32,7 +32,13 @@ afterEach(async () => {
 })
 
 const start = (environment: Record<string, string> = {}) =>
-  openBrandShop(shop, readSettings({ BRAND_DIR: folder, DATA_DIR: join(folder, 'data'), ...environment }), null)
+  openBrandShop({
+    shop,
+    settings: readSettings({ BRAND_DIR: folder, DATA_DIR: join(folder, 'data'), ...environment }),
+    sharedFiles: null,
+    contentSecret: 'unused',
+    fillAlone: (fill) => fill(),
+  })
 const countRows = async (table: string) => (await pool.query(`select from ${table}`)).rowCount
 const goods = () => join(folder, 'goods/jumpers.jsonl')
 

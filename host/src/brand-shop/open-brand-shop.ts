@@ -4,6 +4,7 @@ import type { DemoEditor, Shop } from '@vitrine/shop'
 import { demoEditor } from '../demo/demo-editor.ts'
 import { fillDemoShop, isDemoShop } from '../demo/demo-shop.ts'
 import { keepDemoOut } from '../demo/keep-demo-out.ts'
+import type { FillAlone } from '../migrations/filling-lock.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { SharedFiles } from '../shared-files/shared-files.ts'
 import { takeBrandCategories } from './brand-categories.ts'
@@ -18,24 +19,31 @@ export type BrandShop = {
   pages: string | null
 }
 
-/** Fills a new shop: with the demo, or with what the brand brings along. */
-export async function openBrandShop(
-  shop: Shop,
-  settings: Settings,
-  sharedFiles: SharedFiles | null,
-): Promise<BrandShop> {
-  const { brandDir, dataDir, isDemo, isDemoBrand, shopUrl } = settings
+type OpenBrandShopOptions = {
+  shop: Shop
+  settings: Settings
+  sharedFiles: SharedFiles | null
+  contentSecret: string
+  fillAlone: FillAlone
+}
+
+/** Fills a new shop: with the demo, or with what the brand brings along. A process that never migrates fills nothing. */
+export async function openBrandShop(options: OpenBrandShopOptions): Promise<BrandShop> {
+  const { shop, settings, sharedFiles, contentSecret, fillAlone } = options
+  const { brandDir, isDemo, isDemoBrand, shopUrl, migrates } = settings
   const pages = join(brandDir, 'content')
-  if (isDemo && !shopUrl)
-    await fillDemoShop({ shop, styles: settings.catalogueStyles, editor: await demoEditor(dataDir) })
+  const editor = demoEditor(contentSecret)
+  if (isDemo && !shopUrl && migrates)
+    await fillAlone(() => fillDemoShop({ shop, styles: settings.catalogueStyles, editor }))
   if (!isDemo) await keepDemoOut(shop, settings)
   if (isDemoBrand) {
     const hasDemo = shopUrl ? isDemo : await isDemoShop(shop)
-    return { demo: hasDemo ? await demoEditor(dataDir) : null, pages: hasDemo ? pages : null }
+    return { demo: hasDemo ? editor : null, pages: hasDemo && migrates ? pages : null }
   }
   const staysEmpty = settings.startsEmpty || (!shopUrl && (await shop.demo.isRefused()))
-  if (!shopUrl) await fillWithBrand(shop, settings, sharedFiles, staysEmpty).catch(refuseBrand)
-  return { demo: null, pages: staysEmpty || !existsSync(pages) ? null : pages }
+  if (!shopUrl && migrates)
+    await fillAlone(() => fillWithBrand(shop, settings, sharedFiles, staysEmpty)).catch(refuseBrand)
+  return { demo: null, pages: staysEmpty || !migrates || !existsSync(pages) ? null : pages }
 }
 
 /** Categories are structure, not goods: an empty shop has them, too. */

@@ -1,11 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { type Content, createContent } from '@vitrine/content'
 import { lint, type ContentBundle, type Problem, readFiles } from '@vitrine/content/operator'
+import { migrate } from '@vitrine/database'
+import { shopMigrations } from '@vitrine/shop'
 import { editorLink } from '@vitrine/storefront/editor'
 import { CommandError, endWith } from './command-error.ts'
 import { contentUsage, readContentArguments } from './content-arguments.ts'
 import { editorSecret } from '../components/editor-access.ts'
 import { imagesUrl } from '../components/embedded-content.ts'
+import { readSecret } from '../data-folder/installation-secret.ts'
 import { createLog } from '../monitoring/log.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { openShopData } from './shop-data.ts'
@@ -49,12 +52,18 @@ function describeRemoval({ removed, changed, used }: Awaited<ReturnType<Content[
   ].join('\n')
 }
 
-/** Works without a database: the signing key is in the data folder. */
 async function previewLink({ path, hours }: { path: string; hours: number }, settings: Settings): Promise<string> {
   const page = new URL(settings.publicUrl ?? `http://localhost:${settings.port}`)
   const { pathname, search } = new URL(path, page)
   Object.assign(page, { pathname, search })
-  return editorLink(await editorSecret(settings.dataDir), page, new Date(Date.now() + hours * 3_600_000)).href
+  const data = await openShopData(settings, createLog(settings.logLevel))
+  try {
+    await migrate(data.pool, shopMigrations)
+    const secret = editorSecret(await readSecret({ pool: data.pool, settings }, 'content'))
+    return editorLink(secret, page, new Date(Date.now() + hours * 3_600_000)).href
+  } finally {
+    await data.close()
+  }
 }
 
 /** Opens the content for one command; a running shop follows the changes by itself. */

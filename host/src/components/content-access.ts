@@ -7,12 +7,12 @@ type Content = NonNullable<Parameters<typeof createStorefront>[0]['content']>
 
 /** How the storefront reads its pages: from the embedded service, or from the one the settings name. */
 export function contentAccess(
-  { content, dataDir, serviceTimeoutMs }: Settings,
+  { content, processDir, serviceTimeoutMs }: Settings,
   embedded: EmbeddedContent | null,
 ): Content {
   const { space, environment } = content
   const patience = serviceTimeoutMs === null ? {} : { timeoutMs: serviceTimeoutMs }
-  const copiesFolder = join(dataDir, 'content', 'copies')
+  const copiesFolder = join(processDir, 'content', 'copies')
   if (embedded) {
     const { host, previewHost, ownTokens } = embedded
     return {

@@ -8,6 +8,7 @@ import type { Settings } from '../settings/settings.ts'
 
 export type Database = {
   pool: Pool
+  url: string
   /** Visitors wait from now on: a request that gets no connection soon is refused. */
   hurry(): void
   /** Folder of the embedded database; `null` for one elsewhere. */
@@ -26,13 +27,13 @@ class DatabaseUnreachable extends Error {
 
 /** The database of the settings, or an embedded one that lives as long as this process. */
 export async function openDatabase(
-  { databaseUrl, databaseTimeoutMs, dataDir }: Settings,
+  { databaseUrl, databaseTimeoutMs, databasePool, dataDir }: Settings,
   log: Log,
   onStep: (step: string) => void,
 ): Promise<Database> {
   const hurry = (pool: ServicePool) => () => void (pool.acquireTimeoutMs = databaseTimeoutMs)
   if (databaseUrl) {
-    const pool = openPool(databaseUrl, log)
+    const pool = openPool(databaseUrl, databasePool, log)
     await ping(pool).catch((cause: unknown) => {
       void pool.end()
       throw new DatabaseUnreachable(unreachable(databaseUrl, cause), { cause })
@@ -41,6 +42,7 @@ export async function openDatabase(
     pool.on('error', () => (isUp = false)).on('connect', () => (isUp = true))
     return {
       pool,
+      url: databaseUrl,
       hurry: hurry(pool),
       folder: null,
       get isUp() {
@@ -53,10 +55,11 @@ export async function openDatabase(
   }
   onStep('Starting the database')
   const postgres = await startPostgres({ dataDir, log })
-  const pool = openPool(postgres.url, log)
+  const pool = openPool(postgres.url, databasePool, log)
   const withdraw = await announceDatabase(dataDir, postgres.url)
   return {
     pool,
+    url: postgres.url,
     hurry: hurry(pool),
     folder: postgres.folder,
     get isUp() {
@@ -74,9 +77,10 @@ export async function openDatabase(
   }
 }
 
-const openPool = (url: string, log: Log): ServicePool =>
+const openPool = (url: string, max: number, log: Log): ServicePool =>
   createPool({
     url,
+    max,
     onConnectionLost: (error) => log.warn('database.connection.lost', errorFields(error)),
     onSilence: (isSilent) => (isSilent ? log.error('database.silent') : log.info('database.answers')),
   })

@@ -1,22 +1,21 @@
 import { createHmac } from 'node:crypto'
-import { join } from 'node:path'
 import type { EditorSettings } from '@vitrine/storefront/editor'
 import type { Shop } from '@vitrine/shop'
-import { readSecret } from '../data-folder/installation-secret.ts'
 import type { SecurityLog } from '../monitoring/security-log.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Settings by which the storefront recognises an editor. Removing the secret of the installation ends all previews. */
-export async function editorAccess(
+/** Settings by which the storefront recognises an editor. Another secret of the content service ends all previews. */
+export function editorAccess(
   settings: Settings,
+  contentSecret: string,
   publicUrl: URL,
   { productCatalogue }: Pick<Shop, 'productCatalogue'>,
   security: SecurityLog,
-): Promise<EditorSettings> {
-  const { dataDir, marketHosts, editorOrigins } = settings
+): EditorSettings {
+  const { marketHosts, editorOrigins } = settings
   const own = [publicUrl.host, ...marketHosts.keys()].map((host) => `${publicUrl.protocol}//${host}`)
   const access = {
-    secret: await editorSecret(dataDir),
+    secret: editorSecret(contentSecret),
     origins: [...new Set([...own, ...editorOrigins])],
     onEntered: () => security('preview.started'),
   }
@@ -32,7 +31,5 @@ export async function editorAccess(
   }
 }
 
-export async function editorSecret(dataDir: string): Promise<string> {
-  const secret = await readSecret(join(dataDir, 'content'))
-  return createHmac('sha256', secret).update('editor').digest('base64url')
-}
+export const editorSecret = (contentSecret: string): string =>
+  createHmac('sha256', contentSecret).update('editor').digest('base64url')

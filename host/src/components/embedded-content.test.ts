@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { migrate } from '@vitrine/database'
+import { shopMigrations } from '@vitrine/shop'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { contentAccess } from './content-access.ts'
@@ -22,6 +24,7 @@ beforeAll(async () => {
   await admin.query(`create database ${name}`)
   await admin.end()
   pool = new Pool({ connectionString: adminUrl.replace(/\/vitrine(\?|$)/, `/${name}$1`) })
+  await migrate(pool, shopMigrations)
   taken.listen(0, '127.0.0.1')
   await once(taken, 'listening')
 })

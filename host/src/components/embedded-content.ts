@@ -1,21 +1,25 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type Content, createContent } from '@vitrine/content'
+import type { RateLimiter } from '@vitrine/resilience'
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { readSecret } from '../data-folder/installation-secret.ts'
+import type { FillAlone } from '../migrations/filling-lock.ts'
 import { closeGently, listen, PortInUse } from './listener.ts'
 import type { Settings } from '../settings/settings.ts'
 import { compression } from '../web/compression.ts'
 
 export type EmbeddedContentOptions = {
   pool: Pool
-  settings: Pick<Settings, 'dataDir' | 'adminPort' | 'cdnUrl' | 'content'>
+  settings: Pick<Settings, 'dataDir' | 'adminPort' | 'cdnUrl' | 'content' | 'installationSecret'>
   publicUrl: URL
   /** The folder of pages that fill a service that has never had content. */
   pages: string | null
+  /** Of several processes that start at once, one fills the service. */
+  fillAlone?: FillAlone
+  limiter?: RateLimiter | undefined
   report(event: string, error: unknown, facts: Record<string, string>): void
 }
 
@@ -38,10 +42,12 @@ export async function openContent({
   settings,
   publicUrl,
   pages,
+  fillAlone,
+  limiter,
   report,
 }: EmbeddedContentOptions): Promise<EmbeddedContent> {
   const { space, environment, token, previewToken, port, previewPort } = settings.content
-  const made = await makeTokens(settings.dataDir)
+  const made = makeTokens(await readSecret({ pool, settings }, 'content'))
   const tokens = { delivery: token ?? made.delivery, preview: previewToken ?? made.preview }
   const content = createContent({
     pool,
@@ -50,7 +56,9 @@ export async function openContent({
     imagesUrl: imagesUrl(settings.cdnUrl, publicUrl.host),
     tokens: { delivery: [tokens.delivery], preview: [tokens.preview] },
     ownTokens: made.own,
+    limiter,
     ...(pages && { demo: pages }),
+    ...(fillAlone && { isMigrated: true, fillAlone }),
     report,
   })
   const servers: Server[] = []
@@ -104,8 +112,7 @@ async function listenNear(server: Server, chosen: number | null, usual: number, 
 }
 
 /** Tokens of this installation; the same at every start. */
-async function makeTokens(dataDir: string): Promise<Tokens & { own: Tokens }> {
-  const secret = await readSecret(join(dataDir, 'content'))
+function makeTokens(secret: string): Tokens & { own: Tokens } {
   const token = (use: string) => createHmac('sha256', secret).update(use).digest('base64url')
   return {
     delivery: token('delivery'),

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { AttributeGroup, Category, Outfit, Store } from '@vitrine/contracts/catalogue'
 import { allMarkets, defaultMarket } from '@vitrine/contracts/markets'
 import { answerConfigurationOf } from '@vitrine/contracts/search'
+import type { RateLimiter } from '@vitrine/resilience'
 import { createSearch, type Search, type CatalogueSource, type PageSource } from '@vitrine/search'
 import type { Shop } from '@vitrine/shop'
 import type { Pool } from 'pg'
@@ -16,7 +17,9 @@ export const organisation = 'vitrine'
 export type EmbeddedSearchOptions = {
   shop: Pick<Shop, 'catalogue' | 'productCatalogue' | 'changes'>
   pool: Pool
-  settings: Pick<Settings, 'dataDir' | 'cdnUrl' | 'answersModel'>
+  isMigrated?: boolean
+  limiter?: RateLimiter | undefined
+  settings: Pick<Settings, 'dataDir' | 'processDir' | 'role' | 'cdnUrl' | 'answersModel' | 'installationSecret'>
   publicUrl: URL
   /** Published pages, which answers quote. */
   pages?: PageSource
@@ -27,6 +30,8 @@ export type EmbeddedSearchOptions = {
 export async function openSearch({
   shop,
   pool,
+  isMigrated,
+  limiter,
   settings,
   publicUrl,
   pages,
@@ -36,9 +41,13 @@ export async function openSearch({
     source: sourceOf(shop),
     loadProducts: shop.productCatalogue.products,
     pool,
+    ...(isMigrated && { isMigrated }),
+    limiter,
+    sweepsByItself: settings.role !== 'web',
     dataDir: settings.dataDir,
+    indexDir: join(settings.processDir, 'search'),
     cdnUrl: settings.cdnUrl,
-    secret: await readSecret(join(settings.dataDir, 'search')),
+    secret: await readSecret({ pool, settings }, 'search'),
     organisation,
     publicUrl,
     pages,

@@ -13,8 +13,10 @@ export async function listen(
   port: number,
   hostname: string | undefined,
   setting: string,
+  { isShared = false } = {},
 ): Promise<number> {
-  server.listen(port, hostname)
+  // Processes of a group share the port of the shop; without `exclusive` they would share every other one, too.
+  server.listen({ port, host: hostname, exclusive: !isShared })
   try {
     await once(server, 'listening')
   } catch (error) {

@@ -7,6 +7,7 @@ import type { Report } from '../monitoring/report.ts'
 import type { SecurityLog } from '../monitoring/security-log.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Database } from './database.ts'
+import type { SharedState } from './shared-state.ts'
 import { openStripe } from './payment-provider.ts'
 
 type ShopComponentOptions = {
@@ -17,23 +18,30 @@ type ShopComponentOptions = {
   security: SecurityLog
   report: Report
   passwordCost: PasswordCost | undefined
-  pictures: Pick<Pictures, 'describe'>
+  /** Absent in a process that answers no pages. */
+  pictures: Pick<Pictures, 'describe'> | null
   freeSpace: Pick<FreeSpace, 'admitWrite'>
+  sharedState: SharedState
 }
 
 /** Creates the shop service on the database, with the payment provider of the settings. */
 export async function openShop(options: ShopComponentOptions): Promise<{ shop: Shop; stripe: StripeProvider | null }> {
   const { settings, database, publicUrl, outlets, security, report, passwordCost, pictures, freeSpace } = options
+  const { limiters, leases } = options.sharedState
   const stripe = await openStripe(settings, report)
   const { serviceTimeoutMs } = settings
   const shop = await createShop({
     pool: database.pool,
+    isMigrated: true,
     mayWrite: freeSpace.admitWrite,
-    previewOf: (picture) => pictures.describe(picture)?.preview,
+    ...(pictures && { previewOf: (picture) => pictures.describe(picture)?.preview }),
     cookies: { isSecure: publicUrl.protocol === 'https:' },
     publicUrl,
     ...(passwordCost && { passwordCost }),
     ...(!settings.shopUrl && { outlets }),
+    hasBackground: settings.role !== 'web',
+    limiters,
+    leases,
     ...(stripe && { payment: stripe }),
     ...(serviceTimeoutMs !== null && { callTimeoutMs: { read: serviceTimeoutMs, write: serviceTimeoutMs } }),
     ...(settings.addressServiceUrl && { addressServiceUrl: new URL(settings.addressServiceUrl) }),

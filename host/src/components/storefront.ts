@@ -8,6 +8,8 @@ import type { SecurityLog } from '../monitoring/security-log.ts'
 import { traceCalls, type Tracing } from '../monitoring/tracing.ts'
 import type { Settings } from '../settings/settings.ts'
 import { contentAccess } from './content-access.ts'
+import { readSecret } from '../data-folder/installation-secret.ts'
+import type { Database } from './database.ts'
 import { editorAccess } from './editor-access.ts'
 import type { EmbeddedContent } from './embedded-content.ts'
 import { searchAccess } from './search-access.ts'
@@ -38,6 +40,7 @@ type FetchInput = string | URL | Request
 type OpenStorefrontOptions = {
   mode: Mode
   settings: Settings
+  database: Pick<Database, 'pool'>
   publicUrl: URL
   build: OpenBuild
   shop: Shop
@@ -50,7 +53,7 @@ type OpenStorefrontOptions = {
 
 /** Creates the storefront on the embedded services, or on those that the settings name. */
 export async function openStorefront(options: OpenStorefrontOptions): Promise<ReturnType<typeof createStorefront>> {
-  const { mode, settings, publicUrl, build, shop, search, content, report, security, tracing } = options
+  const { mode, settings, database, publicUrl, build, shop, search, content, report, security, tracing } = options
   // Only in the gallery can a request ask for something to go wrong.
   const create = mode === 'shop' ? createStorefront : (await import('@vitrine/storefront/gallery')).createGallery
   const access = searchAccess(settings, search, publicUrl)
@@ -80,7 +83,13 @@ export async function openStorefront(options: OpenStorefrontOptions): Promise<Re
     mapTiles: settings.mapTiles,
     paymentOrigins: paymentOrigins(settings),
     tracking: trackingSettings(settings),
-    editor: await editorAccess(settings, publicUrl, shop, security),
+    editor: editorAccess(
+      settings,
+      await readSecret({ pool: database.pool, settings }, 'content'),
+      publicUrl,
+      shop,
+      security,
+    ),
     ...(content && { studio: { studio: content.content.studio, staff: shop.staff } }),
     report,
   })

@@ -80,7 +80,11 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
     tracing,
   })
   const sendFinished = createFinishedPages({ storefront, isAllowedHost, log, metrics, tracing })
-  const addressOf = createClientAddress(settings.trustedProxies)
+  const addressOf = createClientAddress(settings.trustedProxies, () =>
+    log.warn('proxy.untrusted', {
+      advice: 'X-Forwarded-For arrives but TRUSTED_PROXIES is 0: limits count all visitors of the proxy as one',
+    }),
+  )
   const answer = getRequestListener(
     (request, env) => {
       const visit = { address: addressOf((env as HttpBindings).incoming) }
@@ -95,7 +99,8 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
   })
   return {
     close() {
-      const closed = listener.close(localNames.includes(publicUrl.host) ? 0 : balancerDelayMs)
+      const usualDelayMs = localNames.includes(publicUrl.host) ? 0 : balancerDelayMs
+      const closed = listener.close(settings.shutdownDelayMs ?? usualDelayMs)
       // An answer that is being written would keep its connection open.
       search?.closeAnswers()
       return closed

@@ -37,11 +37,15 @@ export async function openWebListener(wanted: number, limits: Partial<typeof cli
   let handler: RequestListener = getRequestListener(answerStarting, { overrideGlobalObjects: false })
   let closing: Promise<void> | undefined
   let isOpen = false
-  const server = createServer(serverOptions, (request, response) => handler(request, response))
+  const server = createServer(serverOptions, (request, response) => {
+    // Clients and proxies take their next request elsewhere.
+    if (closing) response.shouldKeepAlive = false
+    handler(request, response)
+  })
   server.setTimeout(stalledMs, (socket) => {
     if (socket.writableLength > mostUnreadBytes) socket.destroy()
   })
-  const port = await listen(server, wanted, undefined, 'PORT')
+  const port = await listen(server, wanted, undefined, 'PORT', { isShared: true })
   return {
     port,
     open(next) {

@@ -13,9 +13,9 @@ const advice = '  Remove them: npm run shop -- demo remove'
 /** Marks an empty shop, so that a later start without the switch leaves it empty; other brands and the public get no demo. */
 export async function keepDemoOut(
   { catalogue, demo }: Pick<Shop, 'catalogue' | 'demo'>,
-  settings: Pick<Settings, 'publicUrl' | 'shopUrl' | 'isDemoBrand' | 'startsEmpty' | 'dataDir'>,
+  settings: Pick<Settings, 'publicUrl' | 'shopUrl' | 'isDemoBrand' | 'startsEmpty' | 'dataDir' | 'migrates'>,
 ): Promise<void> {
-  const { publicUrl, shopUrl, isDemoBrand, startsEmpty } = settings
+  const { publicUrl, shopUrl, isDemoBrand, startsEmpty, migrates } = settings
   if (shopUrl) return
   const hasPeople = await demo.isTaken()
   if (hasPeople && publicUrl && !isLoopback(publicUrl))
@@ -26,5 +26,5 @@ export async function keepDemoOut(
     throw new DemoDataLeft(
       `The shop in ${settings.dataDir} has goods and accounts of the demo, which are not those of this brand.\n${advice}\n  Or begin with a new shop: set DATA_DIR to another folder.`,
     )
-  if ((isDemoBrand || startsEmpty) && (await catalogue.isEmpty())) await demo.refuse()
+  if (migrates && (isDemoBrand || startsEmpty) && (await catalogue.isEmpty())) await demo.refuse()
 }

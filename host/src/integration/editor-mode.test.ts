@@ -24,7 +24,7 @@ const received: string[] = []
 
 beforeAll(async () => {
   host = await runHost(inject('databaseUrl'))
-  secret = await editorSecret(host.dataDir)
+  secret = editorSecret(await host.contentSecret())
   cookie = await enter('/de/')
   await putContent(page('Alte Worte'))
   await putContent(page('Neue Worte', true))

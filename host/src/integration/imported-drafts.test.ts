@@ -24,7 +24,7 @@ beforeAll(async () => {
   // The folder has pictures under the names that the shop's addresses end in; those of other products are missing.
   for (const [i, name] of ['lina-blue', 'lina-sand', 'lina-back', 'lina-detail'].entries())
     await writeFile(join(host.dataDir, `photos/${name}.jpg`), await onePicture(`#a3${i}`).toBuffer())
-  const secret = await editorSecret(host.dataDir)
+  const secret = editorSecret(await host.contentSecret())
   const link = editorLink(secret, new URL('/de/', host.url), new Date(Date.now() + 60_000)).href
   cookie = (await host.get(link)).headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }, 120_000)

@@ -65,6 +65,29 @@ it('is not ready until its search answers', async () => {
   expect(await readiness({ ready: () => true })).toMatchObject([200, { checks: { search: { isOk: true } } }])
 })
 
+it('stays ready once it was, while the database or a service is away', async () => {
+  let isUp = true
+  const fail = () => (isUp ? Promise.resolve() : Promise.reject(new Error('away')))
+  const app = createAdmin({
+    metrics: createMetrics({ database, admission, shop: null, search: null, content: null, pictures, storage }),
+    freeSpace: storage,
+    processState: () => 'running',
+    pingDatabase: fail,
+    search: null,
+    content: { ready: () => isUp },
+  })
+  const read = async () => {
+    const response = await app.request('/readyz')
+    return [response.status, await response.json()]
+  }
+  expect(await read()).toMatchObject([200, { checks: { database: { isOk: true } } }])
+  isUp = false
+  expect(await read()).toMatchObject([
+    200,
+    { status: 'ready', checks: { database: { isOk: false, detail: 'away' }, content: { isOk: false } } },
+  ])
+})
+
 it('is ready only while pages are answered', async () => {
   for (const state of ['starting', 'stopping'] as const)
     expect(await readiness(null, state)).toMatchObject([503, { checks: { process: { isOk: false, detail: state } } }])

@@ -28,10 +28,14 @@ const databaseTimeoutMs = 300
 
 type Check = { isOk: boolean; detail: string }
 
-/** For the people and machines that run the shop; it listens on this machine only. */
+/** Addresses that machines elsewhere may read: they say nothing about the shop's contents. */
+export const monitoringPaths: ReadonlySet<string> = new Set(['/livez', '/readyz', '/metrics'])
+
+/** For the people and machines that run the shop; it listens on this machine only, unless the settings say otherwise. */
 export function createAdmin(options: AdminOptions): Hono {
   const { metrics, freeSpace, processState, pingDatabase, search, content, firstRun } = options
   const app = new Hono()
+  let hasStarted = false
 
   app.get('/livez', (c) => c.json({ status: 'ok' }))
 
@@ -47,7 +51,10 @@ export function createAdmin(options: AdminOptions): Hono {
       ...(search && { search: checkService(search, 'the index is being made') }),
       ...(content && { content: checkService(content, 'the content is being read') }),
     }
-    const isReady = Object.values(checks).every(({ isOk }) => isOk)
+    const services = [search, content].every((service) => service?.ready() ?? true)
+    hasStarted ||= process.isOk && services
+    // Pages, lists and content are answered from memory: an outage must not take all processes away at once.
+    const isReady = hasStarted && process.isOk && storage.isOk
     return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503)
   })
 

@@ -10,14 +10,16 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 type MetricsSources = {
   database: { isUp: () => boolean; restarts: () => number }
-  admission: AdmissionMetricsSource
+  /** Absent in a process that answers no pages. */
+  admission: AdmissionMetricsSource | null
   /** Absent when orders are placed elsewhere. */
   shop: ShopMetricsSource | null
   /** Absent when searches are answered elsewhere. */
   search: SearchMetricsSource | null
   /** Absent when pages come from elsewhere. */
   content: ContentMetricsSource | null
-  pictures: PictureMetricsSource
+  /** Absent in a process that answers no pages. */
+  pictures: PictureMetricsSource | null
   storage: StorageMetricsSource
   /** Whether figures name a trace that they come from. */
   hasTraces?: boolean
@@ -63,11 +65,11 @@ export function createMetrics(sources: MetricsSources) {
     },
   })
 
-  measureAdmission(admission, registry)
+  if (admission) measureAdmission(admission, registry)
   if (shop) measureShop(shop, registry)
   if (search) measureSearch(search, registry)
   if (content) measureContent(content, registry)
-  measurePictures(pictures, registry)
+  if (pictures) measurePictures(pictures, registry)
   measureStorage(storage, registry)
 
   const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

@@ -1,5 +1,8 @@
 import type { Server } from './server.ts'
 
+/** Connections that the embedded server allows. */
+export const mostConnections = 200
+
 /**
  * Settings are given at each start, not kept with the cluster, so a new release of the host brings its own.
  * Statements and values stay out of the log: they are customers' names and addresses.
@@ -16,7 +19,7 @@ export function toArguments({ cluster, socketFolder, isDurable }: Server): strin
     synchronous_commit: durability,
     // Throw-away data is not worth cleaning, and plans of tests do not change with the moment of an analysis.
     autovacuum: durability,
-    max_connections: '200',
+    max_connections: String(mostConnections),
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'log',

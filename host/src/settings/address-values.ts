@@ -17,3 +17,14 @@ export const address = (name: string, protocols: readonly string[], example: str
     v.check((input) => URL.canParse(input) && protocols.includes(new URL(input).protocol), mistake),
   )
 }
+
+/** Not every address PostgreSQL understands is a URL to the rest of the world: a socket's has no host. */
+export const databaseAddress = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(
+      /^postgres(ql)?:\/\/[^\s/]*\/[^\s/?]+(\?\S*)?$/,
+      ({ input }) =>
+        `${name} must be an address such as postgres://user:password@host:5432/vitrine, not "${withoutPassword(input)}"`,
+    ),
+  )

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 
 const mistakesOf = (environment: Record<string, string>): string => {
@@ -243,6 +245,33 @@ describe('settings', () => {
     for (const name of ['LOG_LEVEL must', 'PUBLIC_URL must begin', 'CONTENT_HOST must be a host', 'MAP_ATTRIBUTION is'])
       expect(message).toContain(name)
     expect(message).not.toContain('CONTENT_PREVIEW_HOST needs')
+  })
+
+  it('choose the role of a process, and refuse one that could not do its work', () => {
+    const database = { DATABASE_URL: 'postgres://u:p@db/vitrine' }
+    expect(readSettings({})).toMatchObject({ role: 'all', workers: 1, migrates: true, adminHost: '127.0.0.1' })
+    expect(readSettings({ ...database, ROLE: 'web', MIGRATE: 'never' })).toMatchObject({ role: 'web', migrates: false })
+    expect(mistakesOf({ ROLE: 'web' })).toContain('ROLE=web needs a DATABASE_URL')
+    expect(mistakesOf({ ...database, ROLE: 'worker' })).toContain('ROLE=worker needs an SMTP_URL')
+    expect(mistakesOf({ ROLE: 'both' })).toContain('ROLE must be one of all, web, worker')
+    expect(mistakesOf({ WORKERS: '0' })).toContain('WORKERS must be auto or a whole number from 1 to 64, not "0"')
+    expect(readSettings({ WORKERS: 'auto' }).workers).toBeGreaterThanOrEqual(1)
+    expect(readSettings({ SHUTDOWN_DELAY: '0', KEEP_ALIVE_SECONDS: '90' })).toMatchObject({
+      shutdownDelayMs: 0,
+      keepAliveMs: 90_000,
+    })
+    expect(mistakesOf({ DATABASE_POOL: '3' })).toContain('DATABASE_POOL must be a whole number from 4 to 200')
+    expect(mistakesOf({ INSTALLATION_SECRET: 'short' })).toContain('at least 32 characters')
+  })
+
+  it('come from files, too', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'settings-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const file = join(folder, 'smtp')
+    await writeFile(file, 'smtps://user:secret@mail.example\n')
+    expect(readSettings({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtps://user:secret@mail.example')
+    expect(mistakesOf({ SMTP_URL_FILE: file, SMTP_URL: 'smtp://mail' })).toContain('are both set')
+    expect(mistakesOf({ SMTP_URL_FILE: join(folder, 'none') })).toContain('SMTP_URL_FILE cannot be read')
   })
 
   it('never repeat a password', () => {

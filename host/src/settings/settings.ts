@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { brand, isLocale, type Locale } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 import { logLevels } from '../monitoring/log.ts'
-import { address, port } from './address-values.ts'
-import { isLoopback, withoutPassword } from './addresses.ts'
+import { address, databaseAddress, port } from './address-values.ts'
+import { isLoopback } from './addresses.ts'
 import { brandEnvironment, type BrandSettings, readBrandSettings } from './brand-settings.ts'
 import { contentEnvironment, type ContentSettings, readContentSettings } from './content-settings.ts'
 import { eventEnvironment, type EventSettings, readEventSettings } from './event-settings.ts'
@@ -11,7 +11,9 @@ import { fileEnvironment, type FileSettings, readFileSettings } from './file-set
 import { mapEnvironment, type MapSettings, readMapSettings } from './map-settings.ts'
 import { outsideEnvironment, type OutsideSettings, readOutsideSettings } from './outside-settings.ts'
 import { paymentEnvironment, type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
+import { processEnvironment, type ProcessSettings, readProcessSettings } from './process-settings.ts'
 import { readSearchSettings, searchEnvironment, type SearchSettings } from './search-settings.ts'
+import { readVariable } from './read-variable.ts'
 import { readTracingSettings, tracingEnvironment, type TracingSettings } from './tracing-settings.ts'
 
 /** Mistakes in the settings, all of them at once. */
@@ -26,16 +28,6 @@ export class SettingsError extends Error {
     this.mistakes = mistakes
   }
 }
-
-/** Not every address PostgreSQL understands is a URL to the rest of the world: a socket's has no host. */
-const databaseAddress = v.pipe(
-  v.string(),
-  v.regex(
-    /^postgres(ql)?:\/\/[^\s/]*\/[^\s/?]+(\?\S*)?$/,
-    ({ input }) =>
-      `DATABASE_URL must be an address such as postgres://user:password@host:5432/vitrine, not "${withoutPassword(input)}"`,
-  ),
-)
 
 const marketHosts = v.pipe(
   v.string(),
@@ -109,7 +101,7 @@ const Environment = v.object({
   PORT: v.optional(port('PORT'), '3000'),
   ADMIN_PORT: v.optional(port('ADMIN_PORT')),
   BACKUP_DIR: v.optional(v.string()),
-  DATABASE_URL: v.optional(databaseAddress),
+  DATABASE_URL: v.optional(databaseAddress('DATABASE_URL')),
   DATABASE_PATIENCE: v.optional(timeoutSetting('DATABASE_PATIENCE'), '500'),
   SERVICE_PATIENCE: v.optional(timeoutSetting('SERVICE_PATIENCE')),
   DISK_RESERVE: v.optional(reserveSetting, '256'),
@@ -152,6 +144,7 @@ const Environment = v.object({
   ...outsideEnvironment,
   IDENTITY_PROVIDERS: v.optional(identityProviders),
   ...paymentEnvironment,
+  ...processEnvironment,
   PREPARE_PICTURES: v.optional(
     v.picklist(['on', 'off'], ({ input }) => `PREPARE_PICTURES must be on or off, not ${input}`),
     'on',
@@ -170,7 +163,8 @@ export type Settings = BrandSettings &
   MapSettings &
   TracingSettings &
   OutsideSettings &
-  PaymentSettings & {
+  PaymentSettings &
+  ProcessSettings & {
     port: number
     adminPort: number
     /** Where backups are written to by other programs; `npm run doctor` looks at the age of the newest. */
@@ -213,10 +207,11 @@ function readVariables(environment: Readonly<Record<string, string | undefined>>
   const wrong: string[] = []
   const output: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(Environment.entries)) {
-    const parsed = v.safeParse(schema, environment[name] === '' ? undefined : environment[name])
-    if (parsed.success) output[name] = parsed.output
+    const value = readVariable(environment, name)
+    const parsed = 'mistake' in value ? null : v.safeParse(schema, value.text)
+    if (parsed?.success) output[name] = parsed.output
     else {
-      mistakes.push(...parsed.issues.map((issue) => issue.message))
+      mistakes.push(...('mistake' in value ? [value.mistake] : (parsed?.issues ?? []).map(({ message }) => message)))
       wrong.push(name)
       output[name] = v.parse(schema, undefined)
     }
@@ -239,8 +234,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (adminPort === output.PORT && adminPort !== 0)
     mistakes.push(`ADMIN_PORT must differ from PORT, both are ${adminPort}`)
   if (adminPort > 65_535) mistakes.push(`ADMIN_PORT would be ${adminPort}: set it, or a lower PORT`)
+  const brandSettings = readBrandSettings(output, isPublic, mistakes)
   const bySubject = {
-    ...readBrandSettings(output, isPublic, mistakes),
+    ...brandSettings,
     ...readSearchSettings(output),
     ...readContentSettings(output, mistakes),
     ...readFileSettings(output, mistakes),
@@ -249,6 +245,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...readTracingSettings(output),
     ...readOutsideSettings(output, mistakes),
     ...readPaymentSettings(output, mistakes),
+    ...readProcessSettings(output, brandSettings.dataDir, mistakes),
   }
   // A variable that is wrong by itself may have caused a mistake about its combination with others.
   const isAboutWrong = (mistake: string) => wrong.some((name) => new RegExp(`\\b${name}\\b`).test(mistake))

@@ -7,6 +7,7 @@ import { readSettings } from '../settings/settings.ts'
 const [connectionString = '', folder = ''] = process.argv.slice(2)
 const pool = new Pool({ connectionString, max: 3 })
 const shop = await createShop({ pool, cookies: { isSecure: true }, report: () => {} })
-await openBrandShop(shop, readSettings({ BRAND_DIR: folder, DATA_DIR: `${folder}/data` }), null)
+const settings = readSettings({ BRAND_DIR: folder, DATA_DIR: `${folder}/data` })
+await openBrandShop({ shop, settings, sharedFiles: null, contentSecret: 'unused', fillAlone: (fill) => fill() })
 await shop.close()
 await pool.end()

@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { setCookie } from '@vitrine/contracts/http'
 import { type Locale, type Market, markets } from '@vitrine/contracts/markets'
 import { createShop, type Shop } from '@vitrine/shop'
+import { readSecret } from '../data-folder/installation-secret.ts'
 import { type HostOptions, startHost } from '../host.ts'
 import { createLog } from '../monitoring/log.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
@@ -59,6 +60,7 @@ export async function runHost(
     dataDir,
     databaseUrl: settings.databaseUrl ?? '',
     logged,
+    contentSecret: () => readSecret({ pool: host.database.pool, settings }, 'content'),
     get,
     getAs: (hostName: string, path: string) => getAs(url, hostName, path),
     async locationOf(path: string, init?: RequestInit) {

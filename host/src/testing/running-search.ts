@@ -6,6 +6,7 @@ import { createAnswerPages } from '../components/answer-pages.ts'
 import { contentAccess } from '../components/content-access.ts'
 import { openContent } from '../components/embedded-content.ts'
 import { openSearch } from '../components/embedded-search.ts'
+import { readSecret } from '../data-folder/installation-secret.ts'
 import { fillDemoShop } from '../demo/demo-shop.ts'
 import { demoEditor } from '../demo/demo-editor.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -24,7 +25,11 @@ export async function runSearch(adminUrl: string, environment: Record<string, st
   const failures: string[] = []
   const report = (event: string, error: unknown) => void failures.push(`${event} ${String(error)}`)
   const shop = await createShop({ pool, cookies: { isSecure: false }, passwordCost: cheapHashes, report })
-  await fillDemoShop({ shop, styles: settings.catalogueStyles, editor: await demoEditor(dataDir) })
+  await fillDemoShop({
+    shop,
+    styles: settings.catalogueStyles,
+    editor: demoEditor(await readSecret({ pool, settings }, 'content')),
+  })
   const content = await openContent({ pool, settings, publicUrl, pages: join(settings.brandDir, 'content'), report })
   await content.content.started
   const pages = createAnswerPages(contentAccess(settings, content).access)

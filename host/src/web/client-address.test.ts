@@ -16,3 +16,10 @@ it('behind proxies the address counts that the outermost trusted one has seen', 
   expect(createClientAddress(2)(asking('203.0.113.7'))).toBe('10.0.0.1')
   expect(createClientAddress(1)(asking())).toBe('10.0.0.1')
 })
+
+it('a proxy that is not trusted is reported once', () => {
+  let reports = 0
+  const addressOf = createClientAddress(0, () => void reports++)
+  for (const forwarded of [undefined, '203.0.113.7', '203.0.113.8']) addressOf(asking(forwarded))
+  expect(reports).toBe(1)
+})
