@@ -200,9 +200,11 @@ export async function startHost({
       name: 'storefront',
       async start(started) {
         const storefront = await openStorefront({ ...started, mode, settings, report, security })
-        if (!settings.shopUrl) followPageChanges({ ...started, storefront })
-        return { storefront }
+        const content = serviceOf(started.content)
+        const changes = settings.shopUrl ? null : followPageChanges({ ...started, content, storefront })
+        return { storefront, pageChanges: changes }
       },
+      stop: ({ pageChanges }) => pageChanges?.close(),
     })
     .add({
       name: 'first run',

@@ -14,6 +14,7 @@ import { fileRoutes } from './files.ts'
 import { createLastKnownBaskets } from './last-known-baskets.ts'
 import { createMarketUrls } from './market-urls.ts'
 import type { FinishedReply } from './finished-page.ts'
+import { isContentKey, pageKeys } from './page-keys.ts'
 import { createPageHandler, type PlainRequest } from './page-handler.ts'
 import { createPolicyWriter } from './page-policy.ts'
 import { createRenderer } from './renderer.ts'
@@ -51,7 +52,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   const consentLayers = createConsentLayers({ currentBuild, transport, marketUrls, tracking })
   const categories = createCategoryCache({})
   const shopIn = ({ shopId }: Market) => createShopClient({ ...shop, shopId, cookie: null })
-  const render = createRenderer({
+  const { render, expire } = createRenderer({
     ...options,
     shop,
     lastKnownBaskets,
@@ -98,6 +99,19 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     report,
   })
 
+  function markChanged(dataKeys: Iterable<string>): void {
+    const keys = [...dataKeys]
+    const isWide = keys.includes(pageKeys.all)
+    // First the data, then the pages: a page must not be made anew from the data before.
+    if (isWide || keys.some(isContentKey)) {
+      expire('content')
+      contentForLists.expire()
+    }
+    if (isWide) expire('search')
+    if (isWide || keys.includes(pageKeys.menus)) categories.expire()
+    pages.markChanged(keys)
+  }
+
   const app = new Hono<{ Bindings: { address?: string } }>()
   if (clientDir) app.route('/', fileRoutes(clientDir))
   app.route('/', brandFiles())
@@ -112,7 +126,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   return {
     fetch: async (request, visit = {}) => app.fetch(request, visit),
     findFinished: pages.findFinished,
-    markChanged: pages.markChanged,
+    markChanged,
   }
 }
 

@@ -138,4 +138,42 @@ describe('a change', () => {
     expect(await ask('/', () => page('new price', 200, ['product:1']))).toBe('new price miss 1')
     expect(await ask('/', () => page('newest'))).toBe('new price hit 0')
   })
+
+  it('reaches visitors who come after it, although the page was begun before', async () => {
+    const begun = Promise.withResolvers<FinishedPage>()
+    const earlier = ask('/', () => begun.promise)
+    cache.markChanged(['product:1'])
+    const later = ask('/', () => page('new price', 200, ['product:1']))
+    begun.resolve(page('old price', 200, ['product:1']))
+    expect(await earlier).toBe('old price miss 1')
+    expect(await later).toBe('new price miss 1')
+  })
+
+  it('of all pages makes few visitors wait: the others see the page of before, which is made in its turn', async () => {
+    cache = createPageCache({ now: () => time, mostRemakes: 1, onError: (error) => errors.push(error) })
+    const version = (name: string, of: number) => page(`${name}${of}`, 200, ['*'])
+    for (const name of ['a', 'b', 'c']) await ask(name, () => version(name, 1))
+    cache.markChanged(['*'])
+    const waitedFor = Promise.withResolvers<FinishedPage>()
+    const first = ask('a', () => waitedFor.promise)
+    expect(await ask('b', () => version('b', 2))).toBe('b1 stale 1')
+    // Once the newer one is there, nobody gets the older one.
+    await expect.poll(() => ask('b', () => version('b', 3))).toBe('b2 hit 0')
+    waitedFor.resolve(version('a', 2))
+    expect(await first).toBe('a2 miss 1')
+    expect(await ask('c', () => version('c', 2))).toBe('c2 miss 1')
+    expect(errors).toEqual([])
+  })
+
+  it('is shown after a minute at the latest, however many pages are made', async () => {
+    cache = createPageCache({ now: () => time, mostRemakes: 1, onError: (error) => errors.push(error) })
+    for (const name of ['a', 'b']) await ask(name, () => page(`${name}1`, 200, ['*']))
+    cache.markChanged(['*'])
+    const waitedFor = Promise.withResolvers<FinishedPage>()
+    const first = ask('a', () => waitedFor.promise)
+    time = minute + 1
+    expect(await ask('b', () => page('b2'))).toBe('b2 miss 1')
+    waitedFor.resolve(page('a2'))
+    await first
+  })
 })

@@ -1,5 +1,7 @@
 import type { Locale } from '@vitrine/contracts/markets'
 import { categoryPath } from '@vitrine/contracts/urls'
+import { addressFields } from '../app/platform/content/addresses.ts'
+import type { ContentClient, PageReadOptions } from '../app/platform/content.ts'
 import type { SearchClient } from '../app/platform/search.ts'
 import type { ShopClient } from '../app/platform/shop.ts'
 
@@ -17,7 +19,17 @@ export const pageKeys = {
   category: (locale: Locale, path: string) => categoryAt(locale, categoryPath(path)),
   /** The same by the address of the list, `/c/damen/kleider/`. */
   categoryAt,
+  /** Menus of all shops; of no page, because a page with another menu has another address in the cache. */
+  menus: 'menus',
+  /** An entry of the content service, with everything that it contains. */
+  entry: (id: string) => `entry:${id}`,
+  /** All entries of a type, with everything that they contain. */
+  entriesOf: (type: string) => `entries:${type}`,
+  /** Entries of a type that were not there: the page asked for one and found none. */
+  missingEntry: (type: string) => `missing-entry:${type}`,
 } as const
+
+export const isContentKey = (key: string): boolean => /^(entry|entries|missing-entry):/.test(key)
 
 /** Members of replies that contain products. */
 const containers = ['value', 'products', 'siblings', 'outfits', 'product'] as const
@@ -45,6 +57,33 @@ export const collectShopKeys = (shop: ShopClient, onData: OnData): ShopClient =>
       }
     },
   })
+
+/** Names the entries of replies of the content service. */
+export const collectEntryKeys = (onData: OnData): PageReadOptions => ({
+  onReply(query, items) {
+    const isFiltered = Object.keys(query).some((name) => name.startsWith('fields.'))
+    if (!isFiltered) onData(pageKeys.entriesOf(query.content_type))
+    else if (items.length === 0) onData(pageKeys.missingEntry(query.content_type))
+    for (const { sys } of items) onData(pageKeys.entry(sys.id))
+  },
+})
+
+/** A client of the content service that names what it reads for many pages at once. */
+export const collectContentKeys = (content: ContentClient, onData: OnData): ContentClient => ({
+  ...content,
+  async footer() {
+    onData(pageKeys.entriesOf('appFooter'))
+    return content.footer()
+  },
+  async paths() {
+    for (const type of Object.keys(addressFields)) onData(pageKeys.entriesOf(type))
+    return content.paths()
+  },
+  async counterparts(id) {
+    onData(pageKeys.entry(id))
+    return content.counterparts(id)
+  },
+})
 
 /** A client of the search that names the lists and products of its replies. */
 export function collectSearchKeys(search: SearchClient, locale: Locale, onData: OnData): SearchClient {

@@ -18,9 +18,9 @@ const retryAfterSeconds = 10
 export function createRenderer(options: RendererOptions) {
   const { currentBuild, marketUrls } = options
   const handlerFor = createRouterHandlers(options)
-  const platformOf = createPlatforms(options)
+  const { platformOf, expire } = createPlatforms(options)
 
-  return async (renderRequest: RenderRequest): Promise<Response> => {
+  async function render(renderRequest: RenderRequest): Promise<Response> {
     // A copy with the terms of this moment: page and browser must agree about them, even if they change meanwhile.
     const visit = { ...renderRequest, market: { ...renderRequest.market } }
     const { request, market, prefix, nonce, consentHtml, studio } = visit
@@ -53,4 +53,6 @@ export function createRenderer(options: RendererOptions) {
     const isEmptyFailure = response.status >= 500 && response.body === null && request.method !== 'HEAD'
     return isEmptyFailure ? lastResortPage(market, messages, `${entryOf(marketUrls, market.locale)}/`) : response
   }
+
+  return { render, expire }
 }

@@ -3,7 +3,7 @@ import type { CookieTransport, Fetch } from '@vitrine/contracts/http'
 import type { Market } from '@vitrine/contracts/markets'
 import type { AnswerClient } from '../app/platform/answers.ts'
 import type { CategoriesByMarket } from '../app/platform/categories.ts'
-import type { ContentClients, ContentOptions } from '../app/platform/content.ts'
+import type { ContentClient, ContentClients, ContentOptions } from '../app/platform/content.ts'
 import type { MapTiles } from '../app/platform/map-tiles.ts'
 import { createMergeNotice } from '../app/platform/merge-notice.ts'
 import { otherBaskets } from '../app/platform/other-baskets.ts'
@@ -13,7 +13,7 @@ import type { StorefrontBuild } from './build.ts'
 import type { EditorSettings } from './editor/editor-mode.ts'
 import { showDrafts } from './editor/show-drafts.ts'
 import type { LastKnownBaskets } from './last-known-baskets.ts'
-import { collectSearchKeys, collectShopKeys } from './page-keys.ts'
+import { collectContentKeys, collectEntryKeys, collectSearchKeys, collectShopKeys } from './page-keys.ts'
 import type { RenderRequest } from './render-request.ts'
 import { searchVisitorOf } from './search-visitor.ts'
 
@@ -48,13 +48,19 @@ type SharedClients = {
 /** Creates the clients of outside services for each request. */
 export function createPlatforms(options: PlatformOptions) {
   const { shop, transport, checkoutUrl, mapTiles, categories, report } = options
-  const sharedClientsOf = createSharedClients(options)
+  const sharedClients = createSharedClients(options)
 
-  return ({ build, request, market, editor, studio, requestId, onCookies, onData }: PlatformRequest): Platform => {
+  function contentFor({ content }: SharedClients, { market, editor, onData }: PlatformRequest): ContentClient {
+    if (!onData) return content(market, editor ? 'drafts' : 'published', editor)
+    return collectContentKeys(content(market, 'published', collectEntryKeys(onData)), onData)
+  }
+
+  function platformOf(visit: PlatformRequest): Platform {
+    const { build, request, market, editor, studio, requestId, onCookies, onData } = visit
     const { entry } = build
     const { shopId, locale } = market
     const cookie = request.headers.get('cookie')
-    const shared = sharedClientsOf(build)
+    const shared = sharedClients.of(build)
     const visitorShop = entry.createShopClient({ ...shop, shopId, cookie, onCookies })
     const readDraft = editor && options.editor?.readDraft
     const ownShop = readDraft ? showDrafts(visitorShop, (id) => readDraft(market, id)) : visitorShop
@@ -67,7 +73,7 @@ export function createPlatforms(options: PlatformOptions) {
         otherBaskets(market, cookie, (other) => entry.createShopClient({ ...shop, shopId: other.shopId, cookie })),
       lastKnownBasket: () => options.lastKnownBaskets.read(cookie, shopId),
       merged: createMergeNotice({ cookie, transport, shopId, onCookie: (each) => onCookies([each]) }),
-      content: shared.content(market, editor ? 'drafts' : 'published', editor),
+      content: contentFor(shared, visit),
       studio: studio?.access ? entry.createStudioClient(studio.access, studio.visit) : null,
       checkout: { scriptUrl: checkoutScriptUrl(checkoutUrl, shopId) },
       search: onData ? collectSearchKeys(searchClient, locale, onData) : searchClient,
@@ -77,22 +83,30 @@ export function createPlatforms(options: PlatformOptions) {
       report: (event, error) => report(event, error, { requestId, locale }),
     }
   }
+
+  return { platformOf, expire: sharedClients.expire }
 }
 
 /** Clients with caches are shared by all visitors; a newer build while developing gets its own. */
 function createSharedClients({ content, search, ownHosts, report }: PlatformOptions) {
   const clients = new WeakMap<StorefrontBuild, SharedClients>()
+  let latest: SharedClients | undefined
   const reportWithoutRequest = (event: string, error: unknown) => report(event, error, {})
-  return (build: StorefrontBuild): SharedClients => {
-    const existing = clients.get(build)
-    if (existing) return existing
-    const { createAnswerClients, createContentClients, createSearchClients } = build.entry
-    const created = {
-      content: createContentClients({ ...content, ownHosts, report: reportWithoutRequest }),
-      search: createSearchClients({ access: search, report: reportWithoutRequest }),
-      answers: createAnswerClients({ access: search, report: reportWithoutRequest }),
-    }
-    clients.set(build, created)
-    return created
+  return {
+    of(build: StorefrontBuild): SharedClients {
+      const existing = clients.get(build)
+      if (existing) return existing
+      const { createAnswerClients, createContentClients, createSearchClients } = build.entry
+      const created = {
+        content: createContentClients({ ...content, ownHosts, report: reportWithoutRequest }),
+        search: createSearchClients({ access: search, report: reportWithoutRequest }),
+        answers: createAnswerClients({ access: search, report: reportWithoutRequest }),
+      }
+      clients.set(build, created)
+      latest = created
+      return created
+    },
+    /** Published words, or recommendations, have changed. */
+    expire: (name: 'content' | 'search'): void => latest?.[name].expire(),
   }
 }

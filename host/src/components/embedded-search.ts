@@ -15,7 +15,7 @@ import type { Settings } from '../settings/settings.ts'
 export const organisation = 'vitrine'
 
 export type EmbeddedSearchOptions = {
-  shop: Pick<Shop, 'catalogue' | 'productCatalogue' | 'changes'>
+  shop: Pick<Shop, 'catalogue' | 'productCatalogue' | 'changes' | 'listen'>
   pool: Pool
   isMigrated?: boolean
   limiter?: RateLimiter | undefined
@@ -60,7 +60,7 @@ export async function openSearch({
   })
 }
 
-const sourceOf = ({ catalogue, changes }: EmbeddedSearchOptions['shop']): CatalogueSource => ({
+const sourceOf = ({ catalogue, changes, listen }: EmbeddedSearchOptions['shop']): CatalogueSource => ({
   identity: catalogue.identity,
   styles: catalogue.styles,
   stylesOf: catalogue.stylesWith,
@@ -73,6 +73,7 @@ const sourceOf = ({ catalogue, changes }: EmbeddedSearchOptions['shop']): Catalo
     stores: v.parse(v.array(Store), (await catalogue.part('stores')) ?? []),
   }),
   changes,
+  listen,
 })
 
 /** Long enough to try the demo; a browser gets shorter ones. */

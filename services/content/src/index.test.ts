@@ -18,6 +18,34 @@ describe('several processes', () => {
     await other.close()
   })
 
+  it('name published changes with the entries that contain them, and no drafts', async () => {
+    const other = await startSmall(database.pool)
+    const named: string[] = []
+    other.listen((changes) =>
+      named.push(
+        changes
+          ? `${changes.items.map(({ id }) => id).join()} in ${changes.containing.map(({ id, type }) => `${type} ${id}`).join()}`
+          : 'everything',
+      ),
+    )
+    const part = (body: string, more = '') => `- { id: part, type: text, ${more}fields: { body: ${body} } }`
+    const whole = '- { id: whole, type: contentPage, fields: { slug: ganz, headline: Ganz, content: [part] } }'
+    await content.import(readSmall(`${whole}\n${part('Eins', 'draft: true, ')}`))
+    await other.catchUp()
+    await content.studio.publish([entry('part')], 'anna')
+    await other.catchUp()
+    await content.studio.save(
+      [{ ...entry('part'), type: 'text', fields: { body: { 'de-DE': 'Zwei' } }, version: 2 }],
+      'anna',
+    )
+    await other.catchUp()
+    await content.studio.unpublish(entry('part'), 'anna')
+    await other.catchUp()
+    expect(named).toEqual(['whole in ', 'part in contentPage whole', 'part in contentPage whole'])
+    await other.close()
+    for (const id of ['whole', 'part']) await content.studio.remove(entry(id), 'anna')
+  })
+
   it('answer from memory while the database is away, and say when they cannot yet', async () => {
     const reported: string[] = []
     let isAway = true

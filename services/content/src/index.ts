@@ -13,7 +13,7 @@ import { type Examples, findExamples } from './snapshot/example-drafts.ts'
 import { createItemStore } from './items/item-store.ts'
 import { migrateContent } from './items/migrate.ts'
 import { createServer } from './protocol/server.ts'
-import { createContentCache, type Report } from './snapshot/content-cache.ts'
+import { createContentCache, type PublishedChanges, type Report } from './snapshot/content-cache.ts'
 import { createStudio } from './studio/studio.ts'
 import { type ImportCounts, importBundle } from './exchange/import-bundle.ts'
 import { mergeFields } from './exchange/merge-item.ts'
@@ -57,6 +57,8 @@ export type Content = {
   started: Promise<void>
   /** Reads all changes that are committed by now. */
   catchUp(): Promise<void>
+  /** Calls the listener when published content has changed, once requests are answered with it; `null` means everything. */
+  listen(listener: (changes: PublishedChanges | null) => void): void
   import(bundle: ContentBundle, by?: string): Promise<ImportCounts>
   /** Whole items for those of a bundle that mention some fields only, as an import would make them. */
   complete(bundle: ContentBundle): ContentBundle
@@ -138,6 +140,7 @@ export function createContent({
     ready: cache.isReady,
     started: starting.done,
     catchUp: cache.catchUp,
+    listen: cache.listen,
     async import(bundle, by) {
       const taken = await importBundle(bundle, store, moment(), by ?? null)
       await cache.catchUp()

@@ -73,6 +73,36 @@ it('sends one request for all visitors, the next after five seconds, and keeps t
   await expect(client(markets.at, shopWith(state)).tree()).rejects.toThrow('The shop is away')
 })
 
+it('is read again after an expiry, also while an older request is on its way, and stays during an outage', async () => {
+  const replies: PromiseWithResolvers<Category[]>[] = []
+  const getCategoryTree = ({ hideEmptyCategories = false }) => {
+    if (hideEmptyCategories) return replies.at(-1)?.promise
+    replies.push(Promise.withResolvers())
+    return replies.at(-1)?.promise
+  }
+  let now = 0
+  const cache = createCategoryCache({ now: () => now })
+  const categories = cache(markets.de, { getCategoryTree } as unknown as ShopClient)
+  const first = categories.tree()
+  replies[0]?.resolve(tree)
+  expect(await first).toHaveLength(2)
+  now += 5001
+  // Begun before the change.
+  await categories.tree()
+  cache.expire()
+  const changed = categories.version()
+  replies[1]?.resolve(tree)
+  await expect.poll(() => replies).toHaveLength(3)
+  replies[2]?.resolve(tree.slice(1))
+  expect(await changed).toBe(2)
+  expect(await categories.tree()).toHaveLength(1)
+  cache.expire()
+  const failing = categories.tree()
+  await expect.poll(() => replies).toHaveLength(4)
+  replies[3]?.reject(new Error('The shop is away'))
+  expect(await failing).toHaveLength(1)
+})
+
 it('has another version after a change of the tree or of what is in it, and the same one otherwise', async () => {
   let now = 0
   let [all, filled] = [tree, tree]

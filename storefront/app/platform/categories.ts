@@ -35,6 +35,11 @@ export type Categories = {
 
 export type CategoriesByMarket = (market: Market, shop: ShopClient) => Categories
 
+export type CategoryCache = CategoriesByMarket & {
+  /** The catalogue has changed: requests from now on wait for the tree as it is. */
+  expire(): void
+}
+
 type CategoryIndex = {
   tree: readonly CategoryNode[]
   byPath: ReadonlyMap<string, CategoryNode>
@@ -44,6 +49,8 @@ type CachedTree = {
   index?: CategoryIndex
   loading?: Promise<CategoryIndex>
   loadedAt: number
+  /** How many expiries had come when this tree was asked for. */
+  loadedFor: number
   version: number
   /** The last reply, to notice a change of it. */
   reply: string
@@ -53,14 +60,16 @@ type CachedTree = {
 const maxAgeMs = 5000
 
 /** Reads the tree of each shop once in a while, for all visitors. */
-export function createCategoryCache({ now = Date.now }: { now?: () => number }): CategoriesByMarket {
+export function createCategoryCache({ now = Date.now }: { now?: () => number }): CategoryCache {
   const shops = new Map<number, CachedTree>()
+  let expiries = 0
 
-  return ({ shopId }, shop) => {
-    const cached: CachedTree = shops.get(shopId) ?? { loadedAt: 0, version: 0, reply: '' }
+  const categoriesOf: CategoriesByMarket = ({ shopId }, shop) => {
+    const cached: CachedTree = shops.get(shopId) ?? { loadedAt: 0, loadedFor: 0, version: 0, reply: '' }
     shops.set(shopId, cached)
 
     function load(): Promise<CategoryIndex> {
+      const askedFor = expiries
       cached.loading ??= Promise.all([
         shop.getCategoryTree({ children: 5 }),
         shop.getCategoryTree({ children: 5, hideEmptyCategories: true }),
@@ -74,16 +83,24 @@ export function createCategoryCache({ now = Date.now }: { now?: () => number }):
           cached.index = toIndex(categories, idsOf(filled))
           return cached.index
         })
-        .finally(() => delete cached.loading)
+        .finally(() => {
+          // After a failure, too: an outage must not make every request wait.
+          cached.loadedFor = askedFor
+          delete cached.loading
+        })
       return cached.loading
     }
 
     function refresh(): void {
-      if (now() - cached.loadedAt > maxAgeMs) load().catch(() => {})
+      if (cached.loadedFor < expiries || now() - cached.loadedAt > maxAgeMs) load().catch(() => {})
     }
 
     async function readIndex(): Promise<CategoryIndex> {
       if (!cached.index) return load()
+      const wanted = expiries
+      // A running load may have begun before the change.
+      if (cached.loadedFor < wanted) await cached.loading?.catch(() => {})
+      if (cached.loadedFor < wanted) return load().catch(() => cached.index ?? load())
       // Served stale while it refreshes, and cached when the refresh fails.
       refresh()
       return cached.index
@@ -115,6 +132,7 @@ export function createCategoryCache({ now = Date.now }: { now?: () => number }):
       },
     }
   }
+  return Object.assign(categoriesOf, { expire: () => void expiries++ })
 }
 
 const idsOf = (categories: readonly Category[]): Set<number> =>

@@ -108,6 +108,20 @@ describe('reading pages through the vendor’s client', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('asks again at once after a publication, for the footer as well', async () => {
+    const clients = client()
+    const content = clients(markets.de)
+    const askedFor = (type: string) => asked.filter(({ query }) => query['content_type'] === type).length
+    await content.servicePage('a')
+    await content.footer()
+    clients.expire()
+    clock += 1
+    await content.servicePage('a')
+    await content.footer()
+    await content.servicePage('a')
+    expect([askedFor('servicePage'), askedFor('appFooter')]).toEqual([2, 2])
+  })
+
   it('a page that does not exist is null, and is asked for anew: it may be published any moment', async () => {
     items = []
     const content = client()(markets.de)

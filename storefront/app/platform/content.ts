@@ -67,8 +67,15 @@ export type ContentOptions = {
 /** How an editor reads: with what is being typed, and with notice of what was read. */
 export type EditorOptions = { unsaved?: readonly UnsavedItem[]; onRead?: (entries: readonly Entry[]) => void }
 
+/** How a page that is kept reads: with notice of each question and the entries that answered it. */
+export type PageReadOptions = { onReply?: (query: Query, items: readonly Entry[]) => void }
+
 /** `(market) => ContentClient`; published content for visitors, drafts for an editor. */
-export type ContentClients = (market: Market, words?: 'published' | 'drafts', editing?: EditorOptions) => ContentClient
+export type ContentClients = {
+  (market: Market, words?: 'published' | 'drafts', reading?: EditorOptions & PageReadOptions): ContentClient
+  /** Something was published: requests from now on wait for the words as they are. */
+  expire(): void
+}
 
 /** The limit of entries in one response. */
 const mostAtOnce = 1000
@@ -91,9 +98,14 @@ export function createContentClients({
   const skipped: ReadingOptions['skipped'] = ({ sys }, why) =>
     report('content.block.skipped', new Error(`Entry ${sys.id} ${why}`))
 
-  function asking(locale: Locale, words: 'published' | 'drafts', { unsaved = [], onRead }: EditorOptions) {
+  function asking(
+    locale: Locale,
+    words: 'published' | 'drafts',
+    { unsaved = [], onRead, onReply }: EditorOptions & PageReadOptions,
+  ) {
     return async function ask<View>(query: Query, read: Read<View>): Promise<View> {
       const reply = (await source?.[words](locale, query)) ?? { items: [] }
+      onReply?.(query, reply.items)
       onRead?.([...reply.items, ...(reply.includes?.Entry ?? [])])
       const today = new Date(now()).toISOString().slice(0, 10)
       const isTagged = words === 'drafts'
@@ -136,8 +148,12 @@ export function createContentClients({
     },
   )
 
-  return (market, words = 'published', editing = {}) => {
-    const ask = asking(market.locale, words, editing)
+  const clientIn = (
+    market: Market,
+    words: 'published' | 'drafts' = 'published',
+    reading: EditorOptions & PageReadOptions = {},
+  ): ContentClient => {
+    const ask = asking(market.locale, words, reading)
     const servicePage = (slug: string) =>
       ask({ content_type: 'servicePage', 'fields.slug': germanSlug(slug, market), limit: 1 }, readServicePage)
 
@@ -184,6 +200,13 @@ export function createContentClients({
       sizeCharts: () => ask({ content_type: 'sizeChart', include: 2, limit: 100 }, readSizeCharts).catch(whenAway([])),
     }
   }
+  return Object.assign(clientIn, {
+    expire() {
+      source?.expire()
+      publishedPaths.expire()
+      publishedFooter.expire()
+    },
+  })
 }
 
 const whenAway =

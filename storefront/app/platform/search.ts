@@ -108,7 +108,11 @@ const timeouts = { inProcess: 2_000, elsewhere: 1_000 }
 /** A visitor who has allowed statistics: lists that a page shows them count as seen. */
 export type SearchVisitor = { clientId: string }
 
-export type SearchClients = (market: Market, visitor?: SearchVisitor | null) => SearchClient
+export type SearchClients = {
+  (market: Market, visitor?: SearchVisitor | null): SearchClient
+  /** Products or rules have changed: requests from now on wait for recommendations as they are. */
+  expire(): void
+}
 
 const noSlotProducts: SlotProducts = { headline: '', responseId: '', ids: [] }
 const slotId = /^[\da-f]{8}-[\da-f-]{27}$/
@@ -177,7 +181,7 @@ export function createSearchClients({
     return access.isInProcess ? (reply as v.InferOutput<Schema>) : v.parse(schema, reply)
   }
 
-  const searchIn: SearchClients = (market, visitor = null) => {
+  const searchIn = (market: Market, visitor: SearchVisitor | null = null): SearchClient => {
     const common = (viewUrl: string, { productId, cart, seenBy }: RequestSubject = {}) => ({
       trackingId: market.trackingId,
       clientId: seenBy?.clientId ?? '',
@@ -242,5 +246,5 @@ export function createSearchClients({
       },
     }
   }
-  return searchIn
+  return Object.assign(searchIn, { expire: fromSlot.expire })
 }

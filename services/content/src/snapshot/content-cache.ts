@@ -1,11 +1,25 @@
 import { contentModel, type ContentType } from '@vitrine/contracts/content'
 import { createTaskQueue } from '@vitrine/resilience'
-import type { Item } from '../items/item.ts'
+import type { Item, Kind } from '../items/item.ts'
 import type { Tag } from '../items/tag.ts'
 import { type ContentState, type ItemStore, type Key, keyOf, type LoggedChange } from '../items/item-store.ts'
-import { asDraft, asPublished, createContentSnapshot } from './content-snapshot.ts'
+import {
+  asDraft,
+  asPublished,
+  type ContentSnapshot,
+  createContentSnapshot,
+  type SnapshotItem,
+} from './content-snapshot.ts'
 
 export type Report = (event: string, error: unknown, facts: Record<string, string>) => void
+
+/** Published items that changed, and entries that contain them at any depth. */
+export type PublishedChanges = {
+  items: readonly { kind: Kind; id: string; type: string | null }[]
+  containing: readonly { id: string; type: string | null }[]
+}
+/** `null` when everything may have changed. */
+type Listener = (changes: PublishedChanges | null) => void
 
 export type ContentCache = ReturnType<typeof createContentCache>
 
@@ -23,6 +37,11 @@ export function createContentCache({ store, report }: { store: ItemStore; report
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   let failures = 0
+  const listeners: Listener[] = []
+
+  function notifyListeners(changes: PublishedChanges | null): void {
+    if (changes?.items.length !== 0) for (const listener of listeners) listener(changes)
+  }
 
   function fill({ items, types: imported, tags: declared, seq: last }: ContentState): void {
     snapshots = { published: createContentSnapshot(), draft: createContentSnapshot() }
@@ -30,6 +49,7 @@ export function createContentCache({ store, report }: { store: ItemStore; report
     types = toTypes(imported)
     tags = toTags(declared)
     seq = last
+    notifyListeners(null)
   }
 
   function put(item: Item): void {
@@ -49,12 +69,21 @@ export function createContentCache({ store, report }: { store: ItemStore; report
     const found = await store.readItems(keys)
     types = toTypes(await store.readTypes())
     tags = toTags(await store.readTags())
+    const before = keys.map(({ kind, id }) => snapshots.published.get(kind, id))
     for (const key of keys) {
       const item = found.get(keyOf(key))
       if (item) put(item)
       else for (const snapshot of Object.values(snapshots)) snapshot.forget(key.kind, key.id)
     }
     seq = Math.max(last, ...news.map((change: LoggedChange) => change.seq))
+    // Types and tags alone are in the log without items.
+    if (keys.length === 0) return notifyListeners(null)
+    const items = keys.flatMap(({ kind, id }, at) => {
+      const now = snapshots.published.get(kind, id)
+      const type = (now ?? before[at])?.type ?? null
+      return isSamePublication(before[at], now) ? [] : [{ kind, id, type }]
+    })
+    notifyListeners({ items, containing: findContaining(items, snapshots.published) })
   }
 
   const catchUp = (): Promise<void> => queue.run(follow)
@@ -81,6 +110,15 @@ export function createContentCache({ store, report }: { store: ItemStore; report
     seq: () => seq,
     isReady: () => seq >= 0,
     catchUp,
+    /**
+     * Reads all changes that are committed by now, for a reader who may have written in another process. During an outage
+     * the content stays as it is.
+     */
+    async catchUpIfPossible(): Promise<void> {
+      if (failures === 0) await catchUp().catch(() => {})
+    },
+    /** Calls the listener when published content has changed, once requests are answered with it. */
+    listen: (listener: Listener) => void listeners.push(listener),
     async start() {
       await catchUp()
       timer = setTimeout(() => void tick(), pause).unref()
@@ -91,6 +129,25 @@ export function createContentCache({ store, report }: { store: ItemStore; report
       await queue.idle()
     },
   }
+}
+
+const isSamePublication = (before: SnapshotItem | undefined, now: SnapshotItem | undefined): boolean =>
+  before?.revision === now?.revision &&
+  before?.publishedVersion === now?.publishedVersion &&
+  before?.tags.join() === now?.tags.join()
+
+/** Entries that contain one of the items, directly or through others. */
+function findContaining(items: readonly Key[], snapshot: ContentSnapshot): PublishedChanges['containing'] {
+  const found = new Map<string, SnapshotItem>()
+  const open: Key[] = [...items]
+  for (let item = open.pop(); item; item = open.pop())
+    for (const id of snapshot.linkingTo(item)) {
+      const entry = snapshot.get('Entry', id)
+      if (!entry || found.has(id)) continue
+      found.set(id, entry)
+      open.push({ kind: 'Entry', id })
+    }
+  return [...found.values()].map(({ id, type }) => ({ id, type }))
 }
 
 const toTags = (tags: readonly Tag[]): ReadonlyMap<string, Tag> => new Map(tags.map((tag) => [tag.id, tag]))

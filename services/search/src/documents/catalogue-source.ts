@@ -14,6 +14,11 @@ export type CatalogueSource = {
   productsNumbered(numbers: readonly string[]): Promise<readonly number[]>
   structure(): Promise<CatalogueStructure>
   changes: ChangesFeed
+  /**
+   * Calls the listener with changes as soon as the catalogue's owner has read them, and waits for it. Without it the
+   * changes are polled.
+   */
+  listen?(listener: (changes: readonly CatalogueChange[]) => void | Promise<void>): void
 }
 
 export type CatalogueStructure = {
@@ -32,8 +37,10 @@ type ChangesFeed = {
 }
 
 /** Without a product a change is about all of them. */
+type CatalogueChange = { kind: string; productId: number | undefined }
+
 type ChangesPage = {
-  changes: readonly { kind: string; productId: number | undefined }[]
+  changes: readonly CatalogueChange[]
   cursor: Cursor
   hasMore: boolean
 }

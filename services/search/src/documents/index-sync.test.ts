@@ -111,6 +111,37 @@ function enterPrice(euros: number, validFrom = clock): void {
 
 const day = 86_400_000
 
+describe('changes that the owner of the catalogue announces', () => {
+  it('are read at once, and nothing is asked meanwhile', async () => {
+    const listeners: ((changes: typeof feed) => void | Promise<void>)[] = []
+    let questions = 0
+    const changes: CatalogueSource['changes'] = {
+      ...source.changes,
+      follow: (cursor, limit) => (questions++, source.changes.follow(cursor, limit)),
+    }
+    await restart({ changes, listen: (listener) => void listeners.push(listener) })
+    const change = { kind: 'price', productId: 101 }
+    enterPrice(7)
+    feed.push(change)
+    for (const listener of listeners) await listener([change])
+    await expect.poll(() => costing(7)).toEqual(['101'])
+    expect(questions).toBe(1)
+  })
+
+  it('are not lost while the catalogue is away', async () => {
+    const listeners: ((changes: typeof feed) => void | Promise<void>)[] = []
+    await restart({ listen: (listener) => void listeners.push(listener) })
+    const change = { kind: 'price', productId: 101 }
+    enterPrice(7)
+    feed.push(change)
+    isAway = true
+    await index.catchUp()
+    isAway = false
+    for (const listener of listeners) await listener([])
+    await expect.poll(() => costing(7)).toEqual(['101'])
+  })
+})
+
 describe('a saved index', () => {
   it('is loaded at the next start, and only changed styles are read', async () => {
     await index.start()

@@ -43,6 +43,8 @@ export type IndexSyncOptions = {
 
 const saveEvery = 10 * 60_000
 const longestPause = 10_000
+/** How often changes are looked for although none was announced. */
+const lookEvery = 10_000
 
 /** Keeps the index in step with the catalogue: follows its feed of changes and applies scheduled ones when due. */
 export function createIndexSync({
@@ -67,6 +69,11 @@ export function createIndexSync({
   const queue = createTaskQueue()
   const listeners: ((productIds: readonly number[] | null) => void)[] = []
   let scanning: Promise<void> = Promise.resolve()
+  let lookAt = Number.NEGATIVE_INFINITY
+  source.listen?.(() => {
+    lookAt = Number.NEGATIVE_INFINITY
+    scheduleAt(0)
+  })
 
   function notifyListeners(productIds: readonly number[] | null): void {
     if (productIds?.length !== 0) for (const listener of listeners) listener(productIds)
@@ -107,10 +114,23 @@ export function createIndexSync({
     moved.clear()
   }
 
+  /** Reads the feed of changes, unless its owner announces them and has announced none. */
+  async function follow(): Promise<void> {
+    if (!current || (source.listen && performance.now() < lookAt)) return
+    // Set first: a change that is announced meanwhile is read in the next turn.
+    lookAt = performance.now() + lookEvery
+    const following = { source, updates: notifyingUpdates, now, isClosed: () => isClosed }
+    try {
+      if (await followChanges(current, following)) await rebuild()
+    } catch (error) {
+      lookAt = Number.NEGATIVE_INFINITY
+      throw error
+    }
+  }
+
   async function sync(): Promise<void> {
     try {
-      const following = { source, updates: notifyingUpdates, now, isClosed: () => isClosed }
-      if (current && (await followChanges(current, following))) await rebuild()
+      await follow()
       if (current) notifyListeners(await updates.applyScheduled(current, now()))
       if (current) await applyPopularity(current)
       failures = 0
@@ -123,11 +143,17 @@ export function createIndexSync({
     }
   }
 
-  function schedule(): void {
-    if (isClosed) return
-    const wait = Math.min(pause * 2 ** Math.min(failures, 10), longestPause)
-    timer = setTimeout(() => void queue.run(sync).then(schedule), wait).unref()
+  function scheduleAt(wait: number): void {
+    // Before the first turn there is no index, and during a turn the next one is scheduled at its end.
+    if (isClosed || (wait === 0 && timer === undefined)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      timer = undefined
+      void queue.run(sync).then(schedule)
+    }, wait).unref()
   }
+
+  const schedule = () => scheduleAt(Math.min(pause * 2 ** Math.min(failures, 10), longestPause))
 
   async function start(): Promise<void> {
     if (isClosed) return
@@ -145,7 +171,10 @@ export function createIndexSync({
   return {
     start: () => queue.run(start),
     isReady: () => isReady && !isClosed,
-    catchUp: () => queue.run(sync),
+    catchUp() {
+      lookAt = Number.NEGATIVE_INFINITY
+      return queue.run(sync)
+    },
     rebuild: () => queue.run(rebuild),
     engine() {
       if (isClosed) throw new EngineClosedError()

@@ -27,6 +27,8 @@ export type ContentSource = {
   published(locale: Locale, query: Query): Promise<Reply>
   /** Never kept. Without a token for drafts these are the published words. */
   drafts: ContentSource['published']
+  /** Something was published: kept answers are asked for again, and serve only where the service fails. */
+  expire(): void
 }
 
 /** Editors wait rather than see nothing; drafts are slower, because they are not cached. */
@@ -77,12 +79,16 @@ export function createContentSource({ access, copies, report, timeoutMs, now }: 
   /** Since when a question is known to have no answer: most categories have no words of their own. */
   const unanswered = new Map<string, number>()
   let restsUntil = 0
+  /** Answers to questions of an earlier moment may lack what was published since. */
+  let expiredAt = Number.NEGATIVE_INFINITY
 
   async function askOnce(key: string, locale: Locale, query: Query): Promise<Reply> {
     const running = asking.get(key)
     if (running) return running
     if (asking.size >= atOnce) throw new ContentUnavailable(`More than ${atOnce} questions at once`)
-    const answer = askDelivery(locale, query).finally(() => asking.delete(key))
+    const answer = askDelivery(locale, query).finally(() => {
+      if (asking.get(key) === answer) asking.delete(key)
+    })
     asking.set(key, answer)
     return answer
   }
@@ -91,16 +97,17 @@ export function createContentSource({ access, copies, report, timeoutMs, now }: 
     async published(locale, query) {
       const key = JSON.stringify([space, environment, locale, Object.entries(query).toSorted()])
       const copy = (await copies.read(key)) ?? nothingSince(unanswered.get(key))
-      const isGoodEnough = copy && (now() - copy.at < fresh || now() < restsUntil)
-      if (isGoodEnough) return copy.reply
+      const isFresh = copy && copy.at > expiredAt && now() - copy.at < fresh
+      if (copy && (isFresh || now() < restsUntil)) return copy.reply
+      const askedAt = now()
       try {
         const reply = await askOnce(key, locale, query)
         if (reply.items.length > 0) {
           unanswered.delete(key)
-          await copies.keep(key, { at: now(), reply })
+          await copies.keep(key, { at: askedAt, reply })
         } else {
           // "No such page" is never cached by slug: visitors can request any path.
-          if (!('fields.slug' in query)) unanswered.set(key, now())
+          if (!('fields.slug' in query)) unanswered.set(key, askedAt)
           await copies.drop(key)
         }
         return reply
@@ -110,6 +117,11 @@ export function createContentSource({ access, copies, report, timeoutMs, now }: 
         if (copy) return copy.reply
         throw new ContentUnavailable('The content service does not answer', { cause: error })
       }
+    },
+    expire() {
+      expiredAt = now()
+      // Running questions may have been answered before; requests from now on ask anew.
+      asking.clear()
     },
     async drafts(locale, query) {
       if (!askPreview) return source.published(locale, query)
