@@ -102,6 +102,8 @@ export function createServer(options: ServerOptions): (request: Request) => Prom
           'You have exceeded the rate limit of the Organization this Space belongs to by making too many API requests within a short timespan. Please wait a moment before trying the request again.',
         )
       if (!cache.isReady()) throw new Refusal(503, 'ServerError', 'The content is being read; try again in a moment.')
+      // An editor may have saved in another process a moment ago.
+      if (kind === 'preview') await cache.catchUpIfPossible()
       const body = JSON.stringify(await answerCall(call, url, { kind, view: view(), source }))
       if (Buffer.byteLength(body) > largest)
         throw badRequest('Response size too big. Maximum allowed response size: 7340032B.')

@@ -14,7 +14,10 @@ type StudioDependencies = { store: ItemStore; cache: ContentCache; imagesUrl: st
 
 const [usualLimit, largestLimit] = [50, 200]
 
-/** The editor's interface to the content: read from memory, written through the log of changes. */
+/**
+ * The editor's interface to the content: written through the log of changes, and read from memory after a look at the log,
+ * because the editor may have saved in another process.
+ */
 export function createStudio({ store, cache, imagesUrl, now }: StudioDependencies): Studio {
   const withAddresses = ({ kind, fields }: Pick<SnapshotItem, 'kind' | 'fields'>): SnapshotItem['fields'] => {
     const file = kind === 'Asset' && fields['file']
@@ -41,6 +44,7 @@ export function createStudio({ store, cache, imagesUrl, now }: StudioDependencie
     types: () => [...cache.types().values()],
 
     async list(query) {
+      await cache.catchUpIfPossible()
       const [snapshot, types] = [cache.draft(), cache.types()]
       const found = findItems(query, snapshot, types)
       const counts = { draft: 0, changed: 0, published: 0 }
@@ -58,6 +62,7 @@ export function createStudio({ store, cache, imagesUrl, now }: StudioDependencie
     },
 
     async open(key, locale) {
+      await cache.catchUpIfPossible()
       const snapshot = cache.draft()
       const item = snapshot.get(key.kind, key.id)
       if (!item) return null
@@ -78,10 +83,12 @@ export function createStudio({ store, cache, imagesUrl, now }: StudioDependencie
         fields: withAddresses({ kind: key.kind, fields: version.fields }),
       })),
 
-    check: async (edits) =>
-      checkItems(
+    async check(edits) {
+      await cache.catchUpIfPossible()
+      return checkItems(
         edits.map((edit) => ({ ...edit, fields: withoutEmpty(edit.fields) })),
         cache,
-      ),
+      )
+    },
   }
 }
