@@ -38,6 +38,18 @@ async function print(line: string, lines: readonly object[] = []): Promise<strin
 const query = { query: 'kleid', searches: 40, clients: 9, results: 120, clickRate: 0.425, firstClick: 2.25 }
 
 describe('npm run search', () => {
+  it('puts, shows and lists the rules of all processes', () => {
+    expect(read('rules put search.json')).toMatchObject({ request: { kind: 'put', file: 'search.json' } })
+    expect(read('rules show')).toMatchObject({ on: 'shared rules', request: { kind: 'show', version: null } })
+    expect(read('rules show 3')).toMatchObject({ request: { kind: 'show', version: 3 } })
+    expect(read('rules history --limit 5 --json')).toMatchObject({
+      request: { kind: 'history', limit: 5 },
+      isJson: true,
+    })
+    for (const line of ['rules put', 'rules show x', 'rules history 3', 'rules remove'])
+      expect(() => read(line)).toThrow(/rules takes put FILE|The version must be/)
+  })
+
   it('lists proposals, and accepts or refuses one by its id', () => {
     expect(read('proposals --shop ch --days 7')).toMatchObject({
       on: 'proposals',
@@ -60,7 +72,7 @@ describe('npm run search', () => {
     ['', 'Say what to do: report, answers'],
     ['reprot', 'Did you mean "report"?'],
     ['launch', 'There is no "launch"'],
-    ['rules all', 'There is no "rules all"'],
+    ['rules all', 'rules takes put FILE'],
     [
       'report whims',
       'There is no report "whims"; there are events, queries, zero, clicks, products, corrections, answers.',

@@ -5,6 +5,7 @@ import type { ExplainedQuery } from './explain-query.ts'
 import type { AskedQuestion } from './try-answer.ts'
 import { CommandError, optionMistake, suggestWord } from './command-error.ts'
 import type { ProposalsRequest } from './search-proposals.ts'
+import type { SharedRulesRequest } from './shared-rules.ts'
 import { createSearchReports, type ReportKind, reportKinds } from './search-reports.ts'
 import { shopNames } from './shop-names.ts'
 
@@ -25,12 +26,15 @@ npm run search -- proposals            changes of the rules that visits suggest,
 npm run search -- proposals accept ID  writes one into DATA_DIR/search.json; all takes all that help and harm no query
 npm run search -- proposals refuse ID  does not propose it again
 npm run search -- rules                checks DATA_DIR/search.json
+npm run search -- rules put FILE       makes a file the rules of all processes; DATA_DIR/search.json counts no more then
+npm run search -- rules show [3]       prints these rules, or an earlier version of them
+npm run search -- rules history        their versions: when, and by which account of the machine
 
 --market de   one shop: ${shopNames}; all of them without it
 --shop de     answers try, explain, proposals: the shop that is asked; de without it
 --product 7   answers try: a question about one product
 --days 30     length of the period, at most 400
---limit 20    number of lines, at most 1000
+--limit 20    number of lines, also of rules history; at most 1000
 --fewest 5    clicks: only queries with at least so many searches
 --json        for programs
 
@@ -53,6 +57,7 @@ const options = {
 export type SearchAction =
   | { on: 'reports'; run(reports: Reports): Promise<string> }
   | { on: 'rules' }
+  | { on: 'shared rules'; request: SharedRulesRequest; isJson: boolean }
   | { on: 'question'; question: AskedQuestion; isJson: boolean }
   | { on: 'query'; query: ExplainedQuery; isJson: boolean }
   | { on: 'proposals'; request: ProposalsRequest; isJson: boolean }
@@ -98,6 +103,19 @@ function readProposals(
   throw misuse('proposals accept and proposals refuse need the id of one proposal; accept also takes all.')
 }
 
+function readSharedRules(
+  [kind, subject, ...more]: readonly (string | undefined)[],
+  { limit }: ReturnType<typeof readArguments>['values'],
+): SharedRulesRequest {
+  if (more.length === 0) {
+    if (kind === 'put' && subject !== undefined) return { kind, file: subject }
+    if (kind === 'show')
+      return { kind, version: subject === undefined ? null : wholeNumber(subject, 'The version', 1, 2_147_483_647) }
+    if (kind === 'history' && subject === undefined) return { kind, limit: wholeNumber(limit, '--limit', 20, 1_000) }
+  }
+  throw misuse('rules takes put FILE, show with or without a version, or history.')
+}
+
 /** The action of a parsed command line, checked before a database is opened for it. */
 export function findAction(
   { positionals, values }: ReturnType<typeof readArguments>,
@@ -105,6 +123,12 @@ export function findAction(
 ): SearchAction {
   const [what, first, second, ...more] = positionals
   if (what === 'rules' && positionals.length === 1) return { on: 'rules' }
+  if (what === 'rules')
+    return {
+      on: 'shared rules',
+      request: readSharedRules([first, second, ...more], values),
+      isJson: values.json ?? false,
+    }
   if (what === 'answers' && first === 'try') {
     if (second === undefined || more.length > 0) throw misuse('answers try needs one question in quotation marks.')
     return { on: 'question', question: readQuestion(second, values), isJson: values.json ?? false }

@@ -52,5 +52,13 @@ describe('npm run search', () => {
     await writeFile(file, '{ "pins": [{ "products": [] }], "pens": [] }')
     const { code, err } = await run('rules')
     expect([code, err]).toEqual([65, expect.stringContaining('pens')])
+    expect(await run('rules', 'put', file)).toMatchObject({
+      code: 65,
+      err: expect.stringContaining('nothing was changed'),
+    })
+    expect((await run('rules', 'show')).code).toBe(66)
+    await writeFile(file, '{ "pins": [] }')
+    expect((await run('rules', 'put', file)).out).toContain('Version 1 is in force')
+    expect((await run('rules', 'show')).out).toBe('{ "pins": [] }\n')
   })
 })

@@ -8,6 +8,7 @@ import { readSettings } from '../settings/settings.ts'
 import { openShopData } from './shop-data.ts'
 import { explainQuery } from './explain-query.ts'
 import { runProposals } from './search-proposals.ts'
+import { runSharedRules } from './shared-rules.ts'
 import { tryAnswer } from './try-answer.ts'
 
 /** `npm run search`: reports about searches and answers, proposals, a check of the rules, and trial questions. */
@@ -25,6 +26,8 @@ async function main(): Promise<void> {
     return console.log(await runProposals(action.request, { dataDir: settings.dataDir, isJson: action.isJson }))
   const data = await openShopData(settings, createLog(settings.logLevel))
   try {
+    if (action.on === 'shared rules')
+      return console.log(await runSharedRules(action.request, { pool: data.pool, isJson: action.isJson }))
     console.log(await action.run(await openReports(data.pool)))
   } finally {
     await data.close()

@@ -33,6 +33,7 @@ import { createTokens, type Tokens } from './protocol/tokens.ts'
 import { createProposals, type Proposals } from './proposals/create-proposals.ts'
 import { createRecommendations } from './recommendations/recommendations.ts'
 import { watchRulesFile } from './rules/rules-file.ts'
+import { createRulesTable } from './rules/rules-table.ts'
 import type { RecommendationSlot } from './rules/rules.ts'
 import { createShopEngines } from './shop-engines.ts'
 import { createRequestCounter, type RequestCounter } from './request-counter.ts'
@@ -99,7 +100,7 @@ export type Search = {
   figures(): Figures
   /** The size of the index. */
   size(): { documents: number; bytes: number }
-  /** Calls the listener with products that changed, once searches find them so; with `null` after a rebuild. */
+  /** Calls the listener with products that changed, once searches find them so; `null` after a rebuild or with other rules. */
   listen(listener: (productIds: readonly number[] | null) => void): void
   /** How many changes of the catalogue are not in the index yet. */
   lag(): Promise<number>
@@ -145,7 +146,7 @@ export async function createSearch({
   report,
   now = Date.now,
 }: SearchOptions): Promise<Search> {
-  const rules = await watchRulesFile({ folder: dataDir, report })
+  const rules = await watchRulesFile({ folder: dataDir, table: createRulesTable(pool), report })
   const popularity = createLearnedPopularity({ now })
   const index = createIndexSync({
     source,
@@ -157,6 +158,9 @@ export async function createSearch({
   })
   const analytics = createAnalytics({ pool, isMigrated, sweepsByItself, report, now })
   const outfits = createOutfits({ source, report, now })
+  source.listen?.(async (changes) => {
+    if (changes.some(({ kind }) => kind === 'parts')) await outfits.read()
+  })
   const recommendations = createRecommendations({
     engine: {
       search: (request) => index.engine().search(request),
@@ -261,7 +265,10 @@ export async function createSearch({
       events: analytics.figures(),
     }),
     size: () => (index.isReady() ? index.engine().size() : { documents: 0, bytes: 0 }),
-    listen: index.listen,
+    listen(listener) {
+      index.listen(listener)
+      rules.onChange(() => listener(null))
+    },
     lag: index.lag,
     slots: () => rules.current().recommendations,
     explainAnswer: ({ shop, text, productId }) =>

@@ -1,4 +1,7 @@
+import type { Pool } from 'pg'
+import { migrateSearch } from './analytics/migrate.ts'
 import { defaultRules } from './rules/rules-file.ts'
+import { createRulesTable, type RulesTable } from './rules/rules-table.ts'
 import { readRules } from './rules/read-rules.ts'
 
 export type { AnswersOverview, FeedbackLine, UnansweredLine } from './analytics/answer-reports.ts'
@@ -14,6 +17,12 @@ export {
 } from './analytics/reports.ts'
 
 export { sweepEvents } from './analytics/sweep-events.ts'
+
+/** The rules that all processes of a shop share. */
+export async function openRules(pool: Pool): Promise<RulesTable> {
+  await migrateSearch(pool)
+  return createRulesTable(pool)
+}
 
 /** Counts the rules of each kind in a `search.json` together with the default rules, or lists its mistakes. */
 export function checkRules(

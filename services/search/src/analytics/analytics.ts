@@ -6,9 +6,10 @@ import type { AnswerFeedback } from './answer-feedback.ts'
 import { createAnalyticsDatabase } from './analytics-database.ts'
 import { fewestClients as sampleSize } from './client-sample.ts'
 import { createEventIds } from './event-ids.ts'
-import type { TimeRange } from './event-store.ts'
-import type { AnalyticsEvent, RecordedEvent, ShopperEvent } from './event.ts'
+import type { AnalyticsEvent, Impression, RecordedEvent, ShopperEvent } from './event.ts'
 import type { Report } from '../report.ts'
+import { followEvents } from './follow-events.ts'
+import { createOwnEvents } from './own-events.ts'
 import { normaliseQuery } from './plain-text.ts'
 import { createPopularQueries, type PopularQuery, queryHalfLife } from './popular-queries.ts'
 import { sanitiseEvent } from './sanitise-event.ts'
@@ -26,6 +27,8 @@ export type AnalyticsOptions = {
   /** The number of different clients that must have sent a query before it is suggested to others. */
   fewestClients?: number
   limits?: WriteQueueLimits
+  /** Milliseconds between two looks for events of other processes. */
+  followPause?: number
 }
 
 export type Analytics = {
@@ -35,10 +38,12 @@ export type Analytics = {
   saveFeedback(feedback: AnswerFeedback): Promise<void>
   /** Recent queries, the most popular first. */
   popularQueries(language: string, market?: Locale): readonly PopularQuery[]
-  /** Calls the listener with every recorded event. Returns a function that ends it. */
+  /** Calls the listener with every event from now on, whichever process recorded it. Returns a function that ends it. */
   listen(listener: (event: RecordedEvent) => void): () => void
-  /** Past product events, in pages, oldest first; waits out an outage. */
-  pastEvents(range: TimeRange): AsyncIterable<readonly RecordedEvent<ShopperEvent>[]>
+  /** Product events since a moment and before those for listeners, in pages, oldest first; waits out an outage. */
+  pastEvents(range: { from: number }): AsyncIterable<readonly RecordedEvent<ShopperEvent>[]>
+  /** Reads events that other processes have written by now. */
+  catchUp(): Promise<void>
   /** Settles when the tables exist and past events have been read. */
   ready: Promise<void>
   flush(): Promise<boolean>
@@ -61,6 +66,7 @@ export function createAnalytics({
   now = Date.now,
   fewestClients = sampleSize,
   limits,
+  followPause,
 }: AnalyticsOptions): Analytics {
   const closing = new AbortController()
   const { store, migrateOnce, retryUntilClosed } = createAnalyticsDatabase({
@@ -84,12 +90,36 @@ export function createAnalytics({
     limits,
   })
 
+  // The past ends where following begins, so that each event counts once.
+  const start = retryUntilClosed(store.snapshot)
+  const own = createOwnEvents()
+  const follower = followEvents({
+    store,
+    start,
+    onSearch(search) {
+      if (!own.take(search.id)) popular.record(search)
+    },
+    onAction(event) {
+      if (own.take(event.id)) return
+      for (const listener of listeners) listener(event)
+    },
+    report,
+    isClosing: () => closing.signal.aborted || pool.ending,
+    pause: followPause,
+  })
+
   const startedAt = now()
   async function readPast(): Promise<void> {
-    for await (const page of store.searches({ from: startedAt - popularPeriod, to: startedAt }, retryUntilClosed)) {
-      for (const search of page) popular.record(search)
+    const past = { from: startedAt - popularPeriod, asOf: await start }
+    for await (const page of store.searches(past, retryUntilClosed)) {
+      for (const search of page) if (!own.has(search.id)) popular.record(search)
       if (closing.signal.aborted) return
     }
+  }
+
+  async function* readPastEvents({ from }: { from: number }) {
+    for await (const page of store.actions({ from, asOf: await start }, retryUntilClosed))
+      yield page.filter(({ id }) => !own.has(id))
   }
   const ready = readPast().catch((error: unknown) => {
     if (!closing.signal.aborted) report('search.analytics.unread', error, {})
@@ -102,13 +132,15 @@ export function createAnalytics({
     if (id === null) return
     const recorded = { ...sanitised, id, at: now() }
     queue.add(recorded)
-    recordSearch(recorded)
+    if (recorded.kind === 'impression') recordSearch(recorded)
+    else if (recorded.action && recorded.products.length > 0) own.add(id)
     for (const listener of listeners) listener(recorded)
   }
 
-  function recordSearch(recorded: RecordedEvent): void {
-    if (recorded.kind !== 'impression' || recorded.source !== 'search' || recorded.page > 0 || !recorded.total) return
-    const { market, clientId, at, query = '', correctedTo } = recorded
+  function recordSearch(recorded: RecordedEvent<Impression>): void {
+    if (recorded.source !== 'search' || recorded.page > 0 || !recorded.total) return
+    const { market, clientId, at, query = '', correctedTo, responseId } = recorded
+    own.add(responseId)
     if (market) popular.record({ query: normaliseQuery(correctedTo ?? query), market, clientId, at })
   }
 
@@ -139,7 +171,8 @@ export function createAnalytics({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    pastEvents: (range) => store.actions(range, retryUntilClosed),
+    pastEvents: readPastEvents,
+    catchUp: follower.catchUp,
     ready,
     flush: queue.flush,
     sweep,
@@ -147,7 +180,7 @@ export function createAnalytics({
     async close() {
       clearInterval(sweeping)
       closing.abort()
-      await ready
+      await Promise.all([ready, follower.close()])
       await queue.close()
     },
   }

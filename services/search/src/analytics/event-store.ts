@@ -21,8 +21,12 @@ import type { RecordedSearch } from './popular-queries.ts'
 const pageSize = 1_000
 const sweepSize = 5_000
 
-/** A range of time in milliseconds, the end not included. */
-export type TimeRange = { from: number; to: number }
+/** Past events: since a moment in milliseconds, and written before a snapshot was taken. */
+export type PastEvents = { from: number; asOf: Snapshot }
+/** Transactions that had ended at a moment. */
+export type Snapshot = string
+/** Events that were written between two snapshots. */
+export type NewEvents = { after: Snapshot; upTo: Snapshot }
 
 /**
  * The SQL of stored events. A batch travels as one JSON document, so a statement is the same for any number of rows.
@@ -39,26 +43,42 @@ export function createEventStore(db: Database) {
 
     writeFeedback: (feedback: AnswerFeedback, at: Date): Promise<void> => saveFeedback(db, feedback, at),
 
+    /** The transactions that have ended by now. */
+    async snapshot(): Promise<Snapshot> {
+      return (await db.first(text, sql`select pg_current_snapshot()::text`)) ?? ''
+    },
+
     /** Searches with results, oldest first. */
-    async *searches({ from, to }: TimeRange, page: Paging): AsyncGenerator<readonly RecordedSearch[]> {
+    async *searches({ from, asOf }: PastEvents, page: Paging): AsyncGenerator<readonly StoredSearch[]> {
       for (let after = { at: new Date(from), id: '' }; ;) {
         const rows = await page(() =>
           db.rows(
             SearchRow,
             sql`
-              select response_id as id, at, coalesce(corrected_to, normalised) as query, market, client_id as "clientId"
-              from search.answers
-              where (at, response_id) > (${after.at}, ${after.id}) and at < ${new Date(to)} and source = 'search'
-                and page = 0 and total > 0 and market is not null and normalised <> ''
+              select ${searchColumns} from search.answers
+              where (at, response_id) > (${after.at}, ${after.id}) and ${isWrittenBefore(asOf)} and ${isCounted}
               order by at, response_id limit ${pageSize}`,
           ),
         )
-        yield rows.map(({ at, query, market, clientId }) => ({
-          query: normaliseQuery(query),
-          market,
-          clientId: clientId ?? undefined,
-          at: at.getTime(),
-        }))
+        yield rows.map(toSearch)
+        const last = rows.at(-1)
+        if (!last || rows.length < pageSize) return
+        after = last
+      }
+    },
+
+    /** The same of searches that were written between two snapshots. */
+    async *newSearches(span: NewEvents): AsyncGenerator<readonly StoredSearch[]> {
+      for (let after = { writtenBy: '0', id: '' }; ;) {
+        const rows = await db.rows(
+          SearchRow,
+          sql`
+            select ${searchColumns} from search.answers
+            where ${isWrittenIn(span)} and (written_by, response_id) > (${after.writtenBy}::xid8, ${after.id})
+              and ${isCounted}
+            order by answers.written_by, response_id limit ${pageSize}`,
+        )
+        yield rows.map(toSearch)
         const last = rows.at(-1)
         if (!last || rows.length < pageSize) return
         after = last
@@ -66,23 +86,38 @@ export function createEventStore(db: Database) {
     },
 
     /** Product events, oldest first. */
-    async *actions({ from, to }: TimeRange, page: Paging): AsyncGenerator<readonly RecordedEvent<ShopperEvent>[]> {
-      for (let after = { at: new Date(from), id: '00000000-0000-0000-0000-000000000000' }; ;) {
+    async *actions({ from, asOf }: PastEvents, page: Paging): AsyncGenerator<readonly RecordedEvent<ShopperEvent>[]> {
+      for (let after = { at: new Date(from), id: noId }; ;) {
         const rows = await page(() =>
           db.rows(
             ActionRow,
             sql`
-              select id, at, type, action, market, client_id as "clientId", product, quantity
-              from search.events
-              where (at, id) > (${after.at}, ${after.id}) and at < ${new Date(to)} and action is not null
+              select ${actionColumns} from search.events
+              where (at, id) > (${after.at}, ${after.id}) and ${isWrittenBefore(asOf)} and action is not null
                 and product is not null
               order by at, id, line limit ${pageSize}`,
           ),
         )
-        const isLast = rows.length < pageSize
-        // The last event may go on behind the page; the next one begins with it.
-        const cut = rows.at(-1)?.id
-        const whole = isLast ? rows : rows.filter(({ id }) => id !== cut)
+        const { whole, isLast } = cutPage(rows)
+        yield joinLines(whole)
+        const last = whole.at(-1)
+        if (!last || isLast) return
+        after = last
+      }
+    },
+
+    /** The same of events that were written between two snapshots. */
+    async *newActions(span: NewEvents): AsyncGenerator<readonly RecordedEvent<ShopperEvent>[]> {
+      for (let after = { writtenBy: '0', id: noId }; ;) {
+        const rows = await db.rows(
+          ActionRow,
+          sql`
+            select ${actionColumns} from search.events
+            where ${isWrittenIn(span)} and (written_by, id) > (${after.writtenBy}::xid8, ${after.id})
+              and action is not null and product is not null
+            order by events.written_by, id, line limit ${pageSize}`,
+        )
+        const { whole, isLast } = cutPage(rows)
         yield joinLines(whole)
         const last = whole.at(-1)
         if (!last || isLast) return
@@ -109,7 +144,41 @@ export function createEventStore(db: Database) {
 /** Reads a page, and again when that fails. */
 export type Paging = <Page>(ask: () => Promise<Page>) => Promise<Page>
 
-const SearchRow = row({ id: text, at: timestamp, query: text, market: textOf<Locale>(), clientId: nullable(uuid) })
+export type StoredSearch = RecordedSearch & { id: string }
+
+const SearchRow = row({
+  id: text,
+  at: timestamp,
+  query: text,
+  market: textOf<Locale>(),
+  clientId: nullable(uuid),
+  writtenBy: text,
+})
+const searchColumns = sql`response_id as id, at, coalesce(corrected_to, normalised) as query, market,
+  client_id as "clientId", coalesce(written_by::text, '') as "writtenBy"`
+const isCounted = sql`source = 'search' and page = 0 and total > 0 and market is not null and normalised <> ''`
+const noId = '00000000-0000-0000-0000-000000000000'
+
+/** Rows from before the column have no transaction. */
+const isWrittenBefore = (asOf: Snapshot) =>
+  sql`(written_by is null or pg_visible_in_snapshot(written_by, ${asOf}::pg_snapshot))`
+
+/** Written by a transaction that the second snapshot sees and the first does not. */
+const isWrittenIn = ({ after, upTo }: NewEvents) => sql`
+  written_by >= pg_snapshot_xmin(${after}::pg_snapshot) and written_by < pg_snapshot_xmax(${upTo}::pg_snapshot)
+  and not pg_visible_in_snapshot(written_by, ${after}::pg_snapshot)
+  and pg_visible_in_snapshot(written_by, ${upTo}::pg_snapshot)`
+
+const toSearch = ({ id, at, query, market, clientId }: ValueOf<typeof SearchRow>): StoredSearch => ({
+  id,
+  query: normaliseQuery(query),
+  market,
+  clientId: clientId ?? undefined,
+  at: at.getTime(),
+})
+
+const actionColumns = sql`id, at, type, action, market, client_id as "clientId", product, quantity,
+  coalesce(written_by::text, '') as "writtenBy"`
 
 const ActionRow = row({
   id: uuid,
@@ -120,7 +189,15 @@ const ActionRow = row({
   clientId: nullable(uuid),
   product: text,
   quantity: nullable(int),
+  writtenBy: text,
 })
+
+/** The last event of a full page may go on behind it: the next page begins with it. */
+function cutPage(rows: readonly ValueOf<typeof ActionRow>[]) {
+  const isLast = rows.length < pageSize
+  const cut = rows.at(-1)?.id
+  return { isLast, whole: isLast ? rows : rows.filter(({ id }) => id !== cut) }
+}
 
 function joinLines(rows: readonly ValueOf<typeof ActionRow>[]): RecordedEvent<ShopperEvent>[] {
   const events: (RecordedEvent<ShopperEvent> & { products: { product: string; quantity: number }[] })[] = []

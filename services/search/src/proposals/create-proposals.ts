@@ -12,18 +12,19 @@ import { plainEngineQuery } from '../query-pipeline/plain-engine-query.ts'
 import type { QueryPipeline } from '../query-pipeline/query-pipeline.ts'
 import { minimalQuery } from '../query-pipeline/search-with-correction.ts'
 import type { RulesFile } from '../rules/rules-file.ts'
+import { createRulesTable } from '../rules/rules-table.ts'
 import type { Rules } from '../rules/rules.ts'
 import { createFailedSearches } from './failed-searches.ts'
 import { findProposals, leastSupport } from './find-proposals.ts'
 import { createGoldenJudge, type JudgedQuery } from './judge-golden.ts'
 import type { Proposal } from './proposal.ts'
-import { createProposalFiles } from './proposal-files.ts'
+import { createProposalFiles, replaceSections } from './proposal-files.ts'
 import { changeRules } from './rule-changes.ts'
 
 export type ProposalsOptions = {
   engine: () => SearchEngine
   vocabulary: () => Vocabulary
-  rules: Pick<RulesFile, 'current' | 'check'>
+  rules: Pick<RulesFile, 'current' | 'check' | 'isShared'>
   outfits: () => readonly Outfit[]
   pool: Pool
   dataDir: string
@@ -71,6 +72,14 @@ export function createProposals(options: ProposalsOptions) {
   const { engine, vocabulary, rules, outfits, pool, now } = options
   const searches = createFailedSearches(openDatabase(pool))
   const files = createProposalFiles(options)
+  const table = createRulesTable(pool)
+
+  /** Writes sections where the rules in force come from. */
+  async function writeRules(sections: Partial<Rules>, id: string): Promise<void> {
+    const stored = rules.isShared() ? await table.newerThan(0) : undefined
+    if (!stored) return files.writeRules(sections)
+    await table.put(replaceSections(stored.body, sections), `proposal ${id}`)
+  }
 
   const pipelineWith = (changed: Rules): QueryPipeline =>
     createQueryPipeline({
@@ -167,7 +176,7 @@ export function createProposals(options: ProposalsOptions) {
       const proposal = await judgeOne(id, query)
       if (!proposal) return { outcome: 'unknown' }
       if (proposal.verdict !== 'better') return { outcome: proposal.verdict, proposal }
-      await files.writeRules(changeRules(rules.current(), proposal))
+      await writeRules(changeRules(rules.current(), proposal), id)
       await rules.check()
       await files.addGolden(languageCodeOf(proposal.shop), proposal.shop, proposal.goldenLine)
       await files.decide({ id, decision: 'accepted', query: proposal.query, at: new Date(now()).toISOString() })

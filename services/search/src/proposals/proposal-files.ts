@@ -54,11 +54,15 @@ export function createProposalFiles({ dataDir, goldenFolders }: { dataDir: strin
     /** Writes sections into `search.json` and leaves the others as they are written there. */
     async writeRules(sections: Partial<Rules>): Promise<void> {
       const file = join(dataDir, 'search.json')
-      const written = JSON.parse((await readIfThere(file)) ?? '{}') as Record<string, unknown>
-      const text = `${JSON.stringify({ ...written, ...sections }, null, 2)}\n`
-      const read = readRules(text, defaultRules())
-      if (!read.ok) throw new Error(`The changed rules would have mistakes:\n${read.error.join('\n')}`)
-      await replaceFile(file, text)
+      await replaceFile(file, replaceSections((await readIfThere(file)) ?? '{}', sections))
     },
   }
+}
+
+/** Rules as they are written, with other sections in place of some. */
+export function replaceSections(written: string, sections: Partial<Rules>): string {
+  const text = `${JSON.stringify({ ...(JSON.parse(written) as object), ...sections }, null, 2)}\n`
+  const read = readRules(text, defaultRules())
+  if (!read.ok) throw new Error(`The changed rules would have mistakes:\n${read.error.join('\n')}`)
+  return text
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { searchMigrations } from '../analytics/migrate.ts'
 import { createQueryPipeline } from '../create-query-pipeline.ts'
 import { type RulesFile, watchRulesFile } from '../rules/rules-file.ts'
+import { createRulesTable } from '../rules/rules-table.ts'
 import { smallToday } from '../testing/small-catalogue.ts'
 import { ask, startSmallPipeline } from '../testing/small-query-pipeline.ts'
 import { createProposals, type Proposals } from './create-proposals.ts'
@@ -30,7 +31,7 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  await database.pool.query('truncate search.answers, search.events')
+  await database.pool.query('truncate search.answers, search.events, search.rules')
   dataDir = await mkdtemp(join(tmpdir(), 'vitrine-proposals-'))
   const golden = join(dataDir, 'shared')
   await mkdir(golden)
@@ -38,7 +39,8 @@ beforeEach(async () => {
     join(golden, 'de.txt'),
     '# kinds\nkleid | type=@dress\nmantel | type=@coat\npullover | type=@jumper\nrücksendung | page=/returns-portal/\n',
   )
-  rules = await watchRulesFile({ folder: dataDir, report: (_, error) => expect.fail(String(error)) })
+  const table = createRulesTable(database.pool)
+  rules = await watchRulesFile({ folder: dataDir, table, report: (_, error) => expect.fail(String(error)) })
   proposals = createProposals({
     engine: () => small.engine,
     vocabulary: () => small.vocabulary,
@@ -115,6 +117,23 @@ describe('proposals', () => {
     ])
     expect(golden).toContain('gartenstuhl | absent')
     expect(await proposals.list(period)).toEqual([])
+  })
+
+  it('are written into the shared rules where a shop has them', async () => {
+    const table = createRulesTable(database.pool)
+    await table.put('{ "correction": { "few": 7, "timesMore": 2 } }', 'mara')
+    await rules.check()
+    await visits(6, { query: 'hängerchen', total: 0 }, { query: 'kleid', total: 9, isClicked: true })
+    const [found] = await proposals.list(period)
+    const file = await readFile(join(dataDir, 'search.json'), 'utf8')
+    expect(await proposals.accept(found?.id ?? '', period)).toMatchObject({ outcome: 'accepted' })
+    expect((await search('hängerchen')).total).toBe((await search('kleid')).total)
+    expect(await readFile(join(dataDir, 'search.json'), 'utf8')).toBe(file)
+    expect(JSON.parse((await table.read(2)) ?? '')).toMatchObject({ correction: { few: 7 } })
+    expect((await table.history(5)).map(({ version, by }) => `${version} ${by}`)).toEqual([
+      `2 proposal ${found?.id}`,
+      '1 mara',
+    ])
   })
 
   it('that make another query worse are refused, and name it', async () => {

@@ -96,7 +96,7 @@ export function createRecommendations({
   const startedAt = now()
   const stopListening = analytics.listen(learning.learn)
   async function learnFromPast(): Promise<void> {
-    for await (const page of analytics.pastEvents({ from: startedAt - learningPeriod, to: startedAt })) {
+    for await (const page of analytics.pastEvents({ from: startedAt - learningPeriod })) {
       if (isClosed) return
       for (const event of page) learning.learn(event)
     }

@@ -7,23 +7,28 @@ import { isLocale } from '@vitrine/contracts/markets'
 import { createTaskQueue } from '@vitrine/resilience'
 import { addBrandWords } from '../brand-words.ts'
 import { readRules } from './read-rules.ts'
+import type { RulesTable } from './rules-table.ts'
 import type { Rules } from './rules.ts'
 
-/** The rules of a shop, as its `search.json` has them now. */
+/** The rules of a shop, as its table of rules or its `search.json` has them now. */
 export type RulesFile = {
   current(): Rules
   /** Calls the listener when other rules are in force. */
   onChange(listener: (rules: Rules, before: Rules) => void): void
-  /** Checks the file now, without waiting for the next interval. */
+  /** Checks table and file now, without waiting for the next interval. */
   check(): Promise<void>
+  /** Whether the table has rules: then the file counts no more. */
+  isShared(): boolean
   close(): void
 }
 
 type RulesFileOptions = {
   /** The folder of `search.json`; it is written there, with its explanation, when there is none. */
   folder: string
+  /** Rules of all processes of the shop; they count before the file. */
+  table?: Pick<RulesTable, 'newerThan'> | undefined
   report(event: string, error: unknown, facts: Record<string, string>): void
-  /** Milliseconds between two checks of the file. */
+  /** Milliseconds between two checks. */
   pause?: number
 }
 
@@ -65,17 +70,40 @@ export function defaultRules(): Rules {
 }
 
 /**
- * Watches a file that merchandisers edit: valid rules are in force after the next check, a broken file changes nothing.
+ * Watches a file that merchandisers edit, and the table that takes its place where a shop has several processes: valid
+ * rules are in force after the next check, broken ones change nothing.
  */
-export async function watchRulesFile({ folder, report, pause = 1_000 }: RulesFileOptions): Promise<RulesFile> {
+export async function watchRulesFile({ folder, table, report, pause = 1_000 }: RulesFileOptions): Promise<RulesFile> {
   const file = join(folder, 'search.json')
   const defaults = defaultRules()
   const listeners: ((rules: Rules, before: Rules) => void)[] = []
   let rules = defaults
   let seen = ''
+  let seenVersion = 0
+  let failures = 0
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   const queue = createTaskQueue()
+
+  /** Reads the table; during an outage the last rules stay in force. */
+  async function checkTable(): Promise<void> {
+    try {
+      const stored = await table?.newerThan(seenVersion)
+      failures = 0
+      if (isClosed || !stored) return
+      seenVersion = stored.version
+      applyRules(stored.body, `Version ${stored.version} of the rules`)
+    } catch (error) {
+      failures += 1
+      // Reported once per outage, and not for a single missed connection.
+      if (failures === 2 && !isClosed) report('search.rules_unread', error, {})
+    }
+  }
+
+  async function checkRules(): Promise<void> {
+    await checkTable()
+    if (seenVersion === 0) await checkFile()
+  }
 
   async function checkFile(): Promise<void> {
     const found = await stat(file).catch(() => undefined)
@@ -87,7 +115,7 @@ export async function watchRulesFile({ folder, report, pause = 1_000 }: RulesFil
     if (!found)
       return report('search.rules_gone', new Error(`${file} is gone; the last rules stay in force.`), { file })
     try {
-      applyRules(await readFile(file, 'utf8'))
+      applyRules(await readFile(file, 'utf8'), file)
     } catch (error) {
       // The file may be half written at this moment: the next check tries again.
       seen = ''
@@ -95,12 +123,12 @@ export async function watchRulesFile({ folder, report, pause = 1_000 }: RulesFil
     }
   }
 
-  function applyRules(text: string): void {
+  function applyRules(text: string, origin: string): void {
     const read = readRules(text, defaults)
     if (!read.ok) {
       const problems = read.error.map((line) => `- ${line}`).join('\n')
-      const message = `${file} has mistakes and is not used; the last good rules stay in force:\n${problems}`
-      return report('search.rules_broken', new Error(message), { file })
+      const message = `${origin} has mistakes and is not used; the last good rules stay in force:\n${problems}`
+      return report('search.rules_broken', new Error(message), { file: origin })
     }
     if (JSON.stringify(read.value) === JSON.stringify(rules)) return
     const before = rules
@@ -108,7 +136,7 @@ export async function watchRulesFile({ folder, report, pause = 1_000 }: RulesFil
     for (const listener of listeners) listener(rules, before)
   }
 
-  const check = () => queue.run(checkFile)
+  const check = () => queue.run(checkRules)
 
   function schedule(): void {
     if (isClosed) return
@@ -127,6 +155,7 @@ export async function watchRulesFile({ folder, report, pause = 1_000 }: RulesFil
     current: () => rules,
     onChange: (listener) => void listeners.push(listener),
     check,
+    isShared: () => seenVersion > 0,
     close() {
       isClosed = true
       clearTimeout(timer)

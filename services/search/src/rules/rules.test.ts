@@ -169,6 +169,46 @@ describe('the file in the data folder', () => {
   })
 })
 
+describe('the table of rules', () => {
+  it('counts before the file, is followed, and stays in force while it cannot be read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rules-'))
+    const reported: string[] = []
+    const versions: string[] = []
+    let isAway = false
+    const table = {
+      async newerThan(version: number) {
+        if (isAway) throw new Error('away')
+        const latest = versions.length
+        return latest > version ? { version: latest, body: versions[latest - 1] ?? '' } : undefined
+      },
+    }
+    const few = (count: number | string) => JSON.stringify({ correction: { few: count, timesMore: 2 } })
+    await writeFile(join(folder, 'search.json'), few(3))
+    const rules = await watchRulesFile({
+      folder,
+      table,
+      report: (event) => void reported.push(event),
+      pause: 3_600_000,
+    })
+    expect([rules.current().correction.few, rules.isShared()]).toEqual([3, false])
+    versions.push(few(4))
+    await rules.check()
+    expect([rules.current().correction.few, rules.isShared()]).toEqual([4, true])
+    await writeFile(join(folder, 'search.json'), few(5))
+    isAway = true
+    for (let time = 0; time < 3; time++) await rules.check()
+    expect([rules.current().correction.few, reported]).toEqual([4, ['search.rules_unread']])
+    isAway = false
+    versions.push(few('many'))
+    await rules.check()
+    versions.push(few(6))
+    await rules.check()
+    expect([rules.current().correction.few, reported]).toEqual([6, ['search.rules_unread', 'search.rules_broken']])
+    rules.close()
+    await rm(folder, { recursive: true })
+  })
+})
+
 describe('conditions', () => {
   const stems = (text: string) => text.toLowerCase().split(' ').filter(Boolean)
   const meets = (when: Parameters<typeof isMet>[0], query: string) => isMet(when, stems(query), stems)
