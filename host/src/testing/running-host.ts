@@ -20,7 +20,7 @@ type RunningHostOptions = Pick<HostOptions, 'brandFolder' | 'readFreeBytes'> & {
   changeSettings?: (settings: Settings) => Settings
 }
 
-/** The whole product on a database of its own, for one test file. */
+/** The whole product on a database of its own, for one test file; on that of another one with its `DATABASE_URL`. */
 export async function runHost(
   adminUrl: string,
   environment: Record<string, string> = {},
@@ -32,9 +32,10 @@ export async function runHost(
 ) {
   const dataDir = await makeDataFolder()
   const databaseUrl =
-    environment['DEMO'] === 'off'
+    environment['DATABASE_URL'] ??
+    (environment['DEMO'] === 'off'
       ? await makeDatabase(adminUrl)
-      : await makeShopDatabase(adminUrl, dataDir, environment['CATALOGUE_STYLES'])
+      : await makeShopDatabase(adminUrl, dataDir, environment['CATALOGUE_STYLES']))
   const variables = {
     PORT: '0',
     DATA_DIR: dataDir,
