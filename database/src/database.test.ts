@@ -1,3 +1,4 @@
+import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, inject, it } from 'vitest'
 import {
   bigintAsNumber,
@@ -32,6 +33,14 @@ beforeAll(async () => {
   await db.run(sql`create table stores (id int primary key, name text not null, opened date)`)
 })
 afterAll(() => database.drop())
+
+it('prepares no statement by name, so that a pooler may hand each transaction to another connection', async () => {
+  await db.transaction(async (tx) => {
+    await tx.first(int, sql`select count(*)::int from stores where id = ${1}`)
+    await tx.run(sql`update stores set name = ${'x'} where id = ${-1}`)
+    expect(await tx.first(int, sql`select count(*)::int from pg_prepared_statements`)).toBe(0)
+  })
+})
 
 describe('rows', () => {
   const Everything = row({
@@ -236,6 +245,20 @@ describe('an outage', () => {
       expect([sqlState(broken), isOutage(broken)]).toEqual([undefined, true])
     } finally {
       client.release(true)
+    }
+  })
+
+  it('is a server that takes no writes, whose connection is not used again', async () => {
+    const pool = new Pool({ connectionString: database.url, max: 1 })
+    const single = openDatabase(pool)
+    try {
+      await single.run(sql`set default_transaction_read_only = on`)
+      const insert = () => single.run(sql`insert into stores values (77, 'Standby')`)
+      const refused = await insert().catch((error: unknown) => error)
+      expect([sqlState(refused), isOutage(refused)]).toEqual(['25006', true])
+      expect(await insert()).toBe(1)
+    } finally {
+      await pool.end()
     }
   })
 

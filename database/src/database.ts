@@ -1,7 +1,7 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import { startPatience } from '@vitrine/resilience'
 import { type ClientBase, type Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg'
-import { DatabaseSilent, StatementFailed } from './errors.ts'
+import { DatabaseSilent, isReadOnlyServer, StatementFailed } from './errors.ts'
 import { ServicePool } from './service-pool.ts'
 import type { Reply, Shape } from './shape.ts'
 import { identifier, type Sql, sql } from './sql.ts'
@@ -63,15 +63,19 @@ type ReplyLimit = number | null
 
 /** Waits for a reply only as long as a server can take that is alive. */
 async function query(client: ClientBase, config: QueryConfig, limitMs: ReplyLimit): Promise<QueryResult> {
-  if (limitMs === null) return client.query(config)
-  const patience = startPatience(limitMs, () => new DatabaseSilent(`The database did not answer within ${limitMs} ms`))
+  const patience =
+    limitMs === null
+      ? null
+      : startPatience(limitMs, () => new DatabaseSilent(`The database did not answer within ${limitMs} ms`))
   try {
-    return await patience.race(client.query(config))
+    const reply = client.query(config)
+    return await (patience ? patience.race(reply) : reply)
   } catch (error) {
-    if (error instanceof DatabaseSilent) broken.add(client)
+    // After a failover the same address leads to another server: only a new connection finds it.
+    if (error instanceof DatabaseSilent || isReadOnlyServer(error)) broken.add(client)
     throw error
   } finally {
-    patience.end()
+    patience?.end()
   }
 }
 

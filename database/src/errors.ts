@@ -22,6 +22,9 @@ export class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
+/** The server takes no writes: it is a standby, or became one. */
+export const isReadOnlyServer = (error: unknown): boolean => sqlState(error) === '25006'
+
 /** The first text of this name along the chain of causes. */
 function findText(error: unknown, name: 'code' | 'constraint'): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -59,6 +62,7 @@ const outages = new Set([
   '53300', // too_many_connections
   '57014', // query_canceled: statement timeout
   '55P03', // lock_not_available: lock timeout
+  '25006', // read_only_sql_transaction: a standby, after a failover
 ])
 
 /** The database is away, full or too slow: not the caller's fault, and worth another try later. */
