@@ -208,6 +208,35 @@ describe('following', () => {
     for (const client of [first, second, third]) client?.release()
   })
 
+  it('tells a follower of another timeline to read everything again: numbers of lost transactions are used twice', async () => {
+    const cursor = await changes.now()
+    expect(cursor).toMatch(/^00000001@\d+:\d+:/)
+    expect(await changes.follow(cursor.replace('00000001@', '00000002@'))).toMatchObject({ ok: false })
+    // Cursors of before have none.
+    expect(await changes.follow(cursor.replace('00000001@', ''))).toMatchObject({ ok: true })
+  })
+
+  it('does without the timeline where the role may not read it', async () => {
+    const db = openDatabase(database.pool)
+    const refusing: typeof db = {
+      ...db,
+      rows: (shape, statement) => refuseTimeline(statement) ?? db.rows(shape, statement),
+      first: (shape, statement) => refuseTimeline(statement) ?? db.first(shape, statement),
+    }
+    const refuseTimeline = (statement: { toStatement(): { text: string } }) =>
+      statement.toStatement().text.includes('pg_walfile_name')
+        ? Promise.reject(Object.assign(new Error('permission denied for function pg_walfile_name'), { code: '42501' }))
+        : undefined
+    const plain = createChanges(refusing)
+    const cursor = await plain.now()
+    expect(cursor).toMatch(/^\d+:\d+:/)
+    await sql('update variants set quantity = quantity - 1 where id = 3051')
+    expect(await plain.follow(cursor)).toMatchObject({
+      ok: true,
+      value: { changes: [{ kind: 'stock', productId: 305 }] },
+    })
+  })
+
   it.each([
     '',
     'nonsense',

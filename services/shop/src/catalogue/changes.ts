@@ -5,6 +5,7 @@ import {
   int,
   nullable,
   row,
+  type Sql,
   sql,
   sqlState,
   text,
@@ -42,54 +43,94 @@ export type Changes = {
 
 type Position = { writtenBy: string; kind: string; productId: number }
 /** The transactions seen, and, while a long reply is read in pages, its end and the end of the last page. */
-type CursorState = { seen: string; page?: { upTo: string; last: Position } }
-
-const snapshot = String.raw`\d+:\d+:[\d,]*`
-const written = new RegExp(String.raw`^(${snapshot})(?:/(${snapshot})/(\d+),(\w+),(\d+))?$`)
-
-function readCursor(cursor: Cursor): CursorState | undefined {
-  const [, seen, upTo, writtenBy, kind, productId] = written.exec(cursor) ?? []
-  if (seen === undefined) return undefined
-  if (upTo === undefined || writtenBy === undefined || kind === undefined) return { seen }
-  return { seen, page: { upTo, last: { writtenBy, kind, productId: Number(productId) } } }
+type CursorState = {
+  seen: string
+  page?: { upTo: string; last: Position }
+  /** The history of the write-ahead log that the numbers belong to; empty where it is unknown. */
+  timeline: string
 }
 
-const writeCursor = ({ seen, page }: CursorState): Cursor =>
-  page ? `${seen}/${page.upTo}/${page.last.writtenBy},${page.last.kind},${page.last.productId}` : seen
+const snapshot = String.raw`\d+:\d+:[\d,]*`
+const written = new RegExp(String.raw`^(?:([\dA-F]{8})@)?(${snapshot})(?:/(${snapshot})/(\d+),(\w+),(\d+))?$`)
+
+function readCursor(cursor: Cursor): CursorState | undefined {
+  const [, timeline = '', seen, upTo, writtenBy, kind, productId] = written.exec(cursor) ?? []
+  if (seen === undefined) return undefined
+  if (upTo === undefined || writtenBy === undefined || kind === undefined) return { seen, timeline }
+  return { seen, timeline, page: { upTo, last: { writtenBy, kind, productId: Number(productId) } } }
+}
+
+function writeCursor({ seen, page, timeline }: CursorState): Cursor {
+  const position = page ? `${seen}/${page.upTo}/${page.last.writtenBy},${page.last.kind},${page.last.productId}` : seen
+  return timeline === '' ? position : `${timeline}@${position}`
+}
+
+/**
+ * A standby that takes over begins another timeline. It may lack the last transactions, and then uses their numbers for
+ * others. The first eight digits of a file of the log name the timeline; a standby writes no log.
+ */
+const timelineNow = sql`case when pg_is_in_recovery() then '' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end`
+const unknownTimeline = sql`''`
 
 const ChangeRow = row({
   upTo: text,
+  timeline: text,
   isLost: bool,
   writtenBy: nullable(text),
   kind: nullable(textOf<ChangeKind>()),
   productId: nullable(int),
 })
 type ChangeRow = ValueOf<typeof ChangeRow>
+const NowRow = row({ seen: text, timeline: text })
+
+const isOther = (before: string, now: string) => before !== '' && now !== '' && before !== now
+
+/** Without the right to a function (42501), or where a service does not have it (0A000, 42883, 55000). */
+const isRefused = (error: unknown) => ['42501', '0A000', '42883', '55000'].includes(sqlState(error) ?? '')
 
 /** The feed of what triggers note in `catalogue_changes`. */
 export function createChanges(db: Database): Changes {
+  let timeline = timelineNow
+
+  /** Reads without the timeline where a service does not tell it. */
+  async function withTimeline<Value>(read: () => Promise<Value>): Promise<Value> {
+    try {
+      return await read()
+    } catch (error) {
+      if (timeline === unknownTimeline || !isRefused(error)) throw error
+      timeline = unknownTimeline
+      return read()
+    }
+  }
+
   return {
     async now() {
-      return (await db.first(text, sql`select pg_current_snapshot()::text`)) ?? ''
+      const found = await withTimeline(() =>
+        db.first(NowRow, sql`select pg_current_snapshot()::text as seen, ${timeline} as timeline`),
+      )
+      return found ? writeCursor(found) : ''
     },
 
     async follow(after, limit = 1000) {
       const reading = readCursor(after)
       if (!reading) return fail({ code: 'CURSOR_LOST' })
-      const rows = await readPage(db, reading, limit).catch((error: unknown) => {
+      const rows = await withTimeline(() => readPage(db, reading, timeline, limit)).catch((error: unknown) => {
         // Numbers that no snapshot has.
         if (sqlState(error)?.startsWith('22')) return []
         throw error
       })
       const [first] = rows
-      if (!first || first.isLost) return fail({ code: 'CURSOR_LOST' })
+      if (!first || first.isLost || isOther(reading.timeline, first.timeline)) return fail({ code: 'CURSOR_LOST' })
       const found = rows.flatMap(({ writtenBy, kind, productId }) =>
         writtenBy === null || kind === null || productId === null ? [] : [{ writtenBy, kind, productId }],
       )
       const last = found.at(-1)
       const isFull = found.length === limit
+      const current = first.timeline || reading.timeline
       const next: CursorState =
-        isFull && last ? { seen: reading.seen, page: { upTo: first.upTo, last } } : { seen: first.upTo }
+        isFull && last
+          ? { seen: reading.seen, timeline: current, page: { upTo: first.upTo, last } }
+          : { seen: first.upTo, timeline: current }
       const changes = found.map(({ kind, productId }) => ({ kind, productId: productId === 0 ? undefined : productId }))
       // The last of several pages goes up to where the first one looked: time has passed since.
       return ok({ changes, cursor: writeCursor(next), hasMore: isFull || reading.page !== undefined })
@@ -120,7 +161,7 @@ export function createChanges(db: Database): Changes {
  * then and are not now, and those of younger ones. Both run along the primary key and never come near the rows of a
  * transaction that goes on: an import may write a million of them before it ends.
  */
-async function readPage(db: Database, { seen, page }: CursorState, limit: number): Promise<ChangeRow[]> {
+async function readPage(db: Database, { seen, page }: CursorState, timeline: Sql, limit: number): Promise<ChangeRow[]> {
   const last = page?.last
   const isAfterLast = last
     ? sql`(c.written_by, c.kind, c.product_id) > (${last.writtenBy}::xid8, ${last.kind}::text, ${last.productId}::int)`
@@ -130,7 +171,7 @@ async function readPage(db: Database, { seen, page }: CursorState, limit: number
     ChangeRow,
     sql`
       with span as (select ${seen}::pg_snapshot as seen, coalesce(${page?.upTo ?? null}::pg_snapshot, pg_current_snapshot()) as up_to)
-      select span.up_to::text as "upTo", pg_snapshot_xmax(span.up_to) < pg_snapshot_xmax(span.seen) as "isLost",
+      select span.up_to::text as "upTo", ${timeline} as timeline, pg_snapshot_xmax(span.up_to) < pg_snapshot_xmax(span.seen) as "isLost",
         found.written_by::text as "writtenBy", found.kind, found.product_id as "productId"
       from span left join lateral (
         select * from (
