@@ -157,7 +157,7 @@ describe('a change', () => {
     const waitedFor = Promise.withResolvers<FinishedPage>()
     const first = ask('a', () => waitedFor.promise)
     expect(await ask('b', () => version('b', 2))).toBe('b1 stale 1')
-    // Once the newer one is there, nobody gets the older one.
+    // Once the newer one is there, no visitor gets the older one.
     await expect.poll(() => ask('b', () => version('b', 3))).toBe('b2 hit 0')
     waitedFor.resolve(version('a', 2))
     expect(await first).toBe('a2 miss 1')

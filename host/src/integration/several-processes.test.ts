@@ -86,6 +86,7 @@ describe('a change is shown by every process, on pages that were ready:', () => 
     const [first] = processes as [RunningHost]
     const listing = /"(\/de\/c\/[^"]+)"/.exec(await read(first, '/de/'))?.[1] ?? ''
     const product = /"(\/de\/p\/[^"]+)"/.exec(await read(first, listing))?.[1] ?? ''
+    expect([listing, product]).toEqual([expect.stringContaining('/c/'), expect.stringContaining('/p/')])
     await keepPages([listing, product])
     const productId = Number(/-(\d+)\/$/.exec(product)?.[1])
     await pool.query(

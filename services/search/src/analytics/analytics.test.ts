@@ -319,7 +319,7 @@ describe('several processes', () => {
     expect(first.popularQueries('de')[0]?.weight).toBeCloseTo(3, 3)
   })
 
-  it('miss no event of a transaction that ends late, and hear an order once', async () => {
+  it('miss no event of a transaction that ends late, and count an order once', async () => {
     const [first, second] = [start(), start()]
     await Promise.all([first.ready, second.ready])
     const heard: string[] = []
