@@ -1,13 +1,12 @@
-import { createAnalyser } from './analysis/analyser.ts'
+import { learnTextModel } from './building/learn-model.ts'
 import { buildNeighbours } from './building/neighbours.ts'
 import { averageLengthsOf, buildPostings } from './building/postings.ts'
 import { sharedUint32, sharedUint8 } from './building/shared-arrays.ts'
 import { listTerms, type Terms } from './building/terms.ts'
 import { createTokenStream, MOST_FIELDS } from './building/token-stream.ts'
 import { createVocabulary } from './building/vocabulary.ts'
-import { learnCompoundWords } from './compounds/learning.ts'
 import { type Dictionary, placesOf } from './dictionary.ts'
-import { heaviestOf } from './index-core.ts'
+import { heaviestOf, type IndexCore } from './index-core.ts'
 import { createTextIndex } from './text-index.ts'
 import type { TextModel, TextBuilder, TextOptions } from './text.ts'
 import { listDeletions } from './typos/deletions.ts'
@@ -20,21 +19,21 @@ import { listDeletions } from './typos/deletions.ts'
  *     const index = builder.finish(Uint32Array.of(0))
  */
 export function createTextBuilder(options: TextOptions): TextBuilder {
-  const { language, fields, synonyms } = options
+  const builder = createCoreBuilder(options)
+  return { add: builder.add, finish: (order) => createTextIndex(builder.finish(order), options.synonyms) }
+}
+
+/** Collects texts for the data of an index; the terms of a document and their impacts are decided here alone. */
+export function createCoreBuilder(options: Omit<TextOptions, 'synonyms'>): Pick<TextBuilder, 'add'> & {
+  finish(order: Uint32Array): IndexCore
+} {
+  const { language, fields } = options
   if (fields.length > MOST_FIELDS)
     throw new Error(`A document has at most ${MOST_FIELDS} fields, not ${fields.length}.`)
   const vocabulary = createVocabulary(language)
   const stream = createTokenStream()
   /** Words of names and attributes: a slip means one of them and not one of a long description. */
   const naming = new Set<number>()
-
-  const learn = (): TextModel => {
-    const plain = createAnalyser(language)
-    const written = vocabulary.words.filter(({ isJoined }) => !isJoined).map(({ text }) => text)
-    const compoundWords =
-      language === 'de' ? learnCompoundWords(options.heads, written, plain.stem, plain.isStopWord) : undefined
-    return { analyser: createAnalyser(language, compoundWords), averageLengths: averageLengthsOf(stream, fields) }
-  }
 
   const namingWords = ({ partsOf }: TextModel['analyser']) => {
     const texts = new Set<string>()
@@ -58,11 +57,12 @@ export function createTextBuilder(options: TextOptions): TextBuilder {
       stream.end()
     },
     finish: (order) => {
-      const { analyser, averageLengths } = options.learned ?? learn()
+      const { analyser, averageLengths } =
+        options.learned ?? learnTextModel(options, vocabulary.words, averageLengthsOf(stream, fields))
       const terms = listTerms(vocabulary.words, vocabulary.spellings(), analyser)
       const names = namingWords(analyser)
       const dictionary = sortEntries(terms.entries, names)
-      const core = {
+      return {
         analyser,
         fields,
         averageLengths,
@@ -74,7 +74,6 @@ export function createTextBuilder(options: TextOptions): TextBuilder {
         neighbours: buildNeighbours(stream, order, terms, heaviestOf(fields)),
         deletions: listDeletions(dictionary.words, names),
       }
-      return createTextIndex(core, synonyms)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Analyser } from './analysis/analyser.ts'
 import { completeWord } from './completing.ts'
 import { heaviestOf, type IndexCore, isPair, listOfTerm, neighboursOf, startOfList } from './index-core.ts'
 import { deserialiseIndex, serialiseIndex } from './serialised-index.ts'
@@ -52,7 +53,7 @@ function indexWith(parts: MatcherDependencies, synonyms: readonly string[]): Tex
     read: (query, isForgiving) => matcher.plan(query, false, isForgiving).readings,
     complete: (prefix, limit) => completeWord(core, prefix, limit),
     statistics: () => statistics,
-    termsOf: (fields) => termsOf(core, fields),
+    termsOf: (texts) => nameTermsOf(analyser, texts[heaviestOf(core.fields)] ?? ''),
     postings: (term) => {
       if (isPair(term)) return neighboursOf(core, term)
       const list = listOfTerm(core, term)
@@ -77,10 +78,9 @@ const isSame = (a: MatchOptions, b: MatchOptions) =>
   a.demanded === b.demanded &&
   a.isWidened === b.isWidened
 
-/** Stems of the field that counts most, and of the parts of its compounds. */
-function termsOf({ analyser, fields }: IndexCore, texts: readonly string[]): readonly string[] {
-  const text = texts[heaviestOf(fields)] ?? ''
-  const words = analyser.tokensOf(text).filter((token) => !token.isJoined && !analyser.isStopWord(token.text))
+/** Stems of a name, and of the parts of its compounds. */
+export function nameTermsOf(analyser: Analyser, name: string): readonly string[] {
+  const words = analyser.tokensOf(name).filter((token) => !token.isJoined && !analyser.isStopWord(token.text))
   return [
     ...new Set(
       words.flatMap((word) => [analyser.stem(word.text), ...analyser.partsOf(word.text).map(({ term }) => term)]),

@@ -76,7 +76,7 @@ function join(into: Map<string, NodeCount>, key: string, column: TreeColumn, cou
   })
 }
 
-function comparePaths(a: readonly string[], b: readonly string[]): number {
+export function comparePaths(a: readonly string[], b: readonly string[]): number {
   for (let at = 0; at < a.length && at < b.length; at++) {
     const order = compareStrings(a[at], b[at])
     if (order !== 0) return order

@@ -16,8 +16,8 @@ import { popularityOf } from '../segment/standing.ts'
 import { createLikeness, createRarity } from './likeness.ts'
 
 /** Candidates come from the own branch of the tree first, then from branches above, until there are this many. */
-const leastChoice = 40
-const choicePerResult = 4
+export const leastChoice = 40
+export const choicePerResult = 4
 /** Of a large branch, the most popular in every segment are compared, so that it takes bounded time. */
 const mostCompared = 5_000
 

@@ -7,7 +7,7 @@ import type { Segment } from '../segment/segment.ts'
 import type { ValueColumn } from '../segment/value-column.ts'
 
 /** How much each kind of likeness counts; each is between 0 and 1. */
-const weights = { tree: 3, facets: 2, name: 2, price: 1 }
+export const likenessWeights = { tree: 3, facets: 2, name: 2, price: 1 }
 
 /** The weight of a shared value: the fewer documents have it, the higher. */
 type Rarity = (facet: string, value: string) => number
@@ -67,7 +67,12 @@ export function createLikeness(
     const code = prices ? codeAt(prices, document) : 0
     const isPriced = prices && price !== undefined && code !== prices.missing
     const near = isPriced ? nearness(price, numberOf(prices, code)) : 0
-    return weights.tree * tree + weights.facets * shared + weights.name * words + weights.price * near
+    return (
+      likenessWeights.tree * tree +
+      likenessWeights.facets * shared +
+      likenessWeights.name * words +
+      likenessWeights.price * near
+    )
   }
 }
 

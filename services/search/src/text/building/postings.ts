@@ -1,5 +1,6 @@
 import type { TextField } from '../text.ts'
 import { SATURATION } from '../weights.ts'
+import { toAverageLengths } from './learn-model.ts'
 import { sharedUint32, sharedUint8 } from './shared-arrays.ts'
 import type { Terms } from './terms.ts'
 import { fieldOf, type TokenStream, wordOf } from './token-stream.ts'
@@ -17,7 +18,7 @@ export function averageLengthsOf(stream: TokenStream, fields: readonly TextField
   for (let document = 0; document < stream.documents; document++) {
     for (const token of stream.tokensOf(document)) totals[fieldOf(token)] = totals[fieldOf(token)] + 1
   }
-  return Array.from(totals, (total) => Math.max(1, total / Math.max(1, stream.documents)))
+  return toAverageLengths(totals, stream.documents)
 }
 
 /** How many documents each list will have. */
