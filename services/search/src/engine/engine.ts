@@ -35,6 +35,11 @@ export class EngineClosedError extends Error {
   }
 }
 
+/** The engine cannot answer now: it is away, too slow, or only parts of it answered. Never an empty result. */
+export class EngineUnavailableError extends Error {
+  override name = 'EngineUnavailableError'
+}
+
 /** The schema of an index, fixed when it is built and the same for all its documents. */
 export type Schema = {
   languages: readonly Language[]
