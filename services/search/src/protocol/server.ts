@@ -1,6 +1,6 @@
 import { ValueResponse } from '@vitrine/contracts/http'
 import type { RateLimiter } from '@vitrine/resilience'
-import { EngineClosedError } from '../engine/engine.ts'
+import { EngineClosedError, EngineUnavailableError } from '../engine/engine.ts'
 import type { Analytics } from '../analytics/analytics.ts'
 import type { AnswerWriter } from '../answers/answer-writer.ts'
 import type { AnswerHandler } from './answers/answer-call.ts'
@@ -128,6 +128,7 @@ export function createProtocol({ base, tokens, writer, isReady, limits, limiter,
     } catch (error) {
       if (error instanceof Refusal) return replyRefused(error)
       if (error instanceof EngineClosedError) return replyRefused(notReady('The search is closing.'))
+      if (error instanceof EngineUnavailableError) return replyRefused(notReady('The index does not answer.'))
       // The reply says only that it failed; the cause is in the log.
       dependencies.report('search.failed', error, { call: found?.route.name ?? '' })
       return replyRefused(new Refusal(500, 'Something went wrong in the search service.'))
