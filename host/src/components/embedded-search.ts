@@ -19,7 +19,7 @@ export type EmbeddedSearchOptions = {
   pool: Pool
   isMigrated?: boolean
   limiter?: RateLimiter | undefined
-  settings: Pick<Settings, 'dataDir' | 'processDir' | 'role' | 'cdnUrl' | 'answersModel' | 'installationSecret'>
+  settings: Pick<Settings, 'dataDir' | 'processDir' | 'role' | 'cdnUrl' | 'answersModel' | 'installationSecret' | 'searchEngine'>
   publicUrl: URL
   /** Published pages, which answers quote. */
   pages?: PageSource
@@ -52,6 +52,7 @@ export async function openSearch({
     publicUrl,
     pages,
     answersModel: settings.answersModel ?? undefined,
+    server: settings.searchEngine ?? undefined,
     // A deployment without the benches has the brand's own golden queries only.
     goldenFolders: ['', 'further'].map((folder) =>
       fileURLToPath(new URL(`../../../bench/golden/${folder}`, import.meta.url)),

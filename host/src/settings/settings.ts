@@ -12,6 +12,11 @@ import { mapEnvironment, type MapSettings, readMapSettings } from './map-setting
 import { outsideEnvironment, type OutsideSettings, readOutsideSettings } from './outside-settings.ts'
 import { paymentEnvironment, type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
 import { processEnvironment, type ProcessSettings, readProcessSettings } from './process-settings.ts'
+import {
+  readSearchEngineSettings,
+  searchEngineEnvironment,
+  type SearchEngineSettings,
+} from './search-engine-settings.ts'
 import { readSearchSettings, searchEnvironment, type SearchSettings } from './search-settings.ts'
 import { readVariable } from './read-variable.ts'
 import { readTracingSettings, tracingEnvironment, type TracingSettings } from './tracing-settings.ts'
@@ -118,6 +123,7 @@ const Environment = v.object({
   SHOP_URL: v.optional(address('SHOP_URL', ['http:', 'https:'], 'https://shop.example/api')),
   CHECKOUT_URL: v.optional(address('CHECKOUT_URL', ['http:', 'https:'], 'https://checkout.example')),
   ...searchEnvironment,
+  ...searchEngineEnvironment,
   ...contentEnvironment,
   ADDRESS_SERVICE_URL: v.optional(address('ADDRESS_SERVICE_URL', ['http:', 'https:'], 'https://places.example')),
   ...fileEnvironment,
@@ -157,6 +163,7 @@ const Environment = v.object({
 
 export type Settings = BrandSettings &
   SearchSettings &
+  SearchEngineSettings &
   ContentSettings &
   FileSettings &
   EventSettings &
@@ -238,6 +245,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const bySubject = {
     ...brandSettings,
     ...readSearchSettings(output),
+    ...readSearchEngineSettings(output, mistakes),
     ...readContentSettings(output, mistakes),
     ...readFileSettings(output, mistakes),
     ...readEventSettings(output, mistakes),

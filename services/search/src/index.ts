@@ -35,7 +35,7 @@ import { createRecommendations } from './recommendations/recommendations.ts'
 import { watchRulesFile } from './rules/rules-file.ts'
 import { createRulesTable } from './rules/rules-table.ts'
 import type { RecommendationSlot } from './rules/rules.ts'
-import { createShopEngines } from './shop-engines.ts'
+import { createShopEngines, type SearchServer } from './shop-engines.ts'
 import { createRequestCounter, type RequestCounter } from './request-counter.ts'
 import type { Report } from './report.ts'
 
@@ -81,6 +81,8 @@ export type SearchOptions = {
   pages?: PageSource | undefined
   /** A language model that writes answers; without it templates do. */
   answersModel?: ModelSettings | undefined
+  /** An OpenSearch that holds the index; without it the index is in the memory of this process. */
+  server?: SearchServer | undefined
   report: Report
   /** Milliseconds since 1970. */
   now?: () => number
@@ -143,6 +145,7 @@ export async function createSearch({
   limiter,
   pages,
   answersModel,
+  server,
   report,
   now = Date.now,
 }: SearchOptions): Promise<Search> {
@@ -151,7 +154,7 @@ export async function createSearch({
   const index = createIndexSync({
     source,
     popularity,
-    openEngine: createShopEngines({ rules, report }),
+    openEngine: createShopEngines({ rules, report, server }),
     folder: indexDir,
     report,
     now: () => new Date(now()).toISOString(),

@@ -14,11 +14,15 @@ const Manifest = v.object({
 })
 export type IndexManifest = v.InferOutput<typeof Manifest> & { at: Instant }
 
+export function parseManifest(value: unknown): IndexManifest | undefined {
+  const read = v.safeParse(Manifest, value)
+  return read.success ? read.output : undefined
+}
+
 /** The manifest beside an index; undefined where there is none that can be read. */
 export async function readManifest(file: string): Promise<IndexManifest | undefined> {
   try {
-    const read = v.safeParse(Manifest, JSON.parse(await readFile(file, 'utf8')))
-    return read.success ? read.output : undefined
+    return parseManifest(JSON.parse(await readFile(file, 'utf8')))
   } catch {
     return undefined
   }

@@ -4,12 +4,26 @@ import type { Instant } from '@vitrine/contracts/catalogue'
 import type { SearchEngine } from '../engine/engine.ts'
 import type { Report } from '../report.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
-import { readManifest, writeManifest } from './index-manifest.ts'
+import { parseManifest, readManifest, writeManifest } from './index-manifest.ts'
 import { type VersionedVocabulary, versionVocabulary } from './versioned-vocabulary.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** An engine that can save its index to a file. `load` returns false where there is no file it understands. */
-type PersistentEngine = SearchEngine & { load(): Promise<boolean>; save(): Promise<void> }
+/**
+ * An engine that can save its index. `load` returns false where there is none it understands. One that other processes
+ * search, too, keeps the manifest beside its index, and can follow the process that writes.
+ */
+export type PersistentEngine = SearchEngine & {
+  load(): Promise<boolean>
+  save(): Promise<void>
+  shared?: SharedIndex
+}
+
+type SharedIndex = {
+  readManifest(): Promise<unknown>
+  writeManifest(manifest: unknown): Promise<void>
+  /** Takes over what the writer has done: ids of changed documents, or `null` after a rebuild. */
+  follow(): Promise<readonly string[] | null>
+}
 
 /** Makes an engine that saves its index to this file; the vocabulary may decide how it splits words. */
 export type OpenEngine = (options: { file: string; vocabulary: Vocabulary }) => PersistentEngine
@@ -31,14 +45,19 @@ export function createIndexStorage({ source, openEngine, folder, report }: Index
     /** The index of an earlier start, where it still fits the catalogue and its vocabulary. */
     async load(): Promise<SyncedIndex | undefined> {
       const words = versionVocabulary(await source.structure())
-      const manifest = await readManifest(manifestFile)
-      if (!manifest || manifest.words !== words.fingerprint || manifest.identity !== (await source.identity()))
-        return undefined
       const engine = openEngine({ file, vocabulary: words.vocabulary })
-      const isLoaded = await engine.load().catch((error: unknown) => {
-        report('search.snapshot_unusable', error, { file })
-        return false
-      })
+      const { shared } = engine
+      const manifest = shared ? parseManifest(await shared.readManifest()) : await readManifest(manifestFile)
+      const isFitting =
+        manifest && manifest.words === words.fingerprint && manifest.identity === (await source.identity())
+      const isLoaded =
+        isFitting &&
+        (await engine.load().catch((error: unknown) => {
+          // Other processes use a shared index: it is not built again because it does not answer for a moment.
+          if (shared) throw error
+          report('search.snapshot_unusable', error, { file })
+          return false
+        }))
       if (!isLoaded) {
         await engine.close()
         return undefined
@@ -52,9 +71,11 @@ export function createIndexStorage({ source, openEngine, folder, report }: Index
     async save({ engine, words, cursor, at }: SyncedIndex): Promise<void> {
       if (cursor === saved.cursor) return
       try {
-        await mkdir(folder, { recursive: true })
+        if (!engine.shared) await mkdir(folder, { recursive: true })
         await engine.save()
-        await writeManifest(manifestFile, { identity: await source.identity(), cursor, words: words.fingerprint, at })
+        const manifest = { identity: await source.identity(), cursor, words: words.fingerprint, at }
+        if (engine.shared) await engine.shared.writeManifest(manifest)
+        else await writeManifest(manifestFile, manifest)
         saved = { cursor, at: performance.now() }
       } catch (error) {
         report('search.index_not_kept', error, { file })
