@@ -21,6 +21,7 @@ import { serviceTopics } from './answers/topics/service/service-topics.ts'
 import { createQueryPipeline } from './create-query-pipeline.ts'
 import { createIndexSync } from './documents/index-sync.ts'
 import type { LoadProducts, CatalogueSource } from './documents/catalogue-source.ts'
+import { createWriterRole } from './documents/writer-role.ts'
 import { createOutfits } from './outfits.ts'
 import { toAddress } from './protocol/write-response.ts'
 import { toProductId } from './protocol/commerce.ts'
@@ -151,10 +152,12 @@ export async function createSearch({
 }: SearchOptions): Promise<Search> {
   const rules = await watchRulesFile({ folder: dataDir, table: createRulesTable(pool), report })
   const popularity = createLearnedPopularity({ now })
+  const role = createWriterRole(server?.takeLease)
   const index = createIndexSync({
     source,
     popularity,
-    openEngine: createShopEngines({ rules, report, server }),
+    openEngine: createShopEngines({ rules, report, server, epoch: role.epoch }),
+    role,
     folder: indexDir,
     report,
     now: () => new Date(now()).toISOString(),

@@ -1,6 +1,7 @@
 import { BreakerOpenError, createBreaker } from '@vitrine/resilience'
 import type { OpenEngine, PersistentEngine } from './documents/index-storage.ts'
 import { shopSchema } from './documents/schema.ts'
+import type { TakeLease } from './documents/writer-role.ts'
 import type { Vocabulary } from './documents/vocabulary.ts'
 import { createEmbeddedEngine } from './engine/embedded-engine.ts'
 import { EngineUnavailableError } from './engine/engine.ts'
@@ -14,8 +15,8 @@ import type { Report } from './report.ts'
 export type SearchServer = OpenSearchAccess & {
   /** Names of the shop's indices begin so. */
   prefix: string
-  /** The fence of this writer, where a lease decides who writes. */
-  epoch?: (() => number | undefined) | undefined
+  /** Takes the lease of the process that writes, where there are several. */
+  takeLease?: TakeLease | undefined
 }
 
 /** Words that mean the same, by language. */
@@ -24,10 +25,16 @@ export const synonymsIn = ({ languages }: Rules): Readonly<Record<string, readon
 
 type ShopEngine = PersistentEngine & { useSynonyms(synonyms: Readonly<Record<string, readonly string[]>>): void }
 
-type ShopEnginesOptions = { rules: RulesFile; report: Report; server?: SearchServer | undefined }
+type ShopEnginesOptions = {
+  rules: RulesFile
+  report: Report
+  server?: SearchServer | undefined
+  /** The fence of this process, where a lease decides which one writes. */
+  epoch?: () => number | undefined
+}
 
 /** Opens engines for the goods of the shop, and passes changed synonyms to all that are open. */
-export function createShopEngines({ rules, report, server }: ShopEnginesOptions): OpenEngine {
+export function createShopEngines({ rules, report, server, epoch }: ShopEnginesOptions): OpenEngine {
   const open = new Set<ShopEngine>()
   rules.onChange((current, before) => {
     const synonyms = synonymsIn(current)
@@ -39,8 +46,7 @@ export function createShopEngines({ rules, report, server }: ShopEnginesOptions)
   const create = (file: string, vocabulary: Vocabulary): ShopEngine => {
     const words = { schema: shopSchema, heads: vocabulary.words(), synonyms: synonymsIn(rules.current()), report }
     if (!server || !transport) return createEmbeddedEngine({ ...words, file })
-    const { prefix, epoch } = server
-    return createOpenSearchEngine({ ...words, transport, prefix, ...(epoch && { epoch }) })
+    return createOpenSearchEngine({ ...words, transport, prefix: server.prefix, ...(epoch && { epoch }) })
   }
 
   return ({ file, vocabulary }) => {

@@ -21,7 +21,7 @@ export type PersistentEngine = SearchEngine & {
 type SharedIndex = {
   readManifest(): Promise<unknown>
   writeManifest(manifest: unknown): Promise<void>
-  /** Takes over what the writer has done: ids of changed documents, or `null` after a rebuild. */
+  /** Takes over what the writer has done: ids of changed documents, or `null` where there is another index. */
   follow(): Promise<readonly string[] | null>
 }
 

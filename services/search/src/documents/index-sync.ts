@@ -9,6 +9,7 @@ import { createIndexStorage, type OpenEngine, type SyncedIndex } from './index-s
 import { createStyleUpdates } from './style-updates.ts'
 import { emptyVocabulary, versionVocabulary } from './versioned-vocabulary.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { createWriterRole, type WriterRole } from './writer-role.ts'
 
 export type IndexSync = {
   /** Loads the index from the data folder and brings it up to date, or builds one. */
@@ -35,6 +36,8 @@ export type IndexSyncOptions = {
   /** Learned from visitors; without it the figure of the catalogue counts. */
   popularity?: Pick<LearnedPopularity, 'blend' | 'takeChanged'> | undefined
   folder: string
+  /** Of several processes with a shared index one follows the catalogue; the others follow that one. */
+  role?: WriterRole
   report: Report
   now?: () => Instant
   /** Milliseconds between two reads of the feed of changes. */
@@ -52,6 +55,7 @@ export function createIndexSync({
   openEngine,
   popularity,
   folder,
+  role = createWriterRole(),
   report,
   now = () => new Date().toISOString(),
   pause = 250,
@@ -62,6 +66,8 @@ export function createIndexSync({
   const moved = new Set<number>()
   let current: SyncedIndex | undefined
   let isReady = false
+  /** Whether the index was written by this process when it was last looked at. */
+  let isWriting = false
   let isClosed = false
   let failures = 0
   let builds = 0
@@ -98,14 +104,10 @@ export function createIndexSync({
       await engine.close()
       throw error
     }
-    const old = current
-    current = { engine, words, cursor, at }
-    builds += 1
-    isReady = true
-    notifyListeners(null)
-    await old?.engine.close()
+    const built = { engine, words, cursor, at }
+    await replaceCurrent(built)
     storage.forgetSaved()
-    await storage.save(current)
+    await storage.save(built)
   }
 
   async function applyPopularity(index: SyncedIndex): Promise<void> {
@@ -128,8 +130,49 @@ export function createIndexSync({
     }
   }
 
+  /** Shows another index, which listeners take for a new one. */
+  async function replaceCurrent(index: SyncedIndex): Promise<void> {
+    const old = current
+    current = index
+    builds += 1
+    isReady = true
+    notifyListeners(null)
+    await old?.engine.close()
+  }
+
+  /** Takes over what the process that writes has done. */
+  async function followWriter({ engine: { shared } }: SyncedIndex): Promise<void> {
+    const ids = await shared?.follow()
+    if (ids) {
+      if (ids.length > 0) builds += 1
+      return notifyListeners(ids.map(Number))
+    }
+    const next = await storage.load()
+    if (next) await replaceCurrent(next)
+  }
+
+  /** Goes on where the last writer has stopped. */
+  async function takeOver(): Promise<void> {
+    const loaded = await storage.load()
+    if (!loaded) return rebuild()
+    updates.beginScan()
+    lookAt = Number.NEGATIVE_INFINITY
+    await replaceCurrent(loaded)
+    scanning = updates
+      .scan(loaded.at, () => isClosed)
+      .catch((error: unknown) => report('search.due_unknown', error, {}))
+  }
+
   async function sync(): Promise<void> {
     try {
+      const isWriter = await role.isWriter()
+      if (current && !isWriter) await followWriter(current)
+      if (isWriter && !isWriting && current) await takeOver()
+      isWriting = isWriter
+      if (!isWriter) {
+        failures = 0
+        return
+      }
       await follow()
       if (current) notifyListeners(await updates.applyScheduled(current, now()))
       if (current) await applyPopularity(current)
@@ -157,8 +200,12 @@ export function createIndexSync({
 
   async function start(): Promise<void> {
     if (isClosed) return
+    isWriting = await role.isWriter()
     current = await storage.load()
-    if (current) {
+    if (!isWriting) {
+      if (!current) throw new Error('The index is not there yet: another process builds it')
+      isReady = true
+    } else if (current) {
       const since = current.at
       updates.beginScan()
       await sync()
@@ -193,8 +240,9 @@ export function createIndexSync({
       isClosed = true
       clearTimeout(timer)
       await Promise.all([queue.idle(), scanning])
-      if (current) await storage.save(current)
+      if (current && isWriting) await storage.save(current)
       await current?.engine.close()
+      await role.release()
     },
   }
 }

@@ -61,7 +61,11 @@ export function createStateStore(transport: Transport, prefix: string): StateSto
       }
     },
     async write(state, before) {
-      if (!before) await createIndex(transport, index, { mappings: { enabled: false } })
+      if (!before)
+        await createIndex(transport, index, {
+          settings: { index: { number_of_shards: 1, auto_expand_replicas: '0-1' } },
+          mappings: { enabled: false },
+        })
       return write(state, before)
     },
   }

@@ -22,7 +22,7 @@ export type OpenSearchEngine = SearchEngine & {
   useSynonyms(synonyms: WordLists): void
   /** For several processes that search one index. */
   shared: {
-    /** Takes over what another process has written; returns the ids of changed documents, or `null` after a rebuild. */
+    /** Takes over what another process has written: ids of changed documents, or `null` where there is another index. */
     follow(): Promise<readonly string[] | null>
     /** The note about the catalogue that the last writer left beside the index. */
     readManifest(): Promise<unknown>
@@ -115,9 +115,9 @@ export function createOpenSearchEngine(options: OpenSearchEngineOptions): OpenSe
     return { opened, ids: changes.flatMap(({ ids }) => ids) }
   }
 
-  /** The epoch to write with: that of the lease, or one more than the last writer's. */
+  /** The epoch to write with: that of the lease, or one more than the last writer's where it is not higher. */
   const takeEpoch = (last: VersionedState | undefined): number =>
-    (epoch ??= options.epoch?.() ?? (last?.state.epoch ?? 0) + 1)
+    (epoch ??= Math.max(options.epoch?.() ?? 0, (last?.state.epoch ?? 0) + 1))
 
   async function rebuild(documents: Parameters<SearchEngine['index']>[0]): Promise<void> {
     failIfClosed()
@@ -245,11 +245,7 @@ export function createOpenSearchEngine(options: OpenSearchEngineOptions): OpenSe
         queue.run(async () => {
           const before = generation()
           const versioned = await states.read()
-          if (!versioned || versioned.state.fingerprint !== fingerprint) return []
-          if (versioned.state.generation !== before.versioned.state.generation) {
-            current = await open(versioned)
-            return null
-          }
+          if (versioned?.state.index !== before.index) return null
           const { opened, ids } = await catchUpWords(before, versioned)
           current = opened
           return ids

@@ -10,7 +10,7 @@ export type FakeServer = {
   close(): Promise<void>
 }
 
-export type Answer = (request: { path: string; body: string }, response: ServerResponse) => void
+export type Answer = (request: { method: string; path: string; body: string }, response: ServerResponse) => void
 
 export const answerJson = (response: ServerResponse, status: number, body: unknown): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -21,7 +21,7 @@ export async function startFakeServer(answer: Answer): Promise<FakeServer> {
   const server = createServer((request: IncomingMessage, response) => {
     void text(request).then((body) => {
       requests.push({ method: request.method ?? '', path: request.url ?? '', body })
-      answer({ path: request.url ?? '', body }, response)
+      answer({ method: request.method ?? '', path: request.url ?? '', body }, response)
     })
   })
   server.listen(0, '127.0.0.1')
