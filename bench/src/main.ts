@@ -16,6 +16,7 @@ import { measureRendering } from './pages/rendering.ts'
 import { measureProcesses } from './processes/processes.ts'
 import { measureAnswers } from './search/answer-speed.ts'
 import { measureJudgedSets } from './search/judged-sets.ts'
+import { measureOpenSearch } from './search/opensearch-speed.ts'
 import { measureRecommendations } from './search/recommendation-quality.ts'
 import { measureSearchQuality } from './search/search-quality.ts'
 import { measureSoak } from './soak.ts'
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   judged: measureJudgedSets,
   search: measureSearch,
   answers: measureAnswers,
+  opensearch: measureOpenSearch,
   million: measureSearchMillion,
   discovery: measureDiscovery,
 }

@@ -11,6 +11,8 @@ export type Candidate = {
   ask(request: BenchRequest): Promise<{ total: number; ids: readonly string[]; facetValues: number }>
   /** Bytes its index takes, where it can tell. */
   bytes?(): number
+  /** The same for an index of a server, which has to be asked. */
+  storedBytes?(): Promise<number>
   /** Seconds until an index on disk answers, where it can be saved. */
   loadSeconds?(): Promise<number>
   close(): Promise<void>

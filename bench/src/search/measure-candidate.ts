@@ -3,6 +3,7 @@ import { type BenchRequest, workload } from '../../workload/workload.mjs'
 import type { Candidate } from './candidate.ts'
 import { createFts5 } from './fts5.ts'
 import { createMiniSearch } from './minisearch.ts'
+import { createOpenSearch } from './opensearch.ts'
 import { createOrama } from './orama.ts'
 import { createPostgres } from './postgres.ts'
 import { createVitrine } from './vitrine.ts'
@@ -31,6 +32,7 @@ const makers: Readonly<Record<string, () => Candidate>> = {
   orama: createOrama,
   fts5: createFts5,
   postgres: () => createPostgres(database),
+  opensearch: () => createOpenSearch(database),
 }
 const candidate = makers[engine]?.()
 if (!candidate) throw new Error(`There is no engine "${engine}". Choose from ${Object.keys(makers).join(', ')}.`)
@@ -45,7 +47,7 @@ for (const [kind, requests] of Object.entries({ text, listing, prefix, typo }) a
   BenchRequest[],
 ][])
   if (!candidate.cannot.includes(kind)) measured.classes[kind] = await measure(candidate, requests)
-const bytes = candidate.bytes?.()
+const bytes = candidate.bytes?.() ?? (await candidate.storedBytes?.())
 if (bytes !== undefined) measured.bytes = bytes
 if (candidate.loadSeconds) measured.loadSeconds = await candidate.loadSeconds()
 await candidate.close()

@@ -47,7 +47,7 @@ type JudgedAnswer = {
   answered: string
 }
 
-const marketIn: Readonly<Record<Language, Market>> = { de: markets.de, fr: markets['fr-ch'], en: markets.en }
+export const marketIn: Readonly<Record<Language, Market>> = { de: markets.de, fr: markets['fr-ch'], en: markets.en }
 
 /** Pages besides those of `servicePages` that queries may lead to. */
 const otherPages: Readonly<Record<string, readonly string[]>> = {
@@ -65,11 +65,11 @@ function pathsOf(pages: readonly string[], market: Market): string[] {
   ])
 }
 
-/** The demo catalogue as the service searches it. */
-export async function openDemoSearch() {
+/** The demo catalogue as the service searches it; in the embedded engine, or in another one. */
+export async function openDemoSearch(createEngine?: Parameters<typeof searchCatalogue>[3]) {
   const catalogue = generateCatalogue(defaultCatalogue)
   const styles = [...catalogue.goods()].map(({ style }) => style)
-  const { pipeline, engine } = await searchCatalogue(styles, catalogue, catalogue.today)
+  const { pipeline, engine } = await searchCatalogue(styles, catalogue, catalogue.today, createEngine)
   return { catalogue, styles, pipeline, engine }
 }
 export type DemoSearch = Awaited<ReturnType<typeof openDemoSearch>>
@@ -77,7 +77,7 @@ export type DemoSearch = Awaited<ReturnType<typeof openDemoSearch>>
 type DemoQuery = Parameters<DemoSearch['pipeline']['search']>[0]
 
 /** A query for one result, without filters. */
-const plainQuery = (
+export const plainQuery = (
   { today }: DemoSearch['catalogue'],
   market: Market,
   language: Language,

@@ -23,7 +23,7 @@ import { germanWords, textFields, textOf, valuesOf } from './products.ts'
 const weights = [3, 2.5, 2, 2, 1, 0.5]
 const lengthNorms = [0.6, 0.2, 0.2, 0.2, 0.3, 0.75]
 
-const benchSchema: Schema = {
+export const benchSchema: Schema = {
   languages: LANGUAGES,
   markets: LOCALES,
   text: textFields.map((name, place) => ({ name, weight: weights[place] ?? 1, lengthNorm: lengthNorms[place] ?? 0 })),
@@ -73,7 +73,7 @@ const openBenchEngine = (file: string): EmbeddedEngine =>
     report: (event, error) => console.error(event, error),
   })
 
-function* toDocuments(products: Iterable<BenchProduct>): Generator<IndexDocument> {
+export function* toDocuments(products: Iterable<BenchProduct>): Generator<IndexDocument> {
   for (const product of products)
     yield {
       id: product.id,
@@ -91,7 +91,7 @@ function* toDocuments(products: Iterable<BenchProduct>): Generator<IndexDocument
 
 const marketOf = (locale: BenchLocale): string => locale
 
-function toEngineRequest(request: BenchRequest): EngineQuery {
+export function toEngineRequest(request: BenchRequest): EngineQuery {
   return {
     market: marketOf(request.locale),
     language: languageOf(request.locale),

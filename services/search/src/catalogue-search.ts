@@ -7,19 +7,20 @@ import type { CatalogueStructure } from './documents/catalogue-source.ts'
 import { toDocuments } from './documents/to-document.ts'
 import { createVocabulary } from './documents/vocabulary.ts'
 import type { SearchEngine } from './engine/engine.ts'
-import { createEmbeddedEngine } from './engine/index.ts'
+import { createEmbeddedEngine, type EmbeddedEngineOptions } from './engine/index.ts'
 import { defaultRules } from './rules/rules-file.ts'
 import { synonymsIn } from './shop-engines.ts'
 
-/** A search over a catalogue in memory, with the default rules. */
+/** A search over a catalogue in memory, with the default rules; in the embedded engine, or in another one. */
 export async function searchCatalogue(
   styles: Iterable<Style>,
   structure: CatalogueStructure,
   at: Instant,
+  createEngine: (options: EmbeddedEngineOptions) => SearchEngine = createEmbeddedEngine,
 ): Promise<{ pipeline: QueryPipeline; engine: SearchEngine }> {
   const vocabulary = createVocabulary(structure)
   const rules = defaultRules()
-  const engine = createEmbeddedEngine({
+  const engine = createEngine({
     schema: shopSchema,
     heads: vocabulary.words(),
     synonyms: synonymsIn(rules),
