@@ -178,7 +178,7 @@ export async function startHost({
     })
     .add({
       name: 'search',
-      async start({ shop, database: { pool }, publicUrl, content, sharedState: { limiters } }) {
+      async start({ shop, database: { pool }, publicUrl, content, sharedState: { limiters, leases } }) {
         if (isSearchElsewhere(settings)) return { search: null }
         const pages = createAnswerPages(contentAccess(settings, content).access)
         return {
@@ -187,6 +187,7 @@ export async function startHost({
             pool,
             isMigrated: true,
             limiter: limiters?.loose,
+            leases,
             settings,
             publicUrl,
             pages,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { AttributeGroup, Category, Outfit, Store } from '@vitrine/contracts/catalogue'
 import { allMarkets, defaultMarket } from '@vitrine/contracts/markets'
 import { answerConfigurationOf } from '@vitrine/contracts/search'
+import type { Leases } from '@vitrine/database/processes'
 import type { RateLimiter } from '@vitrine/resilience'
 import { createSearch, type Search, type CatalogueSource, type PageSource } from '@vitrine/search'
 import type { Shop } from '@vitrine/shop'
@@ -19,7 +20,12 @@ export type EmbeddedSearchOptions = {
   pool: Pool
   isMigrated?: boolean
   limiter?: RateLimiter | undefined
-  settings: Pick<Settings, 'dataDir' | 'processDir' | 'role' | 'cdnUrl' | 'answersModel' | 'installationSecret' | 'searchEngine'>
+  /** Decide which of several processes writes a shared index. */
+  leases?: Leases | undefined
+  settings: Pick<
+    Settings,
+    'dataDir' | 'processDir' | 'role' | 'cdnUrl' | 'answersModel' | 'installationSecret' | 'searchEngine'
+  >
   publicUrl: URL
   /** Published pages, which answers quote. */
   pages?: PageSource
@@ -32,6 +38,7 @@ export async function openSearch({
   pool,
   isMigrated,
   limiter,
+  leases,
   settings,
   publicUrl,
   pages,
@@ -52,7 +59,9 @@ export async function openSearch({
     publicUrl,
     pages,
     answersModel: settings.answersModel ?? undefined,
-    server: settings.searchEngine ?? undefined,
+    server: settings.searchEngine
+      ? { ...settings.searchEngine, takeLease: leases && (() => leases.take('search.index')) }
+      : undefined,
     // A deployment without the benches has the brand's own golden queries only.
     goldenFolders: ['', 'further'].map((folder) =>
       fileURLToPath(new URL(`../../../bench/golden/${folder}`, import.meta.url)),
