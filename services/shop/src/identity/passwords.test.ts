@@ -110,7 +110,7 @@ describe('weak is', () => {
       '!12345678!',
     ],
     typed: ['qwertzui', 'lkjhgfds', '24121989', '1989-12-24', '12.24.1989'],
-    personal: ['ada.muster@vitrine.example', 'Ada.Muster', 'adamuster', 'musterfrau', 'MusterFrau1984'],
+    personal: ['ada.muster@vitrine.example', 'Ada.Muster', 'adamuster', 'musterfrau', 'MusterFrau1984', 'Vitrine2026'],
   }
 
   it.each(Object.values(guessed).flat())('%s', (password) => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { brand } from '@vitrine/contracts/markets'
+import { isLeakedPassword } from './leaked-passwords.ts'
 
-/** The commonest passwords of published leaks, and of those who speak German or French; all of eight letters or more. */
+/** Common passwords of customers who speak German or French, which lists of leaks lack; all of eight letters or more. */
 const common = new Set(readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split(/\s+/))
 
 const rows = [
@@ -19,7 +21,13 @@ export function isWeakPassword(password: string, owner: Owner): boolean {
   // `!12345678!` is no better than `12345678`.
   const core = typed.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   return [typed, core].some(
-    (word) => common.has(word) || isMonotonous(word) || isSequence(word) || isDate(word) || names(owner, word),
+    (word) =>
+      isLeakedPassword(word) ||
+      common.has(word) ||
+      isMonotonous(word) ||
+      isSequence(word) ||
+      isDate(word) ||
+      names(owner, word),
   )
 }
 
@@ -50,7 +58,7 @@ function names({ email, firstName = '', lastName = '' }: Owner, word: string): b
       .replaceAll(/[^\p{L}\p{N}]/gu, '')
   const [local = '', host = ''] = email.split('@')
   const [first, last] = [plain(firstName), plain(lastName)]
-  const known = [email, local, host, local.replaceAll(/\d+$/g, ''), first, last, first + last, last + first]
+  const known = [email, local, host, local.replaceAll(/\d+$/g, ''), first, last, first + last, last + first, brand.name]
   const withoutYear = plain(word).replaceAll(/\d{1,4}$/g, '')
   return known.map(plain).some((name) => name.length > 2 && (name === plain(word) || name === withoutYear))
 }
