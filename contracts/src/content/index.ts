@@ -48,6 +48,7 @@ export type {
   SavedVersion,
   ShownOn,
   SignIn,
+  StaffCredentials,
   StaffDoor,
   StaffMember,
   StoredFields,

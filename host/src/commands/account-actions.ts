@@ -25,6 +25,29 @@ export function accountAction(
   }
 }
 
+/** `second-factor EMAIL` and `second-factor remove EMAIL`. */
+export function secondFactorAction(words: readonly string[]): OperatorAction {
+  const isRemoval = words[0] === 'remove'
+  const email = words[isRemoval ? 1 : 0]
+  if (!email?.includes('@')) throw misuse('Name the member of staff: second-factor [remove] EMAIL.')
+  return async (operator) => {
+    if (isRemoval) {
+      if (!(await operator.removeSecondFactor(email))) throw new NotPossible(`${email} has no second factor.`)
+      return `${email} signs in by password alone.`
+    }
+    const set = await operator.setSecondFactor(email)
+    if (!set.ok) throw new NotPossible(`${email} is no member of staff.`)
+    const { link, picture, codes } = set.value
+    return [
+      `Read this with an authenticator app, or type its link. It is shown once; sessions of ${email} have ended.`,
+      picture,
+      link,
+      'Recovery codes, each for one sign-in without the app:',
+      ...codes,
+    ].join('\n')
+  }
+}
+
 /** `disable-account` and `enable-account`. */
 export function accountSwitchAction([email]: readonly string[], isActive: boolean): OperatorAction {
   const word = isActive ? 'enabled' : 'disabled'

@@ -26,6 +26,7 @@ describe('npm run shop', () => {
     ['customer add ada --name Ada', 'customer add EMAIL'],
     ['customer add a@b.example', '--name is missing'],
     ['editor add a@b.example --name Ada --role king', '--role must be'],
+    ['second-factor remove', 'second-factor [remove] EMAIL'],
     ['editor add a@b.example --name Ada --password short', 'at least 8 characters'],
     ['disable-account', 'disable-account EMAIL'],
     ['enable-account ada', 'enable-account EMAIL'],

@@ -1,4 +1,4 @@
-import { accountAction, accountSwitchAction } from './account-actions.ts'
+import { accountAction, accountSwitchAction, secondFactorAction } from './account-actions.ts'
 import { suggestWord } from './command-error.ts'
 import { consentReportAction } from './consent-report.ts'
 import { demoAction } from './demo-action.ts'
@@ -26,6 +26,7 @@ type ToAction = (rest: readonly string[], values: ShopOptions) => OperatorAction
 const actions: ReadonlyMap<string, ToAction> = new Map<string, ToAction>([
   ['customer', (rest, values) => accountAction('customer', rest, values)],
   ['editor', (rest, values) => accountAction('editor', rest, values)],
+  ['second-factor', (rest) => secondFactorAction(rest)],
   ['disable-account', (rest) => accountSwitchAction(rest, false)],
   ['enable-account', (rest) => accountSwitchAction(rest, true)],
   ['stock', stockAction],

@@ -8,6 +8,8 @@ npm run shop -- customer add EMAIL --name "Ada Muster" [--password WORDS]   an a
 npm run shop -- disable-account EMAIL                                       sign-ins are refused and sessions end at once; nothing is deleted
 npm run shop -- enable-account EMAIL
 npm run shop -- editor add EMAIL --name "Ada Muster" [--role editor|merchandiser] [--password WORDS]
+npm run shop -- second-factor EMAIL                                         codes of an app for a member of staff, and recovery codes; shown once
+npm run shop -- second-factor remove EMAIL
 npm run shop -- stock VARIANT QUANTITY                                      sets the stock of a size
 npm run shop -- store-stock --store STORE | --variant VARIANT [--limit 50]  stock of a store, or stores with a size
 npm run shop -- store-stock set STORE VARIANT QUANTITY                      sets the stock of a size in a store

@@ -113,6 +113,7 @@ const Environment = v.object({
   PUBLIC_URL: v.optional(address('PUBLIC_URL', ['http:', 'https:'], 'https://www.vitrine.example')),
   MARKET_HOSTS: v.optional(marketHosts),
   ALLOWED_HOSTS: v.optional(hostList),
+  STAFF_MFA: v.optional(v.picklist(['optional', 'required'], 'STAFF_MFA must be optional or required'), 'optional'),
   CDN_URL: v.optional(
     v.union(
       [v.pipe(v.string(), v.regex(/^\/[\w/-]*$/)), address('CDN_URL', ['http:', 'https:'], 'https://cdn.example')],
@@ -185,6 +186,8 @@ export type Settings = BrandSettings &
     diskReserveBytes: number
     publicUrl: URL | null
     marketHosts: ReadonlyMap<string, Locale>
+    /** Whether staff may sign in by a password alone. */
+    staffMfa: 'optional' | 'required'
     allowedHosts: readonly string[]
     cdnUrl: string
     shopUrl: string | null
@@ -270,6 +273,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     diskReserveBytes: output.DISK_RESERVE * 1024 * 1024,
     publicUrl,
     marketHosts: output.MARKET_HOSTS ?? new Map(),
+    staffMfa: output.STAFF_MFA,
     allowedHosts: output.ALLOWED_HOSTS ?? [],
     cdnUrl: output.CDN_URL.replace(/\/$/, ''),
     shopUrl: output.SHOP_URL?.replace(/\/$/, '') ?? null,

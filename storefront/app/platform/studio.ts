@@ -1,4 +1,4 @@
-import type { SignIn, StaffDoor, StaffMember, Studio } from '@vitrine/contracts/content'
+import type { SignIn, StaffCredentials, StaffDoor, StaffMember, Studio } from '@vitrine/contracts/content'
 import { type CookieTransport, readCookie, setCookie } from '@vitrine/contracts/http'
 import type { Locale } from '@vitrine/contracts/markets'
 
@@ -27,7 +27,7 @@ export type StudioSession = Pick<StudioAccess, 'studio' | 'previewLink'> & { mem
 export type StudioClient = {
   /** The only way to the content: `null` without a signed-in editor. Loaded at most once per request. */
   session(): Promise<StudioSession | null>
-  signIn(credentials: { email: string; password: string }): Promise<StudioSignIn>
+  signIn(credentials: StaffCredentials): Promise<StudioSignIn>
   signOut(): Promise<{ headers: HeadersInit }>
   /** The cookie again, so that the session lasts while an editor works. */
   renewedCookie(): string

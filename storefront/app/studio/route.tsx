@@ -48,7 +48,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       return redirect(`/studio/entries/${newId(type.id)}/?type=${type.id}`)
     }
     default: {
-      const reply = await studio.signIn({ email: told('email'), password: told('password') })
+      const code = told('code')
+      const reply = await studio.signIn({ email: told('email'), password: told('password'), ...(code && { code }) })
       if (reply.ok) return redirect(to, { headers: reply.headers })
       return data(reply, { status: reply.code === 'TOO_MANY' ? 429 : 401 })
     }

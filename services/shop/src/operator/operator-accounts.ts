@@ -1,6 +1,10 @@
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
 import { bigintAsNumber, brokenConstraint, type Database, sql } from '@vitrine/database'
+import { brand } from '@vitrine/contracts/markets'
+import { renderUnicodeCompact } from 'uqr'
 import type { Passwords } from '../identity/passwords.ts'
+import { createSecondFactors } from '../staff/second-factors.ts'
+import { setupLink } from '../staff/totp.ts'
 import type { UserStore } from '../users/user-store.ts'
 import { type AccountRefusal, switchAccount } from './switch-account.ts'
 
@@ -8,9 +12,30 @@ export type NewAccount = { email: string; firstName: string; lastName: string; p
 
 type AccountDependencies = { db: Database; users: UserStore; passwords: Passwords }
 
+/** Shown once: the link for an authenticator app, as a picture, too, and codes for the day the phone is gone. */
+export type NewSecondFactor = { link: string; picture: string; codes: string[] }
+
 /** Accounts of customers and of the brand's staff. */
 export function createOperatorAccounts({ db, users, passwords }: AccountDependencies) {
+  const secondFactors = createSecondFactors(db)
+  const staffIdOf = (email: string) =>
+    db.first(bigintAsNumber, sql`select id from staff where lower(email) = lower(${email})`)
+
   return {
+    async setSecondFactor(email: string): Promise<Result<NewSecondFactor, 'NOT_FOUND'>> {
+      const id = await staffIdOf(email)
+      if (id === undefined) return fail('NOT_FOUND')
+      const { secret, codes } = await secondFactors.set(id)
+      const link = setupLink(secret, { email, issuer: brand.name })
+      return ok({ link, picture: renderUnicodeCompact(link), codes })
+    },
+
+    /** False if the account has none, or if there is no such account. */
+    async removeSecondFactor(email: string): Promise<boolean> {
+      const id = await staffIdOf(email)
+      return id !== undefined && (await secondFactors.remove(id))
+    },
+
     async addCustomer({ email, firstName, lastName, password }: NewAccount): Promise<Result<number, 'EMAIL_TAKEN'>> {
       const passwordHash = await passwords.hash(password)
       try {

@@ -1,13 +1,17 @@
-import type { SignIn, StaffDoor } from '@vitrine/contracts/content'
+import type { SignIn, StaffCredentials, StaffDoor } from '@vitrine/contracts/content'
 import { QueueFullError } from '@vitrine/resilience'
 import type { PasswordAttempts } from '../identity/password-attempts.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { markOf, type Security } from '../identity/security.ts'
 import { queueRetrySeconds } from '../rpc/limits.ts'
+import type { SecondFactors } from './second-factors.ts'
 import type { StaffStore } from './staff-store.ts'
 
 type StaffDependencies = {
   store: StaffStore
+  secondFactors: SecondFactors
+  /** Refuses a sign-in by password alone. */
+  needsSecondFactor: boolean
   passwords: Passwords
   attempts: PasswordAttempts
   security: Security
@@ -22,11 +26,22 @@ const isNeverTyped = (email: string, password: string) =>
   email.length > 254 || password.length > 1_000 || /[\p{Cc}\p{Cs}]/u.test(email)
 
 /** Signing in for those who work for the brand: an account of a customer opens nothing here, and the reverse. */
-export function createStaff({ store, passwords, attempts, security, secret }: StaffDependencies): StaffDoor {
+export function createStaff(dependencies: StaffDependencies): StaffDoor {
+  const { store, secondFactors, needsSecondFactor, passwords, attempts, security, secret } = dependencies
   const tell = (event: 'staff.signed_in' | 'staff.sign_in_failed', email: string, facts: Record<string, string> = {}) =>
     security(event, { account: markOf(email, secret), ...facts })
 
-  async function open(email: string, password: string, address: string): Promise<SignIn> {
+  /** Why the second factor keeps a member out whose password was right; nothing if it does not. */
+  async function refuseSecondFactor(id: number, email: string, code: string | undefined, address: string) {
+    if (!(await secondFactors.has(id)))
+      return needsSecondFactor ? ({ ok: false, code: 'NO_SECOND_FACTOR' } as const) : undefined
+    if (!code) return { ok: false, code: 'CODE_NEEDED' } as const
+    const check = await attempts.check(`staff code ${email}`, { address }, () => secondFactors.use(id, code))
+    if (typeof check === 'object') return { ok: false, code: 'TOO_MANY', retryAfterSeconds: check.wait } as const
+    return check === 'wrong' ? ({ ok: false, code: 'WRONG_CODE' } as const) : undefined
+  }
+
+  async function open({ email, password, code }: StaffCredentials, address: string): Promise<SignIn> {
     const account = await store.accountOf(email)
     // Counted separately: guesses here do not lock out a customer with the same address.
     const check = await attempts.check(`staff ${email}`, { address }, () =>
@@ -40,15 +55,16 @@ export function createStaff({ store, passwords, attempts, security, secret }: St
         (fresh) => store.rehash(member.id, passwordHash, fresh),
         () => {},
       )
-    return { ok: true, member, ...(await store.open(member.id)) }
+    const refusal = await refuseSecondFactor(member.id, email, code, address)
+    return refusal ?? { ok: true, member, ...(await store.open(member.id)) }
   }
 
   return {
-    async signIn({ email: typed, password }, address) {
+    async signIn({ email: typed, password, code }, address) {
       const email = typed.trim()
       if (isNeverTyped(email, password)) return { ok: false, code: 'WRONG' }
       const reply = await passwords
-        .admit(() => open(email, password, address))
+        .admit(() => open({ email, password, ...(code && { code: code.slice(0, 100) }) }, address))
         .catch((error: unknown): SignIn => {
           if (!(error instanceof QueueFullError)) throw error
           return { ok: false, code: 'TOO_MANY', retryAfterSeconds: queueRetrySeconds }

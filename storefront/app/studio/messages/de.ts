@@ -35,6 +35,11 @@ const german = {
     submitting: 'Wird angemeldet …',
     wrong: 'Adresse und Passwort passen nicht zusammen.',
     notAnEditor: 'Dieses Konto hat keinen Zugang zum Studio.',
+    code: 'Code aus deiner App',
+    codeHelp: 'Sechs Ziffern, oder einer deiner Wiederherstellungscodes.',
+    codeNeeded: 'Fast geschafft. Es fehlt noch der Code aus deiner App.',
+    wrongCode: 'Dieser Code stimmt nicht oder wurde schon benutzt. Bitte nimm den nächsten.',
+    noSecondFactor: 'Für das Studio ist eine zweite Bestätigung Pflicht. Lass sie für dein Konto einrichten.',
     tooMany: (minutes: number) =>
       `Zu viele Versuche. Bitte in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`,
   },

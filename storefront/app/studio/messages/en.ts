@@ -31,6 +31,11 @@ export const en: StudioMessages = {
     submitting: 'Signing in …',
     wrong: 'Address and password do not match.',
     notAnEditor: 'This account has no access to the studio.',
+    code: 'Code from your app',
+    codeHelp: 'Six digits, or one of your recovery codes.',
+    codeNeeded: 'Almost there. The code from your app is still missing.',
+    wrongCode: 'This code isn’t right or has been used. Please take the next one.',
+    noSecondFactor: 'The studio requires a second factor. Have one set up for your account.',
     tooMany: (minutes) =>
       `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },

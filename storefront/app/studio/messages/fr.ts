@@ -34,6 +34,11 @@ export const fr: StudioMessages = {
     submitting: 'Connexion …',
     wrong: 'L’adresse et le mot de passe ne correspondent pas.',
     notAnEditor: 'Ce compte n’a pas accès au studio.',
+    code: 'Code de votre application',
+    codeHelp: 'Six chiffres, ou l’un de vos codes de secours.',
+    codeNeeded: 'Vous y êtes presque. Il manque encore le code de votre application.',
+    wrongCode: 'Ce code n’est pas correct ou a déjà servi. Prenez le suivant.',
+    noSecondFactor: 'Le studio exige une seconde confirmation. Faites-la configurer pour votre compte.',
     tooMany: (minutes) => `Trop d’essais. Réessayez dans ${minutes === 1 ? 'une minute' : `${minutes} minutes`}.`,
   },
 

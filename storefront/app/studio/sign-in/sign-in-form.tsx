@@ -15,19 +15,29 @@ type Refusal = Exclude<StudioSignIn, { ok: true }>
 export function SignInForm({ refusal, to }: { refusal: Refusal | undefined; to: string }) {
   const { messages } = useMessages()
   const isSending = useNavigation().state === 'submitting'
+  const needsCode = refusal?.code === 'CODE_NEEDED' || refusal?.code === 'WRONG_CODE'
   return (
     <div className={styles.page}>
       <PageHead title={`${messages.signIn.title} – ${brand.name}`} />
       <h1>{messages.signIn.title}</h1>
       <p>{messages.signIn.lead}</p>
       {refusal && (
-        <Message kind="error" isAnnounced>
+        <Message kind={refusal.code === 'CODE_NEEDED' ? 'info' : 'error'} isAnnounced>
           {refusalText(messages, refusal)}
         </Message>
       )}
       <Form method="post" action={`/studio/?${new URLSearchParams({ index: '', ...(to && { to }) })}`}>
         <TextField name="email" label={messages.signIn.email} type="email" autoComplete="username" />
         <TextField name="password" label={messages.signIn.password} type="password" autoComplete="current-password" />
+        {needsCode && (
+          <TextField
+            name="code"
+            label={messages.signIn.code}
+            help={messages.signIn.codeHelp}
+            autoComplete="one-time-code"
+            spellCheck={false}
+          />
+        )}
         <Button type="submit" size="lg" fullWidth isLoading={isSending} loadingLabel={messages.signIn.submitting}>
           {messages.signIn.submit}
         </Button>
@@ -42,6 +52,12 @@ function refusalText(messages: StudioMessages, refusal: Refusal): string {
       return messages.signIn.wrong
     case 'NOT_AN_EDITOR':
       return messages.signIn.notAnEditor
+    case 'CODE_NEEDED':
+      return messages.signIn.codeNeeded
+    case 'WRONG_CODE':
+      return messages.signIn.wrongCode
+    case 'NO_SECOND_FACTOR':
+      return messages.signIn.noSecondFactor
     case 'TOO_MANY':
       return messages.signIn.tooMany(Math.ceil(refusal.retryAfterSeconds / 60))
   }

@@ -1,0 +1,60 @@
+import { hash, randomBytes } from 'node:crypto'
+import { bytes, type Database, row, sql } from '@vitrine/database'
+import { findStep, toBase32 } from './totp.ts'
+
+/** As many codes for the day the phone is gone, each good for one sign-in. */
+const recoveryCodes = 10
+
+const hashOf = (code: string): Buffer => hash('sha256', code.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''), 'buffer')
+/** 112 bits, so that a plain hash is enough. */
+const makeCode = (): string => toBase32(randomBytes(14)).replace(/.{4}(?!$)/g, '$&-')
+
+const Factor = row({ secret: bytes })
+
+export type SecondFactors = ReturnType<typeof createSecondFactors>
+
+/** Codes of an authenticator app for members of staff, and recovery codes. */
+export function createSecondFactors(db: Database, now: () => Date = () => new Date()) {
+  return {
+    async has(staffId: number): Promise<boolean> {
+      return (await db.run(sql`select from staff_second_factors where staff_id = ${staffId}`)) === 1
+    },
+
+    /** Makes a secret and recovery codes, which are shown once. What was there before ends, with all sessions. */
+    set: (staffId: number): Promise<{ secret: Buffer; codes: string[] }> =>
+      db.transaction(async (tx) => {
+        const secret = randomBytes(20)
+        const codes = Array.from({ length: recoveryCodes }, makeCode)
+        await tx.run(sql`delete from staff_second_factors where staff_id = ${staffId}`)
+        await tx.run(sql`insert into staff_second_factors (staff_id, totp_secret) values (${staffId}, ${secret})`)
+        for (const code of codes)
+          await tx.run(sql`insert into staff_recovery_codes (staff_id, code_hash) values (${staffId}, ${hashOf(code)})`)
+        await tx.run(sql`delete from staff_sessions where staff_id = ${staffId}`)
+        return { secret, codes }
+      }),
+
+    async remove(staffId: number): Promise<boolean> {
+      return (await db.run(sql`delete from staff_second_factors where staff_id = ${staffId}`)) === 1
+    },
+
+    /** Uses up a code of the app or a recovery code; of two at once with the same code one succeeds. */
+    async use(staffId: number, typed: string): Promise<boolean> {
+      const code = typed.replaceAll(/\s/g, '')
+      if (!/^\d{6}$/.test(code)) {
+        const used = await db.run(
+          sql`delete from staff_recovery_codes where staff_id = ${staffId} and code_hash = ${hashOf(code)}`,
+        )
+        return used === 1
+      }
+      const factor = await db.first(
+        Factor,
+        sql`select totp_secret as secret from staff_second_factors where staff_id = ${staffId}`,
+      )
+      const step = factor && findStep(factor.secret, code, now())
+      if (step === undefined) return false
+      const used = await db.run(sql`
+        update staff_second_factors set last_step = ${step} where staff_id = ${staffId} and last_step < ${step}`)
+      return used === 1
+    },
+  }
+}
