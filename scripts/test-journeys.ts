@@ -24,7 +24,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   states: ['states'],
   home: ['home', 'first-visit'],
   i18n: ['missing-messages'],
-  identity: ['login'],
+  identity: ['login', 'profile'],
   listing: ['product-lists'],
   login: ['login', 'first-press'],
   loyalty: ['profile'],

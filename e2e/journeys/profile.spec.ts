@@ -232,3 +232,55 @@ test(
     await expect.poll(groups).not.toContain('Temporary_Card')
   },
 )
+
+test('a device is signed out from another one, and a passkey signs in', anyWidth, async ({ page, playwright }) => {
+  const email = await register(page)
+  const elsewhere = await playwright.request.newContext({
+    baseURL: `http://localhost:${shopPort}`,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/26.0 Mobile/15E148 Safari/604.1',
+    extraHTTPHeaders: { 'x-shop-id': String(markets.de.shopId), origin: `http://localhost:${shopPort}` },
+  })
+  const signedIn = await elsewhere.post('/api/rpc/oauthLogin', { data: { payload: { email, password } } })
+  expect(signedIn.status()).toBe(204)
+
+  await open(page, profile)
+  const devices = section(page, 'Angemeldete Geräte')
+  await expect(devices.getByRole('listitem').first()).toContainText('Dieses Gerät')
+  await devices.getByRole('button', { name: 'Safari auf iPhone abmelden' }).click()
+  await expect(devices.getByText('Das Gerät ist abgemeldet.')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  expect((await elsewhere.post('/api/rpc/getSessions', { data: { payload: {} } })).status()).toBe(401)
+  await elsewhere.dispose()
+
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.getByRole('link', { name: 'Passkey hinzufügen' }).click()
+  const form = section(page, 'Passkey hinzufügen')
+  await form.getByLabel(/^Name des Passkeys/).fill('Mein Handy')
+  await form.getByRole('button', { name: 'Passkey hinzufügen' }).click()
+  const passkeys = section(page, 'Passkeys')
+  await expect(passkeys.getByText('Der Passkey ist hinzugefügt.')).toBeVisible()
+  await expect(passkeys.getByRole('listitem')).toContainText('Mein Handy')
+
+  await page.getByRole('navigation', { name: 'Mein Konto' }).getByRole('button', { name: 'Abmelden' }).click()
+  await expect(page).toHaveURL(/\/de\/$/)
+  await open(page, '/de/login/')
+  await page.getByRole('button', { name: 'Passkey verwenden' }).click()
+  await expect(page).toHaveURL(/\/de\/$/)
+
+  await open(page, profile)
+  await page.getByRole('link', { name: 'Mein Handy bearbeiten' }).click()
+  await passkeys.getByRole('button', { name: 'Passkey entfernen' }).click()
+  await expect(passkeys.getByText('Der Passkey ist entfernt.')).toBeVisible()
+  await expect(passkeys.getByRole('listitem')).toHaveCount(0)
+})

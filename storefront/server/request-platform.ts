@@ -61,7 +61,8 @@ export function createPlatforms(options: PlatformOptions) {
     const { shopId, locale } = market
     const cookie = request.headers.get('cookie')
     const shared = sharedClients.of(build)
-    const visitorShop = entry.createShopClient({ ...shop, shopId, cookie, onCookies })
+    const userAgent = request.headers.get('user-agent')
+    const visitorShop = entry.createShopClient({ ...shop, shopId, cookie, userAgent, onCookies })
     const readDraft = editor && options.editor?.readDraft
     const ownShop = readDraft ? showDrafts(visitorShop, (id) => readDraft(market, id)) : visitorShop
     const shopClient = onData ? collectShopKeys(ownShop, onData) : ownShop

@@ -9,8 +9,10 @@ import { insightCalls } from './insights.ts'
 import { loyaltyCalls } from './loyalty.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { orderCalls } from './orders.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { paymentMethodCalls } from './payment-methods.ts'
 import { promotionCalls } from './promotions.ts'
+import { sessionCalls } from './sessions.ts'
 import { storeReservationCalls } from './store-reservations.ts'
 import { storeCalls } from './stores.ts'
 import { subscriptionCalls } from './subscriptions.ts'
@@ -22,6 +24,8 @@ import { wishlistCalls } from './wishlist.ts'
 export const shopContract = {
   ...userCalls,
   ...identityCalls,
+  ...sessionCalls,
+  ...passkeyCalls,
   ...addressCalls,
   ...loyaltyCalls,
   ...catalogueCalls,

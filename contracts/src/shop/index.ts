@@ -22,6 +22,16 @@ export { checkAddress } from './address-rules.ts'
 export type { AddressProblem, AddressUse, AddressWarning, CheckedAddress } from './address-rules.ts'
 export { normalisePostcode, postcodeExample } from './postcodes.ts'
 export { cardBrandName, SavedPaymentMethod, savedMethodLimit, writeExpiry } from './payment-methods.ts'
+export { type AccountSession, browserNames, systemNames } from './sessions.ts'
+export {
+  type CreationOptions,
+  type NewCredential,
+  type Passkey,
+  passkeyLimit,
+  passkeyNameLength,
+  type RequestOptions,
+  type UsedCredential,
+} from './passkeys.ts'
 export { toE164 } from './phones.ts'
 export {
   Refund,

@@ -1,3 +1,4 @@
+import type { Locale } from '@vitrine/contracts/markets'
 import type { Pictures } from '@vitrine/pictures'
 import { createShop, type PasswordCost, type Shop } from '@vitrine/shop'
 import type { Outlets } from '@vitrine/shop/outlets'
@@ -24,6 +25,12 @@ type ShopComponentOptions = {
   sharedState: SharedState
 }
 
+/** A shop with a host of its own is visited there. */
+function originOf(locale: Locale, { marketHosts }: Settings, publicUrl: URL): URL {
+  const host = [...marketHosts].find(([, bound]) => bound === locale)?.[0]
+  return host === undefined ? publicUrl : new URL(`${publicUrl.protocol}//${host}`)
+}
+
 /** Creates the shop service on the database, with the payment provider of the settings. */
 export async function openShop(options: ShopComponentOptions): Promise<{ shop: Shop; stripe: StripeProvider | null }> {
   const { settings, database, publicUrl, outlets, security, report, passwordCost, pictures, freeSpace } = options
@@ -37,6 +44,7 @@ export async function openShop(options: ShopComponentOptions): Promise<{ shop: S
     ...(pictures && { previewOf: (picture) => pictures.describe(picture)?.preview }),
     cookies: { isSecure: publicUrl.protocol === 'https:' },
     publicUrl,
+    originOf: ({ locale }) => originOf(locale, settings, publicUrl),
     ...(passwordCost && { passwordCost }),
     ...(!settings.shopUrl && { outlets }),
     hasBackground: settings.role !== 'web',
@@ -46,6 +54,7 @@ export async function openShop(options: ShopComponentOptions): Promise<{ shop: S
     ...(serviceTimeoutMs !== null && { callTimeoutMs: { read: serviceTimeoutMs, write: serviceTimeoutMs } }),
     ...(settings.addressServiceUrl && { addressServiceUrl: new URL(settings.addressServiceUrl) }),
     identityProviders: settings.identityProviders,
+    staffMfa: settings.staffMfa,
     security,
     report,
   })

@@ -1,5 +1,6 @@
 import type { StaffDoor } from '@vitrine/contracts/content'
 import type { CookieTransport } from '@vitrine/contracts/http'
+import type { Market } from '@vitrine/contracts/markets'
 import { openDatabase, useReservedConnections } from '@vitrine/database'
 import type { Leases } from '@vitrine/database/processes'
 import type { Pool } from 'pg'
@@ -57,6 +58,7 @@ import { createSavedCards } from './payment/saved-cards.ts'
 import { createTestDesk, type TestDesk } from './payment/test-desk.ts'
 import { ledgerIn, sweepTestCharges } from './payment/test-ledger.ts'
 import { createTestProvider } from './payment/test-provider.ts'
+import { createPasskeyHandlers } from './identity/passkey-handlers.ts'
 import { createPaymentMethodHandlers } from './payment-methods/handlers.ts'
 import { createPromotionHandlers } from './promotions/handlers.ts'
 import { type CallTimeouts, createRpcServer, type Report, type Visit } from './rpc/server.ts'
@@ -71,6 +73,7 @@ import { remindShoppers } from './store-reservations/remind-shoppers.ts'
 import { createReservationTokens } from './store-reservations/reservation-token.ts'
 import { sweepReservations } from './store-reservations/reservation-store.ts'
 import { createStaff } from './staff/staff.ts'
+import { createSecondFactors } from './staff/second-factors.ts'
 import { createStaffStore } from './staff/staff-store.ts'
 import { createNoticeHandlers } from './stores/notice-handlers.ts'
 import { createNoticeList } from './stores/notice-list.ts'
@@ -115,6 +118,8 @@ export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'
   cookies: CookieTransport
   /** The public address of the shop; links in mails begin with it. */
   publicUrl?: URL
+  /** Where a shop is visited, if not at the public address: passkeys belong to a host. */
+  originOf?: (market: Market) => URL
   /** Signs tokens and receipts. Without one the shop makes its own and keeps it in the database. */
   secret?: string
   /** Pepper of password hashes. Stored outside of the database it protects a leak; by default the database stores it. */
@@ -138,6 +143,8 @@ export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'
   previewOf?: PreviewLookup
   /** Whether a visitor's write may start; the host refuses them before a disk is full. */
   mayWrite?: () => boolean
+  /** Whether staff may sign in by a password alone; an account with a second factor never does. */
+  staffMfa?: 'optional' | 'required'
   report: Report
   limits?: Limits
   /** Limiters that count for all processes of the shop together; by default each process counts for itself. */
@@ -189,6 +196,7 @@ export async function createShop({
   isMigrated = false,
   cookies,
   publicUrl = new URL('http://localhost:3000'),
+  originOf = () => publicUrl,
   secret,
   pepper,
   passwordCost,
@@ -201,6 +209,7 @@ export async function createShop({
   outlets,
   previewOf,
   mayWrite,
+  staffMfa = 'optional',
   report,
   limits,
   limiters,
@@ -308,6 +317,7 @@ export async function createShop({
   const handlers = {
     ...createUserHandlers(parts, identity),
     ...createIdentityHandlers(parts, identity),
+    ...createPasskeyHandlers({ passkeys: identity.passkeys, originOf }, identity),
     ...createAddressHandlers({ ...parts, addressService: addressServiceUrl && httpAddressService(addressServiceUrl) }),
     ...createLoyaltyHandlers(parts),
     ...createCatalogueHandlers(parts),
@@ -376,6 +386,8 @@ export async function createShop({
     testPayment: payment ? null : createTestDesk(ledger),
     staff: createStaff({
       store: staffStore,
+      secondFactors: createSecondFactors(db),
+      needsSecondFactor: staffMfa === 'required',
       passwords,
       attempts: identity.attempts,
       security: others.security ?? (() => {}),

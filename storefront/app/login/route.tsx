@@ -12,9 +12,11 @@ import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
 import { comesFromCheckout, loginAddress, readView, wayBack } from './address.ts'
 import { answerForm, type LoginAnswer, statusOf, readValues } from './answer-form.ts'
+import { answerPasskey } from './answer-passkey.ts'
 import { Benefits } from './benefits.tsx'
 import { ForgottenDialog } from './forgotten-dialog.tsx'
 import styles from './login.module.css'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { ProviderFailed, Providers } from './providers.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { rememberReturn } from '../navigation/return-to.ts'
@@ -61,12 +63,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await request.formData()
   const view = readView(url)
   // A visitor who already has an account keeps the entered values in the other form.
-  if (sent.get('form') === 'known') return { answer: known(sent) }
-  const answer = await answerForm(sent, { shop, report, hash: readLinkToken(url.searchParams.get('hash')) })
-  if (!answer.isDone) return data({ answer }, { status: answer.refusal ? statusOf[answer.refusal] : 422 })
-  if (answer.form === 'forgotten') throw redirect(loginAddress({ ...view, forgotten: 'sent' }))
+  if (sent.get('form') === 'known') return { answer: known(sent), passkey: null }
   // A new document: nothing that the browser keeps in memory outlives the change of who is there.
   const place = wayBack(view.redirectUrl, prefix, entryOf(settings.marketUrls, market.locale))
+  if (sent.get('form') === 'passkey') {
+    const passkey = await answerPasskey(sent, platform)
+    if (passkey === null) throw redirectDocument(place)
+    return data({ answer: null, passkey }, { status: passkey === 'disabled' ? 403 : 400 })
+  }
+  const answer = await answerForm(sent, { shop, report, hash: readLinkToken(url.searchParams.get('hash')) })
+  if (!answer.isDone)
+    return data({ answer, passkey: null }, { status: answer.refusal ? statusOf[answer.refusal] : 422 })
+  if (answer.form === 'forgotten') throw redirect(loginAddress({ ...view, forgotten: 'sent' }))
   if (answer.form === 'sign-in') throw redirectDocument(place)
   const transport = { isSecure: entryOf(settings.marketUrls, market.locale).startsWith('https:') }
   const welcome = welcomeCookie(answer.form === 'register' ? 'registered' : 'password', {
@@ -127,6 +135,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           ) : (
             <SignInForm action={here} answer={answer?.form === 'sign-in' ? answer : null} email={email} view={view} />
           )}
+          {!view.isRegister && <PasskeySignIn action={here} refusal={actionData?.passkey ?? null} />}
           <Providers providers={providers} />
           {isFromCheckout && <GuestWay />}
         </div>

@@ -9,6 +9,8 @@ type ShopClientOptions = {
   isInProcess?: boolean
   shopId: number
   cookie: string | null
+  /** The browser's own name: a sign-in recognises the device by it. */
+  userAgent?: string | null
   /** Receives the cookies that the shop sets. */
   onCookies?: (cookies: readonly string[]) => void
 }
@@ -20,6 +22,7 @@ export function createShopClient({
   isInProcess = false,
   shopId,
   cookie,
+  userAgent,
   onCookies,
 }: ShopClientOptions): ShopClient {
   const jar = new Map((cookie?.split('; ') ?? []).map((pair) => [pair.split('=')[0] ?? '', pair]))
@@ -33,6 +36,9 @@ export function createShopClient({
     if (cookies.length > 0) onCookies?.(cookies)
     return response
   }
-  const headers = (): Record<string, string> => (jar.size > 0 ? { cookie: [...jar.values()].join('; ') } : {})
+  const headers = (): Record<string, string> => ({
+    ...(userAgent && { 'user-agent': userAgent }),
+    ...(jar.size > 0 && { cookie: [...jar.values()].join('; ') }),
+  })
   return shopClient({ fetch: keeping, base, isInProcess, shopId, headers })
 }

@@ -1,7 +1,16 @@
 import type { FormProblem } from '../ui/form-checks.ts'
 import type { PlainMessageKey, Translate } from '../i18n/translate.ts'
 
-export type Section = 'person' | 'email' | 'password' | 'addresses' | 'newsletter' | 'ways' | 'deletion'
+export type Section =
+  | 'person'
+  | 'email'
+  | 'password'
+  | 'addresses'
+  | 'newsletter'
+  | 'ways'
+  | 'passkeys'
+  | 'devices'
+  | 'deletion'
 
 /** A problem: a message, and the field it belongs to. */
 export type FieldRefusal = { field?: string; key: PlainMessageKey } | { field?: string; minutes: number }

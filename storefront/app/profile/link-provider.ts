@@ -56,7 +56,8 @@ export async function linkProvider(
 /** The section to return to from the provider, and the form that is open in it. */
 const nextOf = (form: FormData): { section: Section; edit: string } => {
   const edit = fieldOf(form, 'next')
-  if (edit === 'email' || edit === 'deletion') return { section: edit, edit }
+  if (edit === 'email' || edit === 'deletion' || edit === 'devices') return { section: edit, edit }
+  if (/^passkey-\w+$/.test(edit)) return { section: 'passkeys', edit }
   return { section: 'ways', edit: /^(?:un)?link-[\w-]+$/.test(edit) ? edit : '' }
 }
 

@@ -1,6 +1,8 @@
+import { dayOf } from '@vitrine/contracts/delivery'
 import { formatPhone } from '@vitrine/contracts/formats'
 import { countryName } from '@vitrine/contracts/formats/country-name'
-import { toCountryCode3 } from '@vitrine/contracts/markets'
+import { type Market, marketOfShop, toCountryCode3 } from '@vitrine/contracts/markets'
+import type { AccountSession } from '@vitrine/contracts/shop'
 import { data, redirect, redirectDocument } from 'react-router'
 import { AccountFrame } from '../account-frame/account-frame.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -11,11 +13,13 @@ import type { Route } from './+types/route.ts'
 import { AddressesSection } from './addresses-section.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { DataSection } from './data-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { GoToProvider } from './go-to-provider.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
 import type { FormRefusal, Section } from './form-refusal.ts'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PersonSection } from './person-section.tsx'
 import styles from './profile.module.css'
@@ -25,11 +29,13 @@ import { ProvidersSection } from './providers-section.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { platform, market } = context.get(requestContext)
   const { shop } = platform
-  const [{ user }, addresses, newsletter, signInOptions] = await Promise.all([
+  const [{ user }, addresses, newsletter, signInOptions, sessions, passkeys] = await Promise.all([
     shop.refreshUser({}),
     shop.getShopUserAddresses({}),
     shop.getNewsletter({}),
     shop.getSignInWays({}),
+    shop.getSessions({}),
+    shop.getPasskeys({}),
   ])
   if (!user) throw redirect('/login/')
   const countries = market.deliveryCountries
@@ -42,11 +48,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     addresses: addresses.map((address) => ({ ...address, country: countryName(address.countryCode, market) })),
     newsletter,
     signInOptions,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      addedOn: dayOf(new Date(createdAt), market),
+      usedOn: lastUsedAt && dayOf(new Date(lastUsedAt), market),
+    })),
+    devices: sessions.map((session) => listDevice(session, market)),
     countries,
     edit: query('edit'),
     saved: query('saved'),
     failed: query('failed'),
     token: query('confirm'),
+  }
+}
+
+const listDevice = ({ id, shopId, isCurrent, browser, system, lastSeen }: AccountSession, market: Market) => {
+  return {
+    id,
+    isCurrent,
+    browser,
+    system,
+    lastSeenOn: dayOf(new Date(lastSeen), market),
+    country: shopId === market.shopId ? null : (marketOfShop(shopId)?.countryName ?? null),
   }
 }
 
@@ -56,6 +80,11 @@ const places: Readonly<Record<string, Section>> = {
   restored: 'addresses',
   'newsletter-left': 'newsletter',
   unlinked: 'ways',
+  'passkey-added': 'passkeys',
+  'passkey-renamed': 'passkeys',
+  'passkey-removed': 'passkeys',
+  'device-out': 'devices',
+  'devices-out': 'devices',
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -76,7 +105,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, addresses, newsletter, signInOptions, countries, edit, saved, failed, token } = loaderData
+  const { user, addresses, newsletter, signInOptions, passkeys, devices, countries, edit, saved, failed, token } =
+    loaderData
   const { t } = useI18n()
   const { refusal = null, deleted = null, pending = null, visit = null } = actionData ?? {}
   // The form closes after an address was deleted or a mail was requested.
@@ -114,6 +144,15 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           failed={failed}
           refusal={of('ways').refusal}
         />
+        <PasskeysSection
+          passkeys={passkeys}
+          needsPassword={!signInOptions.isFresh && signInOptions.hasPassword}
+          confirmAt={confirmAt}
+          edit={open}
+          saved={saved}
+          refusal={of('passkeys').refusal}
+        />
+        <DevicesSection devices={devices} confirmAt={confirmAt} saved={saved} refusal={of('devices').refusal} />
         <AddressesSection
           addresses={addresses}
           countries={countries}

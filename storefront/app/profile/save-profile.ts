@@ -5,6 +5,8 @@ import type { ShopClient } from '../platform/shop.ts'
 import { addressOf, deletedAddress, fieldOf } from './form-fields.ts'
 import { minutesOf, type FormRefusal, type FieldRefusal, refuse, type Section } from './form-refusal.ts'
 import { confirmAtProvider, linkProvider, unlinkProvider, type ProviderRedirect } from './link-provider.ts'
+import { addPasskey, removePasskey, renamePasskey } from './save-passkeys.ts'
+import { signOutDevice, signOutOtherDevices } from './sign-out-devices.ts'
 
 /** Redirect after an accepted form: back to the page, with the name of the saved section. */
 type SavedSection = { saved: string; deleted?: NewAddress; email?: string; hasLeft?: true }
@@ -25,6 +27,11 @@ export async function saveProfile(form: FormData, shop: ShopClient, language: st
     link: linkProvider,
     again: confirmAtProvider,
     unlink: unlinkProvider,
+    passkey: addPasskey,
+    'passkey-name': renamePasskey,
+    'passkey-removal': removePasskey,
+    'device-out': signOutDevice,
+    'devices-out': signOutOtherDevices,
     deletion,
   }
   const intent = fieldOf(form, 'intent')
@@ -42,6 +49,8 @@ function sectionOf(intent: string): Section {
   if (intent === 'subscribe' || intent === 'unsubscribe') return 'newsletter'
   if (intent === 'confirm') return 'email'
   if (intent === 'link' || intent === 'again' || intent === 'unlink') return 'ways'
+  if (intent.startsWith('passkey')) return 'passkeys'
+  if (intent === 'device-out' || intent === 'devices-out') return 'devices'
   return intent as Section
 }
 

@@ -24,6 +24,7 @@ export async function eraseCustomer(tx: Transaction, user: User): Promise<Result
   await eraseReservations(tx, id)
   await tx.run(sql`delete from sessions where customer_id = ${id}`)
   await tx.run(sql`delete from identities where customer_id = ${id}`)
+  await tx.run(sql`delete from passkeys where customer_id = ${id}`)
   await tx.run(sql`delete from mail_tokens where customer_id = ${id}`)
   await tx.run(sql`delete from addresses where customer_id = ${id}`)
   await savedMethods.removeAll(tx, id)

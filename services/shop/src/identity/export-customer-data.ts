@@ -8,6 +8,7 @@ const CustomerData = row({
   paymentMethods: json<object[]>(),
   newsletter: json<object[]>(),
   identities: json<object[]>(),
+  passkeys: json<object[]>(),
   sessions: json<object[]>(),
   orders: json<object[]>(),
   subscriptions: json<object[]>(),
@@ -45,7 +46,10 @@ export async function exportCustomerData(db: Database, user: User): Promise<Reco
           where c.id = ${id} and c.email_confirmed_at is not null) as newsletter,
         (select coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'subject', subject, 'createdAt', created_at)), '[]')
           from identities where customer_id = ${id}) as identities,
-        (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'createdAt', created_at, 'lastSeenAt', last_seen_at)
+        (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at)
+            order by created_at), '[]') from passkeys where customer_id = ${id}) as passkeys,
+        (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'createdAt', created_at, 'lastSeenAt', last_seen_at,
+            'browser', browser, 'system', system)
             order by created_at), '[]') from sessions where customer_id = ${id}) as sessions,
         (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'referenceKey', o.reference_key, 'shopId', o.shop_id,
             'status', o.status, 'currency', o.currency, 'total', o.total, 'createdAt', o.created_at, 'order', o.body, 'contact', o.contact,

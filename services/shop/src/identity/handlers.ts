@@ -5,11 +5,13 @@ import type { Identity } from './identity.ts'
 import { createLinkingHandlers } from './linking-handlers.ts'
 import { createPasswordHandlers } from './password-handlers.ts'
 import { createProviderHandlers } from './provider-handlers.ts'
+import { createSessionListHandlers } from './session-list-handlers.ts'
 import { createSessionHandlers } from './session-handlers.ts'
 import type { SessionStore } from '../users/session-store.ts'
 import type { UserStore } from '../users/user-store.ts'
 
 type IdentityHandlers = ReturnType<typeof createSessionHandlers> &
+  ReturnType<typeof createSessionListHandlers> &
   ReturnType<typeof createPasswordHandlers> &
   ReturnType<typeof createConfirmEmailHandler> &
   ReturnType<typeof createProviderHandlers> &
@@ -24,6 +26,7 @@ export const createIdentityHandlers = (
   identity: Identity,
 ): IdentityHandlers => ({
   ...createSessionHandlers(dependencies, identity),
+  ...createSessionListHandlers(dependencies, identity),
   ...createPasswordHandlers(dependencies, identity),
   ...createConfirmEmailHandler(dependencies, identity),
   ...createProviderHandlers(dependencies, identity),

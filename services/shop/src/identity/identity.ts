@@ -6,6 +6,7 @@ import { createEmailChange, type EmailChange, type FollowEmail } from './email-c
 import { createIdentityStore, type IdentityStore } from './identity-store.ts'
 import { createLinks, type Links } from './links.ts'
 import { createMailTokens, type MailTokens } from './mail-tokens.ts'
+import { createPasskeyStore, type PasskeyStore } from './passkey-store.ts'
 import type { Passwords } from './passwords.ts'
 import { createProof, type Prove } from './proof.ts'
 import { createProviders, type IdentityProvider, type Providers } from './providers.ts'
@@ -33,6 +34,7 @@ export type Identity = {
   mailTokens: MailTokens
   accessTokens: AccessTokens
   identities: IdentityStore
+  passkeys: PasskeyStore
   providers: Providers
   emailChange: EmailChange
   links: Links
@@ -68,6 +70,7 @@ export function createIdentity(
     mailTokens,
     accessTokens: createAccessTokens(secret),
     identities: createIdentityStore(db),
+    passkeys: createPasskeyStore(db),
     providers: createProviders(identityProviders, links, report),
     emailChange: createEmailChange({ mailTokens, links, followEmail }),
     links,

@@ -10,6 +10,8 @@ export type AccountMail =
   | 'mail.password_changed'
   | 'mail.provider_linked'
   | 'mail.provider_unlinked'
+  | 'mail.passkey_added'
+  | 'mail.passkey_removed'
   | 'mail.email_confirm'
   | 'mail.email_change_requested'
   | 'mail.email_changed'

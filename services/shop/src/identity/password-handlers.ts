@@ -22,7 +22,7 @@ export function createPasswordHandlers(
   { users, sessions }: { users: UserStore; sessions: SessionStore },
   identity: Identity,
 ): PasswordHandlers {
-  const { passwords, attempts, mailTokens, identities, links, signIn, prove, watch } = identity
+  const { passwords, attempts, mailTokens, identities, passkeys, links, signIn, prove, watch } = identity
 
   return {
     async oauthForgetPassword({ email }, context) {
@@ -65,8 +65,9 @@ export function createPasswordHandlers(
         // The link was in a mail to this address.
         await users.confirmAddress(user.id, tx)
         await mailTokens.voidAll(tx, user.id)
-        // An attacker who registered this address first may have linked an identity of their own.
+        // An attacker who registered this address first may have linked an identity or a passkey of their own.
         await identities.unlinkAll(tx, user.id)
+        await passkeys.removeAll(tx, user.id)
         await sessions.closeAll(user.id, undefined, tx)
         await sendMail(tx, 'mail.password_changed', {
           customerId: user.id,

@@ -13,6 +13,8 @@ export type SecurityEvent =
   | 'email.changed'
   | 'identity.linked'
   | 'identity.unlinked'
+  | 'passkey.added'
+  | 'passkey.removed'
   | 'session.revoked'
   | 'staff.signed_in'
   | 'staff.sign_in_failed'

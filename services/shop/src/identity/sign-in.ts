@@ -18,7 +18,7 @@ type SignInDependencies = {
 }
 
 /** The way a customer authenticated. */
-export type Proof = 'password' | 'registration' | 'guest' | 'provider' | 'reset'
+export type Proof = 'password' | 'registration' | 'guest' | 'provider' | 'passkey' | 'reset'
 
 export type SignIn = ReturnType<typeof createSignIn>
 

@@ -17,6 +17,8 @@ type Plan = {
     | 'password_changed'
     | 'provider_linked'
     | 'provider_unlinked'
+    | 'passkey_added'
+    | 'passkey_removed'
     | 'email_change'
     | 'email_change_requested'
     | 'email_changed'
@@ -56,6 +58,8 @@ export const accountLetters = {
   password_changed: write({ name: 'password_changed', warning: 'not_you_urgent' }),
   provider_linked: write({ name: 'provider_linked', warning: 'not_you_urgent' }),
   provider_unlinked: write({ name: 'provider_unlinked', warning: 'not_you_urgent' }),
+  passkey_added: write({ name: 'passkey_added', warning: 'not_you_urgent' }),
+  passkey_removed: write({ name: 'passkey_removed', warning: 'not_you_urgent' }),
   email_change: emailChange,
   email_confirm: emailChange,
   email_change_requested: write({ name: 'email_change_requested', warning: 'not_you_urgent' }),

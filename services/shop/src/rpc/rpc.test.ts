@@ -151,7 +151,7 @@ describe('when the database fails', () => {
   it('the shop answers with a problem that says nothing about it, and reports the cause', async () => {
     const own = await freshDatabase(inject('databaseUrl'), shopMigrations)
     const broken = await createShop({ pool: own.pool, cookies, report: (_, error) => reported.push(error) })
-    await own.pool.query('drop table sessions')
+    await own.pool.query('drop table sessions cascade')
     const response = await broken.fetch(
       new Request(`${base}/rpc/getUser`, {
         method: 'POST',

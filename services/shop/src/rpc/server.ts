@@ -20,6 +20,7 @@ import {
 import { type Database, isOutage, useReservedConnections } from '@vitrine/database'
 import { QueueFullError, TimeoutError, withTimeout } from '@vitrine/resilience'
 import * as v from 'valibot'
+import { recogniseDevice } from '../users/recognise-device.ts'
 import type { Session, SessionStore } from '../users/session-store.ts'
 import type { UserStore } from '../users/user-store.ts'
 import type { CallContext, Handlers, Refusal } from './handlers.ts'
@@ -136,7 +137,8 @@ export function createRpcServer(options: RpcOptions) {
       if ('problem' in accepted) return refuse(accepted.problem)
       const once =
         key && declared.idempotency ? { key, method: name, request: JSON.stringify(accepted.payload) } : undefined
-      const talk = converse(visit, { ...options, market, address, signal, once })
+      const userAgent = request.headers.get('user-agent')
+      const talk = converse(visit, { ...options, market, address, userAgent, signal, once })
       const handle = handlers[name as keyof Handlers] as (payload: unknown, context: CallContext) => Promise<unknown>
       const reply = await handle(accepted.input, talk.context)
       const value = declared.errors ? open(reply) : { value: reply }
@@ -235,6 +237,7 @@ async function identifyIfPossible(request: Request, market: Market, options: Rpc
 type Conversation = RpcOptions & {
   market: Market
   address: string
+  userAgent: string | null
   signal: AbortSignal
   once: { key: string; method: string; request: string } | undefined
 }
@@ -242,7 +245,7 @@ type Conversation = RpcOptions & {
 /** Side effects of a handler, and those that the reply has to carry. */
 function converse(
   { session, user, device }: VisitorContext,
-  { db, sessions, cookies, market, address, signal, once }: Conversation,
+  { db, sessions, cookies, market, address, userAgent, signal, once }: Conversation,
 ) {
   const outgoing: string[] = []
   const notes: string[] = []
@@ -266,7 +269,12 @@ function converse(
     async renewSession(customerId, isAuthenticated = false, handOver) {
       const before = context.session
       const guestKey = guestKeyFor(customerId, before)
-      const opened = await sessions.open(market.shopId, { customerId, isAuthenticated, ...(guestKey && { guestKey }) })
+      const opened = await sessions.open(market.shopId, {
+        customerId,
+        isAuthenticated,
+        device: recogniseDevice(userAgent),
+        ...(guestKey && { guestKey }),
+      })
       // Until here the old token gains no access: a planted token is worthless after the sign-in.
       if (guestKey) await handOver?.(guestKey)
       if (before) await sessions.close(before)

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import type { Passkey, UserId } from '@vitrine/contracts/shop'
+import {
+  bigintAsNumber,
+  bigintOf,
+  bool,
+  bytes,
+  type Database,
+  identifier,
+  nullable,
+  row,
+  sql,
+  text,
+  texts,
+  type Transaction,
+} from '@vitrine/database'
+import type { Session } from '../users/session-store.ts'
+
+/** The purpose of a challenge: an answer to one is worth nothing for the other. */
+export type ChallengePurpose = 'add' | 'sign_in'
+
+/** A public key and the facts that verify its signatures. */
+export type StoredCredential = {
+  id: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  rpId: string
+}
+
+const credentialId = sql`translate(encode(credential_id, 'base64'), E'+/=\\n', '-_')`
+const moment = (column: 'created_at' | 'last_used_at') =>
+  sql`to_char(${identifier(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+/** Names a passkey on a page: short, and no credential id. */
+const listId = sql`encode(sha256(credential_id), 'hex')`
+const toBytes = (id: string): Buffer => Buffer.from(id, 'base64url')
+
+const PasskeyRow = row({ id: text, name: text, createdAt: text, lastUsedAt: nullable(text) })
+const CredentialRow = row({
+  id: text,
+  publicKey: bytes,
+  counter: bigintAsNumber,
+  transports: texts,
+  rpId: text,
+  customerId: bigintOf<UserId>(),
+  isActive: bool,
+})
+const ExcludedRow = row({ id: text, transports: texts })
+
+export type PasskeyStore = ReturnType<typeof createPasskeyStore>
+
+/** Passkeys of customers, and challenges under way. */
+export function createPasskeyStore(db: Database) {
+  return {
+    list: (customerId: UserId): Promise<Passkey[]> =>
+      db.rows(
+        PasskeyRow,
+        sql`
+          select ${listId} as id, name, ${moment('created_at')} as "createdAt",
+            ${moment('last_used_at')} as "lastUsedAt"
+          from passkeys where customer_id = ${customerId} order by created_at, credential_id`,
+      ),
+
+    /** Those that a device must not make a second time. */
+    excludedFor: (customerId: UserId): Promise<{ id: string; transports: string[] }[]> =>
+      db.rows(
+        ExcludedRow,
+        sql`select ${credentialId} as id, transports from passkeys where customer_id = ${customerId}`,
+      ),
+
+    find: (id: string) =>
+      db.first(
+        CredentialRow,
+        sql`
+          select ${credentialId} as id, p.public_key as "publicKey", p.counter, p.transports,
+            p.rp_id as "rpId", p.customer_id as "customerId", c.is_active as "isActive"
+          from passkeys p join customers c on c.id = p.customer_id where p.credential_id = ${toBytes(id)}`,
+      ),
+
+    /** False if the customer has enough of them, or if the passkey is known already. */
+    async add(
+      tx: Transaction,
+      customerId: UserId,
+      { id, publicKey, counter, transports, rpId }: StoredCredential,
+      name: string,
+      limit: number,
+    ): Promise<boolean> {
+      // One after the other: two at once would each find room for one more.
+      await tx.run(sql`select 1 from customers where id = ${customerId} for update`)
+      const added = await tx.run(sql`
+        insert into passkeys (credential_id, customer_id, rp_id, public_key, counter, transports, name)
+        select ${toBytes(id)}, ${customerId}, ${rpId}, ${publicKey}, ${counter}, ${transports}::text[], ${name}
+        where ${limit} > (select count(*) from passkeys where customer_id = ${customerId})
+        on conflict do nothing`)
+      return added === 1
+    },
+
+    async rename(customerId: UserId, id: string, name: string): Promise<boolean> {
+      const renamed = await db.run(sql`
+        update passkeys set name = ${name} where customer_id = ${customerId} and ${listId} = ${id}`)
+      return renamed === 1
+    },
+
+    async remove(tx: Transaction, customerId: UserId, id: string): Promise<boolean> {
+      const removed = await tx.run(sql`delete from passkeys where customer_id = ${customerId} and ${listId} = ${id}`)
+      return removed === 1
+    },
+
+    async removeAll(tx: Transaction, customerId: UserId): Promise<void> {
+      await tx.run(sql`delete from passkeys where customer_id = ${customerId}`)
+    },
+
+    /** False if another use has counted further meanwhile: a copied key answers with a counter that was used before. */
+    async countUse(id: string, before: number, counter: number): Promise<boolean> {
+      const counted = await db.run(sql`
+        update passkeys set counter = ${counter}, last_used_at = now()
+        where credential_id = ${toBytes(id)} and counter = ${before}`)
+      return counted === 1
+    },
+
+    /** A new challenge for a session; it replaces the one before. */
+    async makeChallenge({ tokenHash }: Session, purpose: ChallengePurpose): Promise<string> {
+      const challenge = randomBytes(32).toString('base64url')
+      await db.run(sql`
+        insert into passkey_challenges (session_hash, purpose, challenge) values (${tokenHash}, ${purpose}, ${challenge})
+        on conflict (session_hash) do update
+        set purpose = excluded.purpose, challenge = excluded.challenge, created_at = now()`)
+      return challenge
+    },
+
+    /** Takes the challenge of a session, once and within five minutes. */
+    takeChallenge: ({ tokenHash }: Session, purpose: ChallengePurpose): Promise<string | undefined> =>
+      db.first(
+        text,
+        sql`
+          delete from passkey_challenges
+          where session_hash = ${tokenHash} and purpose = ${purpose} and created_at > now() - interval '5 minutes'
+          returning challenge`,
+      ),
+  }
+}
