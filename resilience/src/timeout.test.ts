@@ -37,6 +37,13 @@ describe('work with a timeout', () => {
     await expect(withTimeout(1, never)).rejects.toThrow(TimeoutError)
   })
 
+  it('takes an answer that came while the process itself was busy', async () => {
+    const answered = withTimeout(100, () => new Promise((resolve) => setTimeout(resolve, 120, 'late but there')))
+    const busyUntil = performance.now() + 200
+    while (performance.now() < busyUntil);
+    expect(await answered).toBe('late but there')
+  })
+
   it('tells the work that its time is over', async () => {
     const told = Promise.withResolvers<unknown>()
     const work = withTimeout(1, (signal) => {

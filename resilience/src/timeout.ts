@@ -1,3 +1,5 @@
+import { countPatience } from './patience.ts'
+
 /** The work did not end within its time. */
 export class TimeoutError extends Error {
   override name = 'TimeoutError'
@@ -18,7 +20,7 @@ export function raceAbort<Value>(promise: Promise<Value>, signal: AbortSignal): 
 
 /**
  * Runs work that must answer within `timeoutMs`, and rejects with a `TimeoutError` otherwise, even if the work ignores
- * its signal. A further signal, such as the one of the request, ends it earlier.
+ * its signal. Time in which this process was busy does not count. A further signal, such as the one of the request, ends it earlier.
  */
 export async function withTimeout<Value>(
   timeoutMs: number,
@@ -27,11 +29,11 @@ export async function withTimeout<Value>(
 ): Promise<Value> {
   const deadline = new AbortController()
   const signal = until ? AbortSignal.any([deadline.signal, until]) : deadline.signal
-  const timer = setTimeout(() => deadline.abort(new TimeoutError(`No answer within ${timeoutMs} ms`)), timeoutMs)
+  const stop = countPatience(timeoutMs, () => deadline.abort(new TimeoutError(`No answer within ${timeoutMs} ms`)))
   try {
     signal.throwIfAborted()
     return await raceAbort(work(signal), signal)
   } finally {
-    clearTimeout(timer)
+    stop()
   }
 }

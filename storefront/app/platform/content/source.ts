@@ -1,5 +1,6 @@
 import { contentLocaleOf } from '@vitrine/contracts/content'
 import type { Locale } from '@vitrine/contracts/markets'
+import { withTimeout } from '@vitrine/resilience'
 import { createClient } from 'contentful'
 import { checkReply } from './check-reply.ts'
 import type { Copies } from './copies.ts'
@@ -63,14 +64,16 @@ export function createContentSource({ access, copies, report, timeoutMs, now }: 
       host,
       accessToken,
       insecure: isInsecure,
-      timeout,
+      // The connection ends later than the wait for it, which does not count while this process is busy.
+      timeout: timeout * 5,
       retryOnError: false,
       ...limits,
       // The client would write failures to the console; they are reported here.
       logHandler: () => {},
     }).withoutLinkResolution
     return async (locale: Locale, query: Query): Promise<Reply> => {
-      return checkReply(await client.getEntries({ include: 10, ...query, locale: contentLocaleOf(locale) }))
+      const entries = () => client.getEntries({ include: 10, ...query, locale: contentLocaleOf(locale) })
+      return checkReply(await withTimeout(timeout, entries))
     }
   }
   const askDelivery = ask(delivery, timeoutMs)
