@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { Blocks } from '../blocks/blocks.tsx'
 import { withProducts } from '../blocks/with-products.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { createTranslate } from '../i18n/translate.ts'
 import { PageHead } from '../navigation/page-head.tsx'
 import { greetVisitors } from '../platform/unwritten-home.ts'
 import { requestContext } from '../request-context.ts'
@@ -9,10 +10,11 @@ import type { Route } from './+types/route.ts'
 import { StructuredHome } from './structured-home.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings, market } = context.get(requestContext)
+  const { platform, settings, market, messages } = context.get(requestContext)
   const home = await platform.content.home()
   const blocks = await withProducts(home.blocks, platform, settings.cdnUrl)
-  const page = { ...home, blocks: home.isUnwritten ? greetVisitors({ ...home, blocks }, market) : blocks }
+  const filled = { ...home, blocks }
+  const page = home.isUnwritten ? greetVisitors(filled, createTranslate(messages, market)) : filled
   // The fallback page must not stay cached after the content service is back.
   return data(page, home.isStandIn ? { headers: { 'Cache-Control': 'private, no-store' } } : {})
 }

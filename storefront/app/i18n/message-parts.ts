@@ -27,6 +27,7 @@ export const messageParts = [
   'consent',
   'wallet',
   'feedback',
+  'welcome',
 ] as const
 export type MessagePart = (typeof messageParts)[number]
 
@@ -65,6 +66,8 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   wallet: ['wallet'],
   // Loaded with the form on the error screen.
   feedback: ['feedback'],
+  // The server writes them into a home page that has no content.
+  welcome: ['welcome'],
 }
 
 /** The wishlist button can show this text on any page. */

@@ -160,8 +160,8 @@ export function createContentClients({
     return {
       async home() {
         const home = await ask({ content_type: 'index', limit: 1 }, readHome).catch(whenAway('away' as const))
-        if (home === 'away') return { ...unwrittenHome(market), isStandIn: true }
-        return home && home.blocks.length > 0 ? home : unwrittenHome(market)
+        if (home === 'away') return { ...unwrittenHome, isStandIn: true }
+        return home && home.blocks.length > 0 ? home : unwrittenHome
       },
       async page(path) {
         const found = await ask({ content_type: 'contentPage', 'fields.slug': path, limit: 1 }, readContentPage)

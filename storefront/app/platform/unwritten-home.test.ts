@@ -1,27 +1,34 @@
-import { allMarkets, brand, markets } from '@vitrine/contracts/markets'
+import { allMarkets, brand, entryOf, markets } from '@vitrine/contracts/markets'
 import { expect, it } from 'vitest'
-import type { ProductCard } from './content/views.ts'
+import { readMessages } from '../../messages-plugin.ts'
+import { createTranslate } from '../i18n/translate.ts'
+import type { Block, ProductCard } from './content/views.ts'
 import { greetVisitors, unwrittenHome } from './unwritten-home.ts'
+
+const messages = await readMessages()
+const translateIn = (market: (typeof allMarkets)[number]) =>
+  createTranslate(entryOf(messages, market.locale), market)
+const products = [{ id: 7 } as ProductCard]
+const withProducts = unwrittenHome.blocks.map((block): Block =>
+  block.type === 'productSlider' ? { ...block, products } : block,
+)
 
 it('greets visitors in the language of each shop, and says when there is nothing to buy yet', () => {
   for (const market of allMarkets) {
-    const { headline, blocks } = unwrittenHome(market)
+    const t = translateIn(market)
+    const { headline, blocks } = greetVisitors(unwrittenHome, t)
     expect(headline).toContain(brand.name)
-    const greeted = greetVisitors({ blocks }, market)
-    expect(greeted.map(({ type }) => type)).toEqual(['text'])
-    expect(JSON.stringify(greeted)).not.toContain('ß')
+    expect(blocks.map(({ type }) => type)).toEqual(['text'])
+    expect(JSON.stringify(blocks)).toContain(t('welcome.opens_soon'))
     // An outage of the content service is no new shop.
-    expect(JSON.stringify(greetVisitors({ blocks, isStandIn: true }, market))).not.toMatch(
-      /richten|préparons|setting up/,
-    )
+    const standIn = JSON.stringify(greetVisitors({ ...unwrittenHome, isStandIn: true }, t))
+    expect(standIn).not.toContain(t('welcome.opens_soon'))
   }
-  expect(JSON.stringify(greetVisitors({ blocks: [] }, markets['fr-ch']))).toContain('Revenez bientôt')
+  expect(JSON.stringify(greetVisitors(unwrittenHome, translateIn(markets['fr-ch'])))).toContain('Revenez bientôt')
 })
 
 it('shows products below the greeting', () => {
-  const { blocks } = unwrittenHome(markets.en)
-  const filled = blocks.map((block) => ({ ...block, products: [{ id: 7 } as ProductCard] }))
-  const greeted = greetVisitors({ blocks: filled as typeof blocks }, markets.en)
-  expect(greeted.map(({ type }) => type)).toEqual(['text', 'productSlider'])
-  expect(JSON.stringify(greeted)).not.toContain('setting up')
+  const { blocks } = greetVisitors({ ...unwrittenHome, blocks: withProducts }, translateIn(markets.en))
+  expect(blocks).toMatchObject([{ type: 'text' }, { type: 'productSlider', headline: 'Picked for you' }])
+  expect(JSON.stringify(blocks)).not.toContain('setting up')
 })
