@@ -7,15 +7,15 @@ import { LocaleSwitch } from './locale-switch.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { MenuButton, MenuDrawer } from './menu-drawer.tsx'
 import { SearchForm } from './search-form.tsx'
-import { useIsCompact } from './use-is-compact.ts'
+import { useCompactHeader } from './use-compact-header.ts'
 import { VisitorActions } from './visitor-actions.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export function Header() {
-  const isCompact = useIsCompact()
+  useCompactHeader()
   return (
     <>
-      <header className={styles.header} data-compact={isCompact || undefined}>
+      <header className={styles.header}>
         <ServiceLine />
         <div className={styles.bar}>
           <MenuButton />

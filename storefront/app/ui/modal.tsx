@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useLightDismiss } from './light-dismiss.ts'
 import styles from './modal.module.css'
+import { lockPage, unlockPage } from './page-lock.ts'
 
 export type ModalProps = {
   title: string
@@ -23,11 +24,6 @@ type Look = {
   size?: 'sm' | 'md' | 'lg' | 'full' | undefined
 }
 
-function rememberScrollbar() {
-  const root = document.documentElement
-  if (!root.matches(':has(dialog:modal)')) root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
-}
-
 /** The native modal dialog under `Dialog` and `Drawer`: it traps focus, closes on Escape and restores focus by itself. */
 export function Modal({ title, children, foot, isOpen, onClose, id, isTitleHidden, ...look }: ModalProps & Look) {
   const { t } = useI18n()
@@ -41,9 +37,28 @@ export function Modal({ title, children, foot, isOpen, onClose, id, isTitleHidde
   useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
+    lockPage()
     if (!element.open) element.showModal()
     return () => element.close()
   }, [isOpen])
+
+  // Listeners of our own: React adds none for these events to a dialog that the server has written.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const listeners = new AbortController()
+    const on = (type: 'beforetoggle' | 'toggle', listener: (event: ToggleEvent) => void) =>
+      element.addEventListener(type, listener, { signal: listeners.signal })
+    on('beforetoggle', ({ newState }) => newState === 'open' && lockPage())
+    on('toggle', ({ newState }) => (newState === 'open' ? heading.current?.focus() : unlockPage()))
+    // A button can open it before this code is loaded.
+    if (element.open) lockPage()
+    return () => {
+      listeners.abort()
+      element.close()
+      unlockPage()
+    }
+  }, [])
 
   function closeWithoutCommands() {
     if (!('command' in HTMLButtonElement.prototype)) dialog.current?.close()
@@ -58,8 +73,6 @@ export function Modal({ title, children, foot, isOpen, onClose, id, isTitleHidde
       data-size={look.size}
       aria-labelledby={`${dialogId}-title`}
       closedby="any"
-      onBeforeToggle={(event) => event.newState === 'open' && rememberScrollbar()}
-      onToggle={(event) => event.newState === 'open' && heading.current?.focus()}
       // The event comes late, when the dialog may be open again.
       onClose={() => dialog.current?.open || onClose?.()}
     >

@@ -70,7 +70,7 @@ export const headerStates: readonly State[] = [
     description: 'Smaller while one scrolls down',
     at: '/',
     steps: [{ scrollTo: 'footer' }],
-    shows: 'header[data-compact]',
+    shows: 'html[data-compact]',
   },
   {
     id: 'menu-panel',

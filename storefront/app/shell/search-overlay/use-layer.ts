@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { lockPage, unlockPage } from '../../ui/page-lock.ts'
 
 const tabStops = 'input, button, a[href]:not([tabindex="-1"])'
 
@@ -11,12 +12,12 @@ function keepFocus(event: MouseEvent) {
 export function useLayer(field: RefObject<HTMLInputElement | null>, onClose: () => void): void {
   useLayoutEffect(() => {
     const form = field.current?.form
-    const root = document.documentElement
-    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+    lockPage()
     form?.setAttribute('data-open', '')
     form?.parentElement?.addEventListener('mousedown', keepFocus)
     return () => {
       form?.removeAttribute('data-open')
+      unlockPage()
       form?.parentElement?.removeEventListener('mousedown', keepFocus)
     }
   }, [field])
