@@ -6,8 +6,7 @@ import type { Block, ProductCard } from './content/views.ts'
 import { greetVisitors, unwrittenHome } from './unwritten-home.ts'
 
 const messages = await readMessages()
-const translateIn = (market: (typeof allMarkets)[number]) =>
-  createTranslate(entryOf(messages, market.locale), market)
+const translateIn = (market: (typeof allMarkets)[number]) => createTranslate(entryOf(messages, market.locale), market)
 const products = [{ id: 7 } as ProductCard]
 const withProducts = unwrittenHome.blocks.map((block): Block =>
   block.type === 'productSlider' ? { ...block, products } : block,
