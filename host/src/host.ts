@@ -130,7 +130,11 @@ export async function startHost({
     .add({
       name: 'web listener',
       async start() {
-        const listener = await openWebListener(settings.port, { keepAliveTimeout: settings.keepAliveMs })
+        const listener = await openWebListener(
+          settings.port,
+          { keepAliveTimeout: settings.keepAliveMs },
+          { listensLate: settings.role === 'web' },
+        )
         return {
           listener,
           admission: createAdmission(),

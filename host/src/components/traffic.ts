@@ -92,7 +92,7 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
     },
     { overrideGlobalObjects: false },
   )
-  listener.open((request, response) => {
+  await listener.open((request, response) => {
     // Pages that are ready cost too little to wait for a place.
     if (refuseMalformed(request, response) || sendFinished(request, response)) return
     admission.admit(request, response, () => build.handle(request, response, () => void answer(request, response)))

@@ -29,15 +29,26 @@ it('answers 503 with a page or a problem until it is opened', async () => {
   const problem = await fetch(url, { method: 'POST', body: '{}' })
   expect([problem.status, problem.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await problem.json()).toMatchObject({ status: 503, code: 'starting' })
-  listener.open((_, response) => void response.end('open'))
+  await listener.open((_, response) => void response.end('open'))
   expect(await (await fetch(url)).text()).toBe('open')
+  await listener.close()
+})
+
+it('of one of several processes takes no connection until it is opened', async () => {
+  const other = await openWebListener(0)
+  const { port } = other
+  await other.close()
+  const listener = await openWebListener(port, {}, { listensLate: true })
+  expect([listener.port, listener.state(), await knock(port)]).toEqual([port, 'starting', 'refused'])
+  await listener.open((_, response) => void response.end('open'))
+  expect([listener.state(), await knock(port)]).toEqual(['running', 'accepted'])
   await listener.close()
 })
 
 it('closes after the running requests, and takes no new ones meanwhile', async () => {
   const listener = await openWebListener(0)
   const [arrived, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  listener.open((_, response) => {
+  await listener.open((_, response) => {
     arrived.resolve()
     void release.promise.then(() => response.end('late'))
   })
@@ -58,7 +69,7 @@ it('closes after the running requests, and takes no new ones meanwhile', async (
 it('does not wait for another request on a connection that stays open', { timeout: 8_000 }, async () => {
   const listener = await openWebListener(0)
   const [arrived, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  listener.open((_, response) => {
+  await listener.open((_, response) => {
     arrived.resolve()
     void release.promise.then(() => response.end('late'))
   })
@@ -78,7 +89,7 @@ it('cuts a client that sends its request too slowly', async () => {
     headersTimeout: 200,
     connectionsCheckingInterval: 50,
   })
-  listener.open(
+  await listener.open(
     (request, response) =>
       void text(request).then(
         (body) => response.end(body),
@@ -94,7 +105,7 @@ it('cuts a client that sends its request too slowly', async () => {
 it('cuts a client that does not read what it asked for, and lets a slow one finish', async () => {
   const listener = await openWebListener(0, { stalledMs: 200 })
   const cut: string[] = []
-  listener.open((request, response) => {
+  await listener.open((request, response) => {
     response.once('close', () => cut.push(`${request.url} ${response.writableFinished}`))
     response.end(request.url === '/long' ? Buffer.alloc(64 * 1024 * 1024) : 'short')
   })

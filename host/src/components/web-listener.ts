@@ -8,7 +8,7 @@ import { closeGently, listen } from './listener.ts'
 export type WebListener = {
   port: number
   /** Passes requests on from now; those before were answered with 503. */
-  open(handler: RequestListener): void
+  open(handler: RequestListener): Promise<void>
   state(): ProcessState
   /** Is stopping at once, takes no new connections after the delay, and then waits for running requests. */
   close(delayMs?: number): Promise<void>
@@ -30,9 +30,14 @@ const mostUnreadBytes = 64 * 1024
 
 /**
  * Listens at once, although the shop behind it starts later: a port in use is noticed before anything else happens, and
- * a port of 0 gets its number, which is part of the shop's own address.
+ * a port of 0 gets its number, which is part of the shop's own address. One of several processes listens when it is opened:
+ * a refused connection goes to the next process, a 503 to the visitor.
  */
-export async function openWebListener(wanted: number, limits: Partial<typeof clientLimits> = {}): Promise<WebListener> {
+export async function openWebListener(
+  wanted: number,
+  limits: Partial<typeof clientLimits> = {},
+  { listensLate = false } = {},
+): Promise<WebListener> {
   const { stalledMs, ...serverOptions } = { ...clientLimits, ...limits }
   let handler: RequestListener = getRequestListener(answerStarting, { overrideGlobalObjects: false })
   let closing: Promise<void> | undefined
@@ -45,11 +50,14 @@ export async function openWebListener(wanted: number, limits: Partial<typeof cli
   server.setTimeout(stalledMs, (socket) => {
     if (socket.writableLength > mostUnreadBytes) socket.destroy()
   })
-  const port = await listen(server, wanted, undefined, 'PORT', { isShared: true })
+  const start = () => listen(server, wanted, undefined, 'PORT', { isShared: true })
+  const isLate = listensLate && wanted !== 0
+  const port = isLate ? wanted : await start()
   return {
     port,
-    open(next) {
+    async open(next) {
       handler = next
+      if (isLate) await start()
       isOpen = true
     },
     state() {
