@@ -6,7 +6,7 @@ process.env['TMPDIR'] = findTestFolder()
 /** Tests of several processes and outside servers. They take minutes, so `npm test` leaves them out. */
 export default defineConfig({
   test: {
-    include: ['{bench,database,host,scripts,services,storefront}/**/*.scale.test.ts'],
+    include: ['{bench,database,deploy,host,scripts,services,storefront}/**/*.scale.test.ts'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['./scripts/test-database.ts'],
     testTimeout: 600_000,

@@ -1,4 +1,4 @@
-import { bigintAsNumber, type Database, nullable, row, sql, sqlState, text } from '@vitrine/database'
+import { bigintAsNumber, type Database, nullable, row, sql, text } from '@vitrine/database'
 import { createSingleFlight } from '@vitrine/resilience'
 
 /** A file that pages request by name, such as `content/film.webm` or `pictures/coat-1f3a-front`, and its key in the store. */
@@ -19,24 +19,16 @@ export type FileTable = {
   save(files: readonly SharedFile[]): Promise<void>
 }
 
-const undefinedTable = '42P01'
-
 /** The names of shared files, in the order of their changes. */
 export function openFileTable(db: Database, onChanged: (files: readonly SharedFile[]) => void): FileTable {
   let seen = 0
   const flight = createSingleFlight<void>()
 
   async function read(): Promise<void> {
-    const rows = await db
-      .rows(
-        SharedFileRow,
-        sql`select name, key, ground, preview, seq from shared_files where seq > ${seen} order by seq`,
-      )
-      .catch((error: unknown) => {
-        // The first process of a new shop opens its pictures before the shop makes its tables.
-        if (sqlState(error) === undefinedTable) return []
-        throw error
-      })
+    const rows = await db.rows(
+      SharedFileRow,
+      sql`select name, key, ground, preview, seq from shared_files where seq > ${seen} order by seq`,
+    )
     seen = rows.at(-1)?.seq ?? seen
     if (rows.length > 0) onChanged(rows)
   }
