@@ -17,6 +17,8 @@ export type S3StoreOptions = {
   secretKey: string
   timeoutMs?: number
   onStateChange?: (state: BreakerState) => void
+  /** Milliseconds that only grow; tests have a clock of their own. */
+  now?: () => number
 }
 
 const downloadTimeoutMs = 60_000
@@ -26,7 +28,7 @@ const isTransient = (status: number) => status === 429 || status >= 500
 
 /** Keeps files in an S3-compatible store. */
 export function openS3Store(options: S3StoreOptions): FileStore {
-  const { url, region, keyId, secretKey, timeoutMs = 10_000, onStateChange } = options
+  const { url, region, keyId, secretKey, timeoutMs = 10_000, onStateChange, now } = options
   const client = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: secretKey,
@@ -39,6 +41,7 @@ export function openS3Store(options: S3StoreOptions): FileStore {
     openMs: 2_000,
     longestOpenMs: 10_000,
     ...(onStateChange && { onChange: onStateChange }),
+    ...(now && { now }),
   })
   const addressOf = (key: string) =>
     `${url.href.replace(/\/$/, '')}/${key.split('/').map(encodeURIComponent).join('/')}`
