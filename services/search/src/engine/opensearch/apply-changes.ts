@@ -2,6 +2,7 @@ import type { IndexDocument, Schema } from '../engine.ts'
 import { type BulkOptions, writeStyles } from './bulk.ts'
 import type { StateStore, VersionedState } from './index-state.ts'
 import { colours } from './mapping.ts'
+import { toStyle } from './to-colour.ts'
 import { coloursOf, searchTogether, type StyleHit } from './read-answer.ts'
 import type { IndexGeneration } from './search-index.ts'
 import type { Transport } from './transport.ts'
@@ -52,7 +53,7 @@ export async function applyChanges(
   await writeStyles(
     styles.map(({ group, colours: own }) => ({
       group,
-      source: own.length > 0 ? { [colours]: own } : undefined,
+      source: own.length > 0 ? toStyle(own) : undefined,
       version: index.version(),
     })),
     index.refresh,

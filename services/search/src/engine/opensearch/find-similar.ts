@@ -31,13 +31,7 @@ export async function findSimilar(place: SearchPlace, id: string, request: Simil
   const within = allOf([...passing, ...(at < 0 ? [] : [branches[at]])])
   const rarities = having.map((count) => Math.log(1 + documents / Math.max(1, count)))
   const query = toLikeness(place, like, request, { within, values, rarities })
-  const tie = { [fields.popularity]: { order: 'desc' }, [fields.id]: { order: 'asc' } }
-  const ties = (isInside: boolean) =>
-    Object.entries(tie).map(([field, { order }]) => ({
-      [field]: isInside
-        ? { order }
-        : { order, mode: order === 'desc' ? 'max' : 'min', nested: { path: colours, filter: within } },
-    }))
+  const tiesInside = [{ [fields.popularity]: { order: 'desc' } }, { [fields.id]: { order: 'asc' } }]
   const [{ hits }] = await searchTogether(transport, index, [
     {
       size: Math.min(limit, 1_000),
@@ -55,14 +49,14 @@ export async function findSimilar(place: SearchPlace, id: string, request: Simil
                   size: mostColours,
                   _source: false,
                   docvalue_fields: [fields.id],
-                  sort: [{ _score: { order: 'desc' } }, ...ties(true)],
+                  sort: [{ _score: { order: 'desc' } }, ...tiesInside],
                 },
               },
             },
           ],
         },
       },
-      sort: [{ _score: { order: 'desc' } }, ...ties(false)],
+      sort: [{ _score: { order: 'desc' } }, { pop: { order: 'desc' } }, { first: { order: 'asc' } }],
     },
   ])
   return hits.hits.map((hit) => toHit(hit, fields.id, request.market))

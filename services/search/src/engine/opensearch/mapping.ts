@@ -94,6 +94,9 @@ export function toIndexBody(schema: Schema, { shards }: IndexSettings, meta: obj
       dynamic: 'strict',
       _meta: meta,
       properties: {
+        // Of its best liked colour, and the first id of all: they decide between styles with the same score.
+        pop: { type: 'integer' },
+        first: { type: 'keyword' },
         [colours]: {
           type: 'nested',
           properties: {

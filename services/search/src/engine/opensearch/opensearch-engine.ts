@@ -49,6 +49,9 @@ export type OpenSearchEngineOptions = {
 
 type Current = IndexGeneration & { versioned: VersionedState; changes: number }
 
+/** Changes with the fields of documents: an index of another layout is built again. */
+const layout = 3
+
 /** Changes behind the saved words that a start has to repeat; with more the words are saved again. */
 const mostChanges = 500
 
@@ -66,7 +69,7 @@ export function createOpenSearchEngine(options: OpenSearchEngineOptions): OpenSe
   const store = createWordsStore(transport)
   const queue = createSerialQueue()
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([2, schema, heads]))
+    .update(JSON.stringify([layout, schema, heads]))
     .digest('hex')
   let { synonyms } = options
   let current: Current | undefined

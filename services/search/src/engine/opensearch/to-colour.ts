@@ -19,6 +19,13 @@ export type Colour = {
 /** Parts of a document that are only read again: its names by language, and its first path in each tree. */
 type StoredTexts = { names: Record<Language, string>; paths: Record<string, readonly string[]> }
 
+/** A style as it is stored; its popularity and first id decide between styles with the same score. */
+export const toStyle = (colours: readonly Colour[]): object => ({
+  pop: colours.reduce((most, { pop }) => Math.max(most, pop), 0),
+  first: colours.map(({ id }) => id).toSorted()[0],
+  c: colours,
+})
+
 /** Terms by language. */
 export type TermsByLanguage = ReadonlyMap<Language, DocumentTerms>
 

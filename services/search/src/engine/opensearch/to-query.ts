@@ -142,8 +142,8 @@ function toSort({ request, fields }: QueryContext, filter: ColourQuery, isInside
       return [{ [field]: { order: direction, missing: '_last', ...mode, ...nested } }]
     }),
     { _score: { order: 'desc' } },
-    { [fields.popularity]: { order: 'desc', ...(isInside ? {} : { mode: 'max' }), ...nested } },
-    { [fields.id]: { order: 'asc', ...(isInside ? {} : { mode: 'min' }), ...nested } },
+    { [isInside ? fields.popularity : 'pop']: { order: 'desc' } },
+    { [isInside ? fields.id : 'first']: { order: 'asc' } },
   ]
 }
 

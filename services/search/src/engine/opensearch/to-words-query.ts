@@ -1,6 +1,6 @@
 import type { Plan, PlannedWord } from '../../text/planning/plan.ts'
 import type { Source } from '../../text/planning/sources.ts'
-import { type ColourQuery, nothing } from './to-filter.ts'
+import { anyOf, type ColourQuery, nothing } from './to-filter.ts'
 import type { Words } from './words.ts'
 
 /** A decided plan: how the words are read, and how many of them a document must have. */
@@ -31,6 +31,20 @@ export function createWordsQueries(field: string, words: Pick<Words, 'stemsWith'
   /** A document has a word by any of its sources, and gets the score of the best. */
   const toWord = ({ sources }: PlannedWord): ColourQuery => bestOf(sources.map(toSource))
 
+  /** The same without a score, in as few queries as possible: the terms of a word are one list. */
+  function toPlainWord({ sources }: PlannedWord): ColourQuery {
+    const terms = sources.flatMap((source) => {
+      if (source.kind === 'term') return [source.term]
+      return source.kind === 'prefix' ? words.stemsWith(source.prefix) : []
+    })
+    const together = sources.flatMap((source): ColourQuery[] =>
+      source.kind === 'all'
+        ? [{ bool: { filter: source.terms.map(({ term: each }) => ({ term: { [field]: each } })) } }]
+        : [],
+    )
+    return anyOf([...(terms.length > 0 ? [{ terms: { [field]: terms } }] : []), ...together])
+  }
+
   /** Further scores of documents that are found by their words. */
   const toExtras = ({ words: planned, pairs }: Plan): ColourQuery[] => [
     ...planned.flatMap(({ exact }) => (exact ? [term(exact.term, exact.weight)] : [])),
@@ -40,7 +54,7 @@ export function createWordsQueries(field: string, words: Pick<Words, 'stemsWith'
   return {
     /** Colours that have at least so many of the words. */
     having: ({ plan, demanded }: WordsDecision): ColourQuery => {
-      const known = plan.words.filter(({ sources }) => sources.length > 0).map(toWord)
+      const known = plan.words.filter(({ sources }) => sources.length > 0).map(toPlainWord)
       if (known.length < demanded) return nothing
       return demanded === known.length
         ? { bool: { filter: known } }

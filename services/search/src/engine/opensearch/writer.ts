@@ -5,7 +5,7 @@ import { type BulkOptions, type StyleWrite, writeStyles } from './bulk.ts'
 import { createDocumentSpool, type DocumentSpool } from './document-spool.ts'
 import { createIndex, type IndexState } from './index-state.ts'
 import { finishedSettings, type IndexSettings, toIndexBody } from './mapping.ts'
-import { type Colour, readTerms, toColour } from './to-colour.ts'
+import { type Colour, readTerms, toColour, toStyle } from './to-colour.ts'
 import type { Transport } from './transport.ts'
 import { createWords, type Words, type WordsChange } from './words.ts'
 import type { SynonymsIn } from './words-store.ts'
@@ -107,7 +107,7 @@ export async function writeCatalogue(
 
 const toWrite = (group: string, colours: readonly Colour[], version: number): StyleWrite => ({
   group,
-  source: colours.length > 0 ? { c: colours } : undefined,
+  source: colours.length > 0 ? toStyle(colours) : undefined,
   version,
 })
 
