@@ -5,7 +5,8 @@ import { createOpenSearchEngine } from './opensearch-engine.ts'
 import { startTestNode } from './testing/node/start-node.ts'
 import { createTransport } from './transport.ts'
 
-const node = await startTestNode()
+// Two nodes, so that each shard has a copy.
+const node = await startTestNode({ nodes: 2 })
 const url = 'url' in node ? node.url : undefined
 if ('reason' in node) console.warn(`The OpenSearch engine is not tested on a real node: ${node.reason}`)
 afterAll(async () => {
