@@ -73,6 +73,8 @@ beforeAll(async () => {
   databaseUrl = await makeShopDatabase(inject('databaseUrl'), dataDir)
   await mkdir(join(dataDir, 'pictures', 'a1'), { recursive: true })
   await writeFile(join(dataDir, 'pictures', 'masters', 'own.avif'), 'picture')
+  await mkdir(join(dataDir, 'processes', 'web-1'), { recursive: true })
+  await writeFile(join(dataDir, 'processes', 'web-1', 'host.json'), '{}')
   // Shops of earlier versions have secrets in files.
   await writeFile(join(dataDir, 'search', 'secret'), 'former', { mode: 0o600 })
   await writeFile(join(dataDir, 'pictures', 'a1', 'own-600.avif'), 'size')
@@ -121,7 +123,7 @@ it('has secrets and own pictures, and nothing that is made again', async () => {
   )
   expect(await readFile(join(other, 'search', 'secret'))).toEqual(await readFile(join(dataDir, 'search', 'secret')))
   expect((await stat(join(other, 'search', 'secret'))).mode & 0o777).toBe(0o600)
-  const absent = [join('pictures', 'a1'), join('search', 'index.bin'), 'postgres.url', 'runtime.json']
+  const absent = [join('pictures', 'a1'), join('search', 'index.bin'), 'processes', 'postgres.url', 'runtime.json']
   for (const path of absent) await expect(stat(join(other, path))).rejects.toThrow('ENOENT')
 })
 

@@ -7,6 +7,8 @@ const passing = [
   /^host\./,
   /^runtime\.json$/,
   /^import(\/|$)/,
+  // Indexes and copies of processes that share the folder.
+  /^processes(\/|$)/,
   /^search\/index\./,
   /^content\/copies(\/|$)/,
   // Sizes of pictures; their originals are below `masters`.

@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { ensureBuild } from '@vitrine/storefront/building'
 import { Client } from 'pg'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { bareEnvironment } from '../../testing/bare-environment.ts'
 import { type Member, openSeveral, type Several } from '../../testing/several-processes.ts'
 
 let several: Several
@@ -15,7 +19,7 @@ async function readFilling(): Promise<Record<string, string>> {
     customers: 'select count(*) as value from customers',
     orders: 'select count(*) as value from orders',
     'store stock': 'select sum(quantity) as value from store_stock',
-    'content changes': 'select max(seq) as value from content.items',
+    'content changes': 'select max(seq) as value from content.changes',
   }
   const found: Record<string, string> = {}
   for (const [name, statement] of Object.entries(statements))
@@ -73,11 +77,21 @@ it('processes wait for a migration that takes longer than the time limit of lock
 
 it('a process that never migrates says what is missing, and starts on tables that are up to date', async () => {
   several = await openSeveral({ isFilled: false })
-  const early = await (await several.start({ MIGRATE: 'never' })).ended
+  const missing = await several.start({ MIGRATE: 'never' })
+  const early = await missing.ended
   expect(early.code).toBe(69)
   expect(early.err).toMatch(/^The tables lack 0000_processes, .*Run npm run migrate/)
-  await stop(await several.start().then(async (member) => (await member.ready, member)))
+  const migrateCommand = fileURLToPath(new URL('../../commands/migrate-command.ts', import.meta.url))
+  const env = {
+    ...bareEnvironment(),
+    DATABASE_URL: several.databaseUrl,
+    DATA_DIR: missing.dataDir,
+    CATALOGUE_STYLES: '20',
+  }
+  const migrated = await promisify(execFile)(process.execPath, [migrateCommand], { env })
+  expect(migrated.stdout).toMatch(/^Applied 0000_processes, /m)
   const late = await several.start({ MIGRATE: 'never', ROLE: 'web' })
   expect(await readyOf(late)).toBe(200)
+  expect((await fetch(new URL('de/', await late.ready))).status).toBe(200)
   await stop(late)
 })

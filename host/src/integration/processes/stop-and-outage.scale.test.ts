@@ -78,7 +78,7 @@ it('without its database for a while a process serves known pages, refuses write
   const member: Member = await several.start({ ROLE: 'web', DATABASE_PATIENCE: '500' })
   const url = await member.ready
   const { adminUrl, fixtures } = await member.runtime()
-  const pages = ['/de/', '/de/damen/kleider/']
+  const pages = ['/de/', '/de/c/damen/kleider/']
   for (const path of pages) expect(await request(new URL(path, url))).toBe(200)
   const write = async () =>
     (
