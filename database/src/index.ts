@@ -23,6 +23,7 @@ export { listMigrations, type MigrationState } from './migrations/list-migration
 export { readMigrations } from './migrations/files.ts'
 export { migrate, type Migrations } from './migrations/migrate.ts'
 export { createPool, type PoolOptions } from './pool.ts'
+export { findMissingLimits } from './role-limits.ts'
 export { useReservedConnections } from './reserved-connections.ts'
 export { inTransaction } from './retry.ts'
 export { row } from './row.ts'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { text } from './columns.ts'
 import { openDatabase } from './database.ts'
 import { createPool } from './pool.ts'
+import { findMissingLimits } from './role-limits.ts'
 import { sql } from './sql.ts'
 import { type FreshDatabase, freshDatabase } from './testing/index.ts'
 
@@ -24,6 +25,27 @@ it('connections of a pool have limits and survive a restart of the server', asyn
   await expect.poll(() => lost).toHaveLength(1)
   expect(await db.first(text, sql`select 'again'`)).toBe('again')
   await pool.end()
+})
+
+it('limits may belong to the role, which is told those that it lacks', async () => {
+  const open = () => createPool({ url: database.url, limitsFrom: 'role', onConnectionLost: () => {} })
+  const pool = open()
+  const role = await openDatabase(pool).first(text, sql`select current_user::text`)
+  expect(await findMissingLimits(pool)).toEqual([
+    `alter role ${role} set statement_timeout = 2000;`,
+    `alter role ${role} set lock_timeout = 1000;`,
+    `alter role ${role} set idle_in_transaction_session_timeout = 5000;`,
+  ])
+  await pool.end()
+  // For this database only: other tests share the role.
+  const name = await openDatabase(database.pool).first(text, sql`select current_database()::text`)
+  await database.pool.query(`alter role current_user in database ${name} set statement_timeout = 3000`)
+  const next = open()
+  expect((await findMissingLimits(next)).map((statement) => /set (\w+)/.exec(statement)?.[1])).toEqual([
+    'lock_timeout',
+    'idle_in_transaction_session_timeout',
+  ])
+  await next.end()
 })
 
 it('a transaction whose connection breaks between two statements ends alone', async () => {

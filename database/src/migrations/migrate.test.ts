@@ -41,6 +41,17 @@ describe('migrations', () => {
     expect(await db.run(sql`select c, d from b`)).toBe(0)
   })
 
+  it('that are all there need neither the lock nor a server that takes writes', async () => {
+    await migrate(database.pool, migrations)
+    const holder = await database.pool.connect()
+    await holder.query('select pg_advisory_lock($1)', [migrations.lock])
+    const standby = new Pool({ connectionString: database.url, options: '-c default_transaction_read_only=on' })
+    await migrate(standby, migrations)
+    await standby.end()
+    holder.release(true)
+    expect(await applied()).toEqual(['0000_a', '0001_b'])
+  })
+
   it('that are added later are applied at the next start', async () => {
     await migrate(database.pool, migrations)
     await add('0002_c', 'create table c (id int);')

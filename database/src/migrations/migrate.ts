@@ -1,8 +1,10 @@
 import type { Pool } from 'pg'
 import { withSessionLock } from '../session-lock.ts'
-import { script } from '../sql.ts'
-import { type FormerTable, noteApplied, readApplied } from './bookkeeping.ts'
-import { readMigrations } from './files.ts'
+import { bool } from '../columns.ts'
+import { openDatabase } from '../database.ts'
+import { script, sql } from '../sql.ts'
+import { Applied, type FormerTable, noteApplied, readApplied, tableIn } from './bookkeeping.ts'
+import { type MigrationFile, readMigrations } from './files.ts'
 
 /** The migrations of one service. */
 export type Migrations = {
@@ -22,6 +24,8 @@ export type Migrations = {
 export async function migrate(pool: Pool, migrations: Migrations, only?: ReadonlySet<string>): Promise<void> {
   const all = await readMigrations(migrations.folder)
   const files = only ? all.filter(({ name }) => only.has(name)) : all
+  // Looked at first: the lock belongs to a session, which a pooler or a standby does not give.
+  if (await isUpToDate(pool, migrations, files)) return
   await withSessionLock(pool, migrations.lock, async (db) => {
     const applied = await readApplied(db, migrations, files)
     for (const file of files) {
@@ -34,6 +38,14 @@ export async function migrate(pool: Pool, migrations: Migrations, only?: Readonl
       } else if (hash !== file.hash) throw changedMigration(file.name)
     }
   })
+}
+
+async function isUpToDate(pool: Pool, { schema }: Migrations, files: readonly MigrationFile[]): Promise<boolean> {
+  const db = openDatabase(pool)
+  if (!(await db.first(bool, sql`select to_regclass(${`${schema}.applied_migrations`}) is not null`))) return false
+  const applied = await db.rows(Applied, sql`select name, hash from ${tableIn(schema)}`)
+  const hashes = new Map(applied.map(({ name, hash }) => [name, hash]))
+  return files.every(({ name, hash }) => hashes.get(name) === hash)
 }
 
 export const changedMigration = (name: string): Error =>
