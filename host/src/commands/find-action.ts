@@ -52,6 +52,9 @@ const actions: ReadonlyMap<string, ToAction> = new Map<string, ToAction>([
   ['demo', demoAction],
 ])
 
+/** Whether a command only reads, and much: a copy of the database will do. */
+export const isReport = (name: string | undefined): boolean => name === 'consent-report' || name === 'insights'
+
 /** Commands without further words: one that is ignored would hide a mistake. */
 const wordless = new Set([
   'preview',

@@ -5,7 +5,7 @@ import { CommandError, endWith } from './command-error.ts'
 import { createLog } from '../monitoring/log.ts'
 import { readArguments, searchUsage, findAction } from './search-arguments.ts'
 import { readSettings } from '../settings/settings.ts'
-import { openShopData } from './shop-data.ts'
+import { openReportData, openShopData } from './shop-data.ts'
 import { explainQuery } from './explain-query.ts'
 import { runProposals } from './search-proposals.ts'
 import { runSharedRules } from './shared-rules.ts'
@@ -24,11 +24,15 @@ async function main(): Promise<void> {
     return console.log(await explainQuery(action.query, { dataDir: settings.dataDir, isJson: action.isJson }))
   if (action.on === 'proposals')
     return console.log(await runProposals(action.request, { dataDir: settings.dataDir, isJson: action.isJson }))
-  const data = await openShopData(settings, createLog(settings.logLevel))
+  const log = createLog(settings.logLevel)
+  const isReport = action.on === 'reports'
+  const data = await (isReport ? openReportData(settings, log) : openShopData(settings, log))
   try {
-    if (action.on === 'shared rules')
-      return console.log(await runSharedRules(action.request, { pool: data.pool, isJson: action.isJson }))
-    console.log(await action.run(await openReports(data.pool)))
+    console.log(
+      isReport
+        ? await action.run(await openReports(data.pool))
+        : await runSharedRules(action.request, { pool: data.pool, isJson: action.isJson }),
+    )
   } finally {
     await data.close()
   }

@@ -5,10 +5,10 @@ import { createLog } from '../monitoring/log.ts'
 import { openStripe } from '../components/payment-provider.ts'
 import { createReport } from '../monitoring/report.ts'
 import { readSettings } from '../settings/settings.ts'
-import { findAction } from './find-action.ts'
+import { findAction, isReport } from './find-action.ts'
 import { writeMailSamples } from './mail-samples.ts'
 import { readArguments } from './shop-options.ts'
-import { openShopData } from './shop-data.ts'
+import { openReportData, openShopData } from './shop-data.ts'
 import { shopUsage } from './shop-usage.ts'
 
 /** `npm run shop`: manual tasks of operators. */
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     return console.log(await writeMailSamples(folder, given.values.shop, settings))
   const act = findAction(given)
   const log = createLog(settings.logLevel)
-  const data = await openShopData(settings, log)
+  const data = await (isReport(what) ? openReportData(settings, log) : openShopData(settings, log))
   try {
     const report = createReport(log)
     const payment = await openStripe(settings, report)

@@ -13,6 +13,14 @@ export type ShopData = {
   close(): Promise<void>
 }
 
+/** The copy of the database that reports read, where there is one; else the database of the shop. */
+export async function openReportData(settings: Settings, log: Log): Promise<Pick<ShopData, 'pool' | 'close'>> {
+  const { databaseReportsUrl } = settings
+  if (!databaseReportsUrl) return openShopData(settings, log)
+  const pool = new Pool({ connectionString: databaseReportsUrl, max: 4, connectionTimeoutMillis: 10_000 })
+  return { pool, close: () => pool.end() }
+}
+
 /**
  * The database of the shop for a command: the one in use if a shop runs on the data folder, else started for as
  * long as the command takes.

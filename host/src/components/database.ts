@@ -1,4 +1,11 @@
-import { createPool, openDatabase as openStatements, type ServicePool, sql } from '@vitrine/database'
+import {
+  createPool,
+  findMissingLimits,
+  openDatabase as openStatements,
+  type PoolOptions,
+  type ServicePool,
+  sql,
+} from '@vitrine/database'
 import type { Pool } from 'pg'
 import { announceDatabase } from './database-address.ts'
 import { errorFields, type Log } from '../monitoring/log.ts'
@@ -27,17 +34,18 @@ class DatabaseUnreachable extends Error {
 
 /** The database of the settings, or an embedded one that lives as long as this process. */
 export async function openDatabase(
-  { databaseUrl, databaseTimeoutMs, databasePool, dataDir }: Settings,
+  { databaseUrl, databaseTimeoutMs, databasePool, databaseLimitsFrom, dataDir }: Settings,
   log: Log,
   onStep: (step: string) => void,
 ): Promise<Database> {
   const hurry = (pool: ServicePool) => () => void (pool.acquireTimeoutMs = databaseTimeoutMs)
   if (databaseUrl) {
-    const pool = openPool(databaseUrl, databasePool, log)
+    const pool = openPool({ url: databaseUrl, max: databasePool, limitsFrom: databaseLimitsFrom }, log)
     await ping(pool).catch((cause: unknown) => {
       void pool.end()
       throw new DatabaseUnreachable(unreachable(databaseUrl, cause), { cause })
     })
+    if (databaseLimitsFrom === 'role') await warnOfMissingLimits(pool, log)
     let isUp = true
     pool.on('error', () => (isUp = false)).on('connect', () => (isUp = true))
     return {
@@ -55,7 +63,7 @@ export async function openDatabase(
   }
   onStep('Starting the database')
   const postgres = await startPostgres({ dataDir, log })
-  const pool = openPool(postgres.url, databasePool, log)
+  const pool = openPool({ url: postgres.url, max: databasePool }, log)
   const withdraw = await announceDatabase(dataDir, postgres.url)
   return {
     pool,
@@ -77,10 +85,15 @@ export async function openDatabase(
   }
 }
 
-const openPool = (url: string, max: number, log: Log): ServicePool =>
+/** A statement without an end would hold a request for ever. */
+async function warnOfMissingLimits(pool: Pool, log: Log): Promise<void> {
+  const statements = await findMissingLimits(pool)
+  if (statements.length > 0) log.warn('database.limits.missing', { run: statements.join(' ') })
+}
+
+const openPool = (options: Pick<PoolOptions, 'url' | 'max' | 'limitsFrom'>, log: Log): ServicePool =>
   createPool({
-    url,
-    max,
+    ...options,
     onConnectionLost: (error) => log.warn('database.connection.lost', errorFields(error)),
     onSilence: (isSilent) => (isSilent ? log.error('database.silent') : log.info('database.answers')),
   })

@@ -96,7 +96,7 @@ describe('a change is shown by every process, on pages that were ready:', () => 
        where v.product_id = $1`,
       [productId],
     )
-    for (const path of [product, listing]) await expectInEveryProcess(path, (html) => html.includes('543,21'))
+    for (const path of [product, listing]) await expectInEveryProcess(path, (html) => html.includes('543,21\u00a0€'))
 
     await pool.query(
       `update catalogue_parts set body = replace(body::text, '"Damen"', '"Für sie"')::jsonb where key = 'categories'`,

@@ -62,6 +62,11 @@ export const processEnvironment = {
     v.pipe(v.string(), v.minLength(32, 'INSTALLATION_SECRET must have at least 32 characters')),
   ),
   DATABASE_DIRECT_URL: v.optional(databaseAddress('DATABASE_DIRECT_URL')),
+  DATABASE_REPORTS_URL: v.optional(databaseAddress('DATABASE_REPORTS_URL')),
+  DATABASE_TIMEOUTS: v.optional(
+    v.picklist(['startup', 'role'], ({ input }) => `DATABASE_TIMEOUTS must be startup or role, not ${input}`),
+    'startup',
+  ),
   DATABASE_POOL: v.optional(wholeNumber('DATABASE_POOL', 4, 200), '16'),
   KEEP_ALIVE_SECONDS: v.optional(wholeNumber('KEEP_ALIVE_SECONDS', 1, 900, ' of seconds'), '75'),
   SHUTDOWN_DELAY: v.optional(wholeNumber('SHUTDOWN_DELAY', 0, 120, ' of seconds')),
@@ -85,6 +90,10 @@ export type ProcessSettings = {
   installationSecret: string | null
   /** A way to the database around a pooler, for migrations and their lock. */
   databaseDirectUrl: string | null
+  /** A copy of the database that reports read; never for anything that is written back. */
+  databaseReportsUrl: string | null
+  /** Whether time limits of statements go with each connection, or belong to the role. */
+  databaseLimitsFrom: 'connection' | 'role'
   /** Most connections to the database at once. */
   databasePool: number
   keepAliveMs: number
@@ -108,6 +117,8 @@ export function readProcessSettings(
     mistakes.push('WORKERS is for processes that answer requests, not for ROLE=worker')
   if (output.DATABASE_DIRECT_URL && !output.DATABASE_URL)
     mistakes.push('DATABASE_DIRECT_URL needs a DATABASE_URL, of which it is another way')
+  if (output.DATABASE_REPORTS_URL && !output.DATABASE_URL)
+    mistakes.push('DATABASE_REPORTS_URL needs a DATABASE_URL, of which it is a copy')
   return {
     role,
     workers,
@@ -117,6 +128,8 @@ export function readProcessSettings(
     adminHost: output.ADMIN_HOST,
     installationSecret: output.INSTALLATION_SECRET ?? null,
     databaseDirectUrl: output.DATABASE_DIRECT_URL ?? null,
+    databaseReportsUrl: output.DATABASE_REPORTS_URL ?? null,
+    databaseLimitsFrom: output.DATABASE_TIMEOUTS === 'role' ? 'role' : 'connection',
     databasePool: output.DATABASE_POOL,
     keepAliveMs: output.KEEP_ALIVE_SECONDS * 1_000,
     shutdownDelayMs: output.SHUTDOWN_DELAY === undefined ? null : output.SHUTDOWN_DELAY * 1_000,

@@ -260,6 +260,9 @@ describe('settings', () => {
       shutdownDelayMs: 0,
       keepAliveMs: 90_000,
     })
+    expect(readSettings({ ...database, DATABASE_TIMEOUTS: 'role' }).databaseLimitsFrom).toBe('role')
+    expect(mistakesOf({ DATABASE_TIMEOUTS: 'never' })).toContain('DATABASE_TIMEOUTS must be startup or role')
+    expect(mistakesOf({ DATABASE_REPORTS_URL: 'postgres://u:p@copy/vitrine' })).toContain('needs a DATABASE_URL')
     expect(mistakesOf({ DATABASE_POOL: '3' })).toContain('DATABASE_POOL must be a whole number from 4 to 200')
     expect(mistakesOf({ INSTALLATION_SECRET: 'short' })).toContain('at least 32 characters')
   })
