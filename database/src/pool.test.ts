@@ -27,7 +27,7 @@ it('connections of a pool have limits and survive a restart of the server', asyn
   await pool.end()
 })
 
-it('limits may belong to the role, which is told those that it lacks', async () => {
+it('limits may belong to the role, and those that it lacks are listed', async () => {
   const open = () => createPool({ url: database.url, limitsFrom: 'role', onConnectionLost: () => {} })
   const pool = open()
   const role = await openDatabase(pool).first(text, sql`select current_user::text`)

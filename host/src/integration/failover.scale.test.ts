@@ -59,10 +59,10 @@ describe('the primary dies under load, and a synchronous standby takes over', ()
     const variantId = await stockUp()
     const confirmed = new Map<string, number>()
     const shoppers: Shopper[] = []
-    let isOver = false
+    const over = new AbortController()
     /** Shoppers order one after the other; an order without a reply is sent again with its key. */
     async function sell({ url }: RunningShop): Promise<void> {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const shopper = await goShopping(url, variantId, { method: 'invoice' })
         shoppers.push(shopper)
         const orderId = await untilAnswered(async () => {
@@ -78,7 +78,7 @@ describe('the primary dies under load, and a synchronous standby takes over', ()
     await pair.failOver()
     const before = confirmed.size
     await expect.poll(() => confirmed.size, { timeout: 60_000 }).toBeGreaterThan(before + 4)
-    isOver = true
+    over.abort()
     await selling
     expect(shops.map(({ child }) => child.exitCode)).toEqual([null, null])
     const found = await onPool(async (pool) => {

@@ -82,7 +82,7 @@ export async function startFailoverPair({ isSynchronous }: { isSynchronous: bool
     askStandby: (statement: string) => ask(standby, statement),
     async stop(): Promise<void> {
       await relay.close()
-      for (const server of [...running.keys()]) await kill(server)
+      for (const server of running.keys()) await kill(server)
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
