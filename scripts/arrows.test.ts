@@ -14,6 +14,7 @@ const boxes = [
   'catalogue',
   'catalogue/pictures',
   'database',
+  'files',
   'resilience',
   'services/content',
   'services/shop',
