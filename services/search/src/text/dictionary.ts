@@ -15,7 +15,8 @@ export type Dictionary = {
   exactLists: Uint32Array
 }
 
-function firstNotBefore(words: readonly string[], text: string): number {
+/** The place of a text among sorted words: that of the first word that is not before it. */
+export function firstNotBefore(words: readonly string[], text: string): number {
   let low = 0
   let high = words.length
   while (low < high) {

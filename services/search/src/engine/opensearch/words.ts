@@ -1,4 +1,5 @@
 import { createCoreBuilder } from '../../text/text-builder.ts'
+import { firstNotBefore } from '../../text/dictionary.ts'
 import { documentTermsOf, type DocumentTerms } from '../../text/document-terms.ts'
 import { exactTerm } from '../../text/index-core.ts'
 import { nameTermsOf } from '../../text/text-index.ts'
@@ -195,15 +196,4 @@ function createSimilarWords(entries: () => ReadonlyMap<string, WordEntry>) {
       return found
     },
   }
-}
-
-function firstNotBefore(words: readonly string[], text: string): number {
-  let low = 0
-  let high = words.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (words[middle] < text) low = middle + 1
-    else high = middle
-  }
-  return low
 }
