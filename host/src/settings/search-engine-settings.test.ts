@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest'
-import { readSettings, SettingsError } from './settings.ts'
+import { settingsMistakes } from '../testing/settings-mistakes.ts'
+import { readSettings } from './settings.ts'
 
-const mistakesOf = (environment: Record<string, string>): string => {
-  try {
-    readSettings(environment)
-  } catch (error) {
-    if (error instanceof SettingsError) return error.message
-    throw error
-  }
-  return ''
-}
 const SEARCH_ENGINE_URL = 'https://search-1.example:9200/, https://search-2.example:9200'
 
 it('an index at OpenSearch has addresses of its nodes, and a user', () => {
@@ -35,7 +27,7 @@ it.each([
   [{ SEARCH_ENGINE_PASSWORD: 'secret' }, 'SEARCH_ENGINE_PASSWORD needs SEARCH_ENGINE_URL'],
   [{ SEARCH_ENGINE_URL, SEARCH_ENGINE_PREFIX: '-shop' }, 'SEARCH_ENGINE_PREFIX must be small letters'],
 ])('mistakes are named, and no password is: %o', (environment, mistake) => {
-  const message = mistakesOf(environment)
+  const message = settingsMistakes(environment)
   expect(message).toContain(mistake)
   expect(message).not.toContain('secret@')
 })

@@ -2,17 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readSettings, SettingsError } from './settings.ts'
-
-const mistakesOf = (environment: Record<string, string>): string => {
-  try {
-    readSettings(environment)
-  } catch (error) {
-    if (error instanceof SettingsError) return error.message
-    throw error
-  }
-  return ''
-}
+import { settingsMistakes } from '../testing/settings-mistakes.ts'
+import { readSettings } from './settings.ts'
 
 describe('settings', () => {
   it('all have defaults', () => {
@@ -97,13 +88,13 @@ describe('settings', () => {
       'http://tile.example/{z}/{x}/{y}.png',
       'https://me:secret@tile.example/{z}/{x}/{y}.png',
     ]) {
-      const mistake = mistakesOf({ MAP_TILES_URL: wrong, MAP_ATTRIBUTION: '© we' })
+      const mistake = settingsMistakes({ MAP_TILES_URL: wrong, MAP_ATTRIBUTION: '© we' })
       expect(mistake).toContain('MAP_TILES_URL must be an address with {z}, {x} and {y}')
       expect(mistake).not.toContain('secret')
     }
-    expect(mistakesOf({ MAP_TILES_URL: url })).toContain('needs MAP_ATTRIBUTION beside it')
-    expect(mistakesOf({ MAP_ATTRIBUTION: '© we' })).toContain('only with MAP_TILES_URL')
-    expect(mistakesOf({ MAP_TILES_URL: url, MAP_ATTRIBUTION: '<b>we</b>' })).toContain('one line of words')
+    expect(settingsMistakes({ MAP_TILES_URL: url })).toContain('needs MAP_ATTRIBUTION beside it')
+    expect(settingsMistakes({ MAP_ATTRIBUTION: '© we' })).toContain('only with MAP_TILES_URL')
+    expect(settingsMistakes({ MAP_TILES_URL: url, MAP_ATTRIBUTION: '<b>we</b>' })).toContain('one line of words')
   })
 
   it('collect no money without a payment provider and its keys', () => {
@@ -116,15 +107,15 @@ describe('settings', () => {
     const publishableKey = 'pk_test_abc'
     const withWallets = { PAYMENT_PROVIDER: 'stripe', ...keys, STRIPE_PUBLISHABLE_KEY: publishableKey }
     expect(readSettings(withWallets).stripe).toMatchObject({ publishableKey })
-    expect(mistakesOf({ STRIPE_PUBLISHABLE_KEY: publishableKey })).toContain('only with PAYMENT_PROVIDER=stripe')
+    expect(settingsMistakes({ STRIPE_PUBLISHABLE_KEY: publishableKey })).toContain('only with PAYMENT_PROVIDER=stripe')
     // The secret one must never go to the browser.
-    expect(mistakesOf({ ...withWallets, STRIPE_PUBLISHABLE_KEY: 'sk_test_abc' })).toContain('such as pk_live_')
-    expect(mistakesOf({ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_abc' })).toContain(
+    expect(settingsMistakes({ ...withWallets, STRIPE_PUBLISHABLE_KEY: 'sk_test_abc' })).toContain('such as pk_live_')
+    expect(settingsMistakes({ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_abc' })).toContain(
       'needs STRIPE_SECRET_KEY and',
     )
-    expect(mistakesOf(keys)).toContain('only with PAYMENT_PROVIDER=stripe')
-    expect(mistakesOf({ PAYMENT_PROVIDER: 'cash' })).toContain('must be one of test, stripe')
-    const mistyped = mistakesOf({
+    expect(settingsMistakes(keys)).toContain('only with PAYMENT_PROVIDER=stripe')
+    expect(settingsMistakes({ PAYMENT_PROVIDER: 'cash' })).toContain('must be one of test, stripe')
+    const mistyped = settingsMistakes({
       PAYMENT_PROVIDER: 'stripe',
       STRIPE_SECRET_KEY: 'pk_live_secret',
       STRIPE_WEBHOOK_SECRET: 'x',
@@ -150,14 +141,19 @@ describe('settings', () => {
   })
 
   it('are reported with all their mistakes at once', () => {
-    expect(mistakesOf({ DATABASE_PATIENCE: 'long' })).toContain('DATABASE_PATIENCE must be from 100 to 99999')
+    expect(settingsMistakes({ DATABASE_PATIENCE: 'long' })).toContain('DATABASE_PATIENCE must be from 100 to 99999')
     expect(readSettings({ DATABASE_PATIENCE: '5000' }).databaseTimeoutMs).toBe(5000)
-    expect(mistakesOf({ SERVICE_PATIENCE: '7' })).toContain('SERVICE_PATIENCE must be from 100 to 99999')
+    expect(settingsMistakes({ SERVICE_PATIENCE: '7' })).toContain('SERVICE_PATIENCE must be from 100 to 99999')
     expect(readSettings({}).serviceTimeoutMs).toBeNull()
     expect(readSettings({ SERVICE_PATIENCE: '9000' }).serviceTimeoutMs).toBe(9000)
-    expect(mistakesOf({ DISK_RESERVE: 'much' })).toContain('DISK_RESERVE must be a whole number of mebibytes')
+    expect(settingsMistakes({ DISK_RESERVE: 'much' })).toContain('DISK_RESERVE must be a whole number of mebibytes')
     expect(readSettings({ DISK_RESERVE: '512' }).diskReserveBytes).toBe(512 * 1024 * 1024)
-    const message = mistakesOf({ PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'nonsense', PUBLIC_URL: 'ftp://x' })
+    const message = settingsMistakes({
+      PORT: 'abc',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'nonsense',
+      PUBLIC_URL: 'ftp://x',
+    })
     expect(message).toContain('PORT must be a whole number from 0 to 65535, not "abc"')
     expect(message).toContain('LOG_LEVEL must be one of')
     expect(message).toContain('DATABASE_URL must be an address such as')
@@ -211,7 +207,7 @@ describe('settings', () => {
     [{ CATALOGUE_STYLES: '19' }, 'CATALOGUE_STYLES must be a whole number from 20 to 200000'],
     [{ CATALOGUE_STYLES: '200001' }, 'CATALOGUE_STYLES'],
   ])('refuse %j', (environment, mistake) => {
-    expect(mistakesOf(environment)).toContain(mistake)
+    expect(settingsMistakes(environment)).toContain(mistake)
   })
 
   it('are for a demo on this machine only', () => {
@@ -220,8 +216,10 @@ describe('settings', () => {
     expect(isDemo({ PUBLIC_URL: 'http://localhost:8080' })).toBe(true)
     expect(isDemo({ DEMO: 'off' })).toBe(false)
     expect(isDemo({ PUBLIC_URL: 'https://shop.example' })).toBe(false)
-    expect(mistakesOf({ PUBLIC_URL: 'https://shop.example', DEMO: 'on' })).toContain('DEMO=on is for this machine only')
-    expect(mistakesOf({ DEMO: 'yes' })).toContain('DEMO must be on or off, not yes')
+    expect(settingsMistakes({ PUBLIC_URL: 'https://shop.example', DEMO: 'on' })).toContain(
+      'DEMO=on is for this machine only',
+    )
+    expect(settingsMistakes({ DEMO: 'yes' })).toContain('DEMO must be on or off, not yes')
   })
 
   it('keep the data of each brand in a folder of its own, and the demo out of all but its own', () => {
@@ -230,11 +228,11 @@ describe('settings', () => {
     expect([isDemo, startsEmpty]).toEqual([false, false])
     expect(readSettings({}).dataDir).toBe(resolve('.data'))
     expect(readSettings({ BRAND_DIR: '../swim', DATA_DIR: 'x' }).dataDir).toBe(resolve('x'))
-    expect(mistakesOf({ BRAND_DIR: '../swim', DEMO: 'on' })).toContain('DEMO=on is for the demo brand only')
+    expect(settingsMistakes({ BRAND_DIR: '../swim', DEMO: 'on' })).toContain('DEMO=on is for the demo brand only')
   })
 
   it('report mistakes of combinations beside those of single variables, and none that only follows from another', () => {
-    const message = mistakesOf({
+    const message = settingsMistakes({
       LOG_LEVEL: 'loud',
       PUBLIC_URL: 'http://shop.example',
       CONTENT_HOST: 'https://cdn.contentful.com',
@@ -251,20 +249,20 @@ describe('settings', () => {
     const database = { DATABASE_URL: 'postgres://u:p@db/vitrine' }
     expect(readSettings({})).toMatchObject({ role: 'all', workers: 1, migrates: true, adminHost: '127.0.0.1' })
     expect(readSettings({ ...database, ROLE: 'web', MIGRATE: 'never' })).toMatchObject({ role: 'web', migrates: false })
-    expect(mistakesOf({ ROLE: 'web' })).toContain('ROLE=web needs a DATABASE_URL')
-    expect(mistakesOf({ ...database, ROLE: 'worker' })).toContain('ROLE=worker needs an SMTP_URL')
-    expect(mistakesOf({ ROLE: 'both' })).toContain('ROLE must be one of all, web, worker')
-    expect(mistakesOf({ WORKERS: '0' })).toContain('WORKERS must be auto or a whole number from 1 to 64, not "0"')
+    expect(settingsMistakes({ ROLE: 'web' })).toContain('ROLE=web needs a DATABASE_URL')
+    expect(settingsMistakes({ ...database, ROLE: 'worker' })).toContain('ROLE=worker needs an SMTP_URL')
+    expect(settingsMistakes({ ROLE: 'both' })).toContain('ROLE must be one of all, web, worker')
+    expect(settingsMistakes({ WORKERS: '0' })).toContain('WORKERS must be auto or a whole number from 1 to 64, not "0"')
     expect(readSettings({ WORKERS: 'auto' }).workers).toBeGreaterThanOrEqual(1)
     expect(readSettings({ SHUTDOWN_DELAY: '0', KEEP_ALIVE_SECONDS: '90' })).toMatchObject({
       shutdownDelayMs: 0,
       keepAliveMs: 90_000,
     })
     expect(readSettings({ ...database, DATABASE_TIMEOUTS: 'role' }).databaseLimitsFrom).toBe('role')
-    expect(mistakesOf({ DATABASE_TIMEOUTS: 'never' })).toContain('DATABASE_TIMEOUTS must be startup or role')
-    expect(mistakesOf({ DATABASE_REPORTS_URL: 'postgres://u:p@copy/vitrine' })).toContain('needs a DATABASE_URL')
-    expect(mistakesOf({ DATABASE_POOL: '3' })).toContain('DATABASE_POOL must be a whole number from 4 to 200')
-    expect(mistakesOf({ INSTALLATION_SECRET: 'short' })).toContain('at least 32 characters')
+    expect(settingsMistakes({ DATABASE_TIMEOUTS: 'never' })).toContain('DATABASE_TIMEOUTS must be startup or role')
+    expect(settingsMistakes({ DATABASE_REPORTS_URL: 'postgres://u:p@copy/vitrine' })).toContain('needs a DATABASE_URL')
+    expect(settingsMistakes({ DATABASE_POOL: '3' })).toContain('DATABASE_POOL must be a whole number from 4 to 200')
+    expect(settingsMistakes({ INSTALLATION_SECRET: 'short' })).toContain('at least 32 characters')
   })
 
   it('come from files, too', async () => {
@@ -273,12 +271,12 @@ describe('settings', () => {
     const file = join(folder, 'smtp')
     await writeFile(file, 'smtps://user:secret@mail.example\n')
     expect(readSettings({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtps://user:secret@mail.example')
-    expect(mistakesOf({ SMTP_URL_FILE: file, SMTP_URL: 'smtp://mail' })).toContain('are both set')
-    expect(mistakesOf({ SMTP_URL_FILE: join(folder, 'none') })).toContain('SMTP_URL_FILE cannot be read')
+    expect(settingsMistakes({ SMTP_URL_FILE: file, SMTP_URL: 'smtp://mail' })).toContain('are both set')
+    expect(settingsMistakes({ SMTP_URL_FILE: join(folder, 'none') })).toContain('SMTP_URL_FILE cannot be read')
   })
 
   it('never repeat a password', () => {
-    expect(mistakesOf({ DATABASE_URL: 'mysql://user:secret@host/db' })).not.toContain('secret')
+    expect(settingsMistakes({ DATABASE_URL: 'mysql://user:secret@host/db' })).not.toContain('secret')
   })
 
   it('name who else may vouch for a customer', () => {
