@@ -17,7 +17,7 @@ function editor(): { email: string; password: string } {
 
 async function signIn(page: Page): Promise<void> {
   const { email, password } = editor()
-  await open(page, '/studio/')
+  await open(page, '/studio/content/')
   await page.getByLabel('E-Mail-Adresse').fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Anmelden' }).click()
@@ -34,7 +34,7 @@ async function createPage(page: Page, headline: string): Promise<{ slug: string;
   const slug = `studio-${randomUUID().slice(0, 8)}`
   await page.getByText('Neu anlegen').click()
   await page.getByRole('button', { name: /^Inhaltsseite/ }).click()
-  await expect(page).toHaveURL(/\/studio\/entries\/contentPage-/)
+  await expect(page).toHaveURL(/\/studio\/content\/entries\/contentPage-/)
   await field(page, 'Adresse').fill(slug)
   await field(page, 'Überschrift').fill(headline)
   return { slug, address: page.url() }
@@ -205,19 +205,19 @@ test(
     await expect(field(page, 'Überschrift')).toHaveValue('Von mir')
     await save(page)
 
-    await page.route('**/studio/work/', (route) => route.abort())
+    await page.route('**/studio/content/work/', (route) => route.abort())
     await field(page, 'Überschrift').fill('Ohne Leitung')
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('alert').filter({ hasText: 'steht noch hier' })).toBeVisible()
     await expect(field(page, 'Überschrift')).toHaveValue('Ohne Leitung')
-    await page.unroute('**/studio/work/')
+    await page.unroute('**/studio/content/work/')
     await save(page)
   },
 )
 
 test('everything works by keyboard', anyWidth, async ({ page }) => {
   const { email, password } = editor()
-  await open(page, '/studio/')
+  await open(page, '/studio/content/')
   await page.getByLabel('E-Mail-Adresse').focus()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')

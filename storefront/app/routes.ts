@@ -1,5 +1,6 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { galleryRoute, type ShopRoute, shopRoutes } from './route-table.ts'
+import { studioRoutes } from './studio/studio-routes.ts'
 
 /** Hands the table to the router: a layout around its pages, a boundary for their errors, a guard where one is needed. */
 const routes = process.env['VITRINE_GALLERY'] === '1' ? [...galleryRoutes(), ...shopRoutes] : shopRoutes
@@ -27,7 +28,7 @@ const inLayout = (layout: ShopRoute['layout']): RouteConfigEntry => {
   return { id: `${layout}-layout`, file: `shell/${layout}-layout.tsx`, children: [boundary] }
 }
 
-/** The editors' pages belong to no shop, so they are not in the table of pages. */
+/** The studio belongs to no shop, so its pages have a table of their own. */
 const studio: RouteConfigEntry = {
   id: 'studio-layout',
   path: 'studio',
@@ -38,10 +39,7 @@ const studio: RouteConfigEntry = {
       file: 'studio/boundary.tsx',
       children: [
         { id: 'studio', index: true, file: 'studio/route.tsx' },
-        { id: 'studio-entry', path: 'entries/:id', file: 'studio/entry.tsx' },
-        { id: 'studio-assets', path: 'assets', file: 'studio/assets.tsx' },
-        { id: 'studio-asset', path: 'assets/:id', file: 'studio/asset.tsx' },
-        { id: 'studio-work', path: 'work', file: 'studio/requests/route.ts' },
+        ...studioRoutes.map(({ id, path, file }) => ({ id, path, file })),
         { id: 'studio-not-found', path: '*', file: 'studio/not-found.tsx' },
       ],
     },

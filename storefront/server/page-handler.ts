@@ -57,8 +57,15 @@ export function createPageHandler(options: PageHandlerOptions) {
   const renderForEditor = createEditorPages({ render, origins: editor?.origins ?? [] })
   const renderStudio = createStudioPages({
     render,
-    access:
-      options.studio && editor ? { ...options.studio, previewLink: previewLinks(editor.secret, marketUrls) } : null,
+    access: options.studio
+      ? {
+          ...options.studio,
+          content:
+            options.studio.content && editor
+              ? { studio: options.studio.content, previewLink: previewLinks(editor.secret, marketUrls) }
+              : null,
+        }
+      : null,
     transport,
   })
   const ownOrigins = ["'self'", ...marketOrigins(options)]

@@ -3,7 +3,7 @@ import type { Fetch } from '@vitrine/contracts/http'
 import type { ContentAccess } from '../app/platform/content/source.ts'
 import type { MapTiles } from '../app/platform/map-tiles.ts'
 import type { SearchAccess } from '../app/platform/search.ts'
-import type { StudioAccess } from '../app/platform/studio.ts'
+import type { ContentEditing, StudioAccess } from '../app/platform/studio.ts'
 import type { BuildSource } from './build.ts'
 import type { TrackingSettings } from './consent/tracking-settings.ts'
 import type { EditorSettings } from './editor/editor-mode.ts'
@@ -35,7 +35,7 @@ export type StorefrontOptions = {
   tracking?: TrackingSettings
   /** Without it drafts cannot be seen. */
   editor?: EditorSettings
-  /** Absent where the content is kept elsewhere and edited there. */
+  /** Without it there is no studio. */
   studio?: StudioSettings
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
@@ -48,4 +48,7 @@ export type ContentSettings = {
   mediaOrigins: readonly string[]
 }
 
-export type StudioSettings = Pick<StudioAccess, 'studio' | 'staff'>
+export type StudioSettings = Pick<StudioAccess, 'staff' | 'deskOf'> & {
+  /** `null` where the content is kept elsewhere and edited there. */
+  content: ContentEditing['studio'] | null
+}

@@ -7,7 +7,7 @@ import type { RenderRequest } from './render-request.ts'
 
 type StudioPagesOptions = {
   render: (request: RenderRequest) => Promise<Response>
-  /** `null` where the content is kept elsewhere: then the studio only says so. */
+  /** `null` where there is no studio. */
   access: StudioAccess | null
   transport: CookieTransport
 }

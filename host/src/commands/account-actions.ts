@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { type StaffRole, staffRoles } from '@vitrine/contracts/staff'
 import type { ShopOptions } from './shop-options.ts'
 import { misuse, NotPossible, type OperatorAction } from './shop-usage.ts'
+
+const isRole = (word: string): word is StaffRole => (staffRoles as readonly string[]).includes(word)
 
 /** `customer add` and `editor add`. */
 export function accountAction(
@@ -12,16 +15,19 @@ export function accountAction(
   if (action !== 'add' || !email?.includes('@')) throw misuse(`Say: ${what} add EMAIL.`)
   if (!name) throw misuse('--name is missing.')
   if (password.length < 8) throw misuse('--password must have at least 8 characters.')
-  if (role !== 'editor' && role !== 'merchandiser') throw misuse('--role must be editor or merchandiser.')
+  const roles = role.split(',').map((one) => one.trim())
+  const unknown = roles.find((one) => !isRole(one))
+  if (unknown !== undefined)
+    throw misuse(`--role must be one or several of ${staffRoles.join(', ')}, not "${unknown}".`)
   const [firstName = name, ...rest] = name.split(' ')
   return async (operator) => {
     const added =
       what === 'customer'
         ? await operator.addCustomer({ email, firstName, lastName: rest.join(' '), password })
-        : await operator.addStaff(role, { email, name, password })
+        : await operator.addStaff(roles.filter(isRole), { email, name, password })
     if (!added.ok) throw new NotPossible(`${email} has an account already.`)
     const secret = values.password ? '' : ` with the password ${password}`
-    return `${what === 'customer' ? 'Customer' : role} ${added.value}: ${email}${secret}`
+    return `${what === 'customer' ? 'Customer' : roles.join(', ')} ${added.value}: ${email}${secret}`
   }
 }
 

@@ -84,6 +84,11 @@ function auditAction(values: ShopOptions): OperatorAction {
   return async ({ selling }) =>
     table(
       ['when', 'operator', 'change', 'of'],
-      (await selling.audit(limit)).map(({ at, operator, action, subject }) => [at, operator, action, subject]),
+      (await selling.audit(limit)).map(({ at, actor, action, subject }) => [
+        at.slice(0, 16).replace('T', ' '),
+        actor,
+        action,
+        subject,
+      ]),
     )
 }

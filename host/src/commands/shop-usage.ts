@@ -7,7 +7,7 @@ export const shopUsage = `Manual tasks of shop operators. Works on the shop of D
 npm run shop -- customer add EMAIL --name "Ada Muster" [--password WORDS]   an account; without a password one is made and shown
 npm run shop -- disable-account EMAIL                                       sign-ins are refused and sessions end at once; nothing is deleted
 npm run shop -- enable-account EMAIL
-npm run shop -- editor add EMAIL --name "Ada Muster" [--role editor|merchandiser] [--password WORDS]
+npm run shop -- editor add EMAIL --name "Ada Muster" [--role owner,editor,…] [--password WORDS]
 npm run shop -- second-factor EMAIL                                         codes of an app for a member of staff, and recovery codes; shown once
 npm run shop -- second-factor remove EMAIL
 npm run shop -- stock VARIANT QUANTITY                                      sets the stock of a size

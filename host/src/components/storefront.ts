@@ -90,7 +90,12 @@ export async function openStorefront(options: OpenStorefrontOptions): Promise<Re
       shop,
       security,
     ),
-    ...(content && { studio: { studio: content.content.studio, staff: shop.staff } }),
+    studio: {
+      staff: shop.staff,
+      content: content?.content.studio ?? null,
+      // Orders and goods of a shop elsewhere are kept there.
+      deskOf: settings.shopUrl ? null : shop.desk.clientOf,
+    },
     report,
   })
 }

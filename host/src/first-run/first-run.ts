@@ -77,7 +77,7 @@ export async function createFirstRun(options: { pool: Pool; settings: Settings; 
     // One account by this page; further ones by the command, which only an operator of the machine can run.
     const before = await readShopOverview(pool)
     const operator = await openOperator(pool)
-    const added = before.staff === 0 ? await operator.addStaff('editor', given.output) : null
+    const added = before.staff === 0 ? await operator.addStaff(['owner'], given.output) : null
     if (!added?.ok) return show({ message: { text: 'There is a staff account already.', isProblem: true } }, 409)
     return show({ message: { text: `${given.output.email} can sign in to the studio now.`, isProblem: false } })
   })

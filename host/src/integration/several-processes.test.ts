@@ -34,7 +34,7 @@ async function signInEditor(host: RunningHost): Promise<string> {
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into replies of any shape
 async function askStudio(host: RunningHost, question: object): Promise<any> {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie }
-  return (await host.get('/studio/work/', { method: 'POST', body: JSON.stringify(question), headers })).json()
+  return (await host.get('/studio/content/work/', { method: 'POST', body: JSON.stringify(question), headers })).json()
 }
 
 const read = async (host: RunningHost, path: string) => (await host.get(path)).text()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { StaffRole } from '@vitrine/contracts/staff'
 import { openOperator } from '@vitrine/shop'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -30,7 +31,7 @@ const asEditor = (path: string, init: RequestInit = {}) =>
   host.get(path, { ...init, headers: { cookie, ...(init.headers as Record<string, string>) } })
 /** As a page of the studio asks while it stays open. */
 const ask = async (question: object, headers: Record<string, string> = { cookie }) =>
-  host.get('/studio/work/', {
+  host.get('/studio/content/work/', {
     method: 'POST',
     body: JSON.stringify(question),
     headers: { 'content-type': 'application/json', ...own, ...headers },
@@ -38,7 +39,13 @@ const ask = async (question: object, headers: Record<string, string> = { cookie 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into replies of any shape
 const answer = async (question: object): Promise<any> => (await ask(question)).json()
 
-const pages = ['/studio/', '/studio/entries/home/', '/studio/assets/', '/studio/assets/hero-autumn/', '/studio/nope/']
+const pages = [
+  '/studio/',
+  '/studio/content/entries/home/',
+  '/studio/content/assets/',
+  '/studio/content/assets/hero-autumn/',
+  '/studio/nope/',
+]
 const dataOf = (path: string) => `${path}_.data`
 
 describe('a visitor who is not signed in', () => {
@@ -60,7 +67,9 @@ describe('a visitor who is not signed in', () => {
   })
 
   it('is led back to where they wanted to go', async () => {
-    expect(await host.locationOf('/studio/entries/home/')).toBe('302 /studio/?to=%2Fstudio%2Fentries%2Fhome%2F')
+    expect(await host.locationOf('/studio/content/entries/home/')).toBe(
+      '302 /studio/?to=%2Fstudio%2Fcontent%2Fentries%2Fhome%2F',
+    )
     expect(await host.locationOf('/studio')).toBe('308 /studio/')
   })
 
@@ -75,7 +84,7 @@ describe('a visitor who is not signed in', () => {
   })
 
   it('finds no studio inside of a shop, and one place for all shops', async () => {
-    for (const path of ['/de/studio/', '/de/studio/entries/home/', dataOf('/de/studio/')]) {
+    for (const path of ['/de/studio/', '/de/studio/content/entries/home/', dataOf('/de/studio/')]) {
       const response = await asEditor(path)
       expect([path, response.status]).toEqual([path, 404])
       expect(await response.text()).not.toContain(draftWords)
@@ -84,6 +93,39 @@ describe('a visitor who is not signed in', () => {
       status: 307,
       headers: { location: `${host.url}studio/` },
     })
+  })
+})
+
+describe('a member of staff', () => {
+  const signInAs = async (name: string, roles: readonly StaffRole[]) => {
+    const pool = new Pool({ connectionString: host.databaseUrl, max: 1 })
+    const account = { email: `${name}@vitrine.example`, name, password: 'ein langer Satz 32' }
+    await (await openOperator(pool)).addStaff(roles, account)
+    await pool.end()
+    return { cookie: (await signIn(account)).headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  }
+
+  it('finds the pages of the own roles; others do not exist for them', async () => {
+    const headers = await signInAs('wanda', ['warehouse'])
+    expect((await host.get('/studio/', { headers })).status).toBe(200)
+    for (const path of ['/studio/content/', '/studio/content/assets/', dataOf('/studio/content/')])
+      expect((await host.get(path, { headers })).status).toBe(404)
+    expect((await ask({ ask: 'list', query: { kind: 'Entry', locale: 'de' } }, headers)).status).toBe(404)
+    expect((await host.get('/studio/log/', { headers })).status).toBe(200)
+  })
+
+  it('reads pages without the right to change them', async () => {
+    const headers = await signInAs('mila', ['merchandiser'])
+    expect((await host.get('/studio/content/', { headers })).status).toBe(200)
+    expect((await ask({ ask: 'unpublish', key: { kind: 'Entry', id: 'home' } }, headers)).status).toBe(403)
+  })
+
+  it('is led from earlier addresses to the present ones', async () => {
+    const response = await asEditor('/studio/entries/home/?market=at')
+    expect([response.status, response.headers.get('location')]).toEqual([
+      301,
+      '/studio/content/entries/home/?market=at',
+    ])
   })
 })
 
@@ -100,11 +142,11 @@ describe('signing in', () => {
     expect(again).toEqual([expect.stringContaining(`${cookie}; Path=/studio; Max-Age=43200`)])
   })
 
-  it('needs the right password of an editor', async () => {
+  it('needs the right password of a member with a role', async () => {
     const pool = new Pool({ connectionString: host.databaseUrl, max: 1 })
     const operator = await openOperator(pool)
-    const merchandiser = { email: 'mara@vitrine.example', name: 'Mara', password: 'ein langer Satz 31' }
-    await operator.addStaff('merchandiser', merchandiser)
+    const former = { email: 'mara@vitrine.example', name: 'Mara', password: 'ein langer Satz 31' }
+    await operator.addStaff([], former)
     await pool.end()
     const { accounts } = JSON.parse(await readFile(join(host.dataDir, 'runtime.json'), 'utf8')) as {
       accounts: { existing: typeof editor }
@@ -112,7 +154,7 @@ describe('signing in', () => {
     for (const credentials of [
       { ...editor, password: 'falsch' },
       accounts.existing,
-      merchandiser,
+      former,
       { email: '', password: '' },
     ]) {
       const response = await signIn(credentials)
@@ -134,7 +176,7 @@ describe('signing in', () => {
       (
         await post(`/studio/?index&${new URLSearchParams({ to: wanted })}`, { intent: 'sign-in', ...editor })
       ).headers.get('location')
-    expect(await to('/studio/entries/home/')).toBe('/studio/entries/home/')
+    expect(await to('/studio/content/entries/home/')).toBe('/studio/content/entries/home/')
     for (const elsewhere of ['//evil.example/', 'https://evil.example/', '/\\evil.example', '/de/'])
       expect(await to(elsewhere)).toBe('/studio/')
   })
@@ -152,20 +194,20 @@ describe('signing in', () => {
     }
     const body = JSON.stringify({ ask: 'unpublish', key: { kind: 'Entry', id: 'home' } })
     const unsigned = { method: 'POST', body, headers: { cookie, 'content-type': 'application/json' } }
-    expect((await host.get('/studio/work/', unsigned)).status).toBe(403)
+    expect((await host.get('/studio/content/work/', unsigned)).status).toBe(403)
     expect((await host.get('/de/')).status).toBe(200)
   })
 
   it('ends for good by signing out', async () => {
     const mine = (await signIn(editor)).headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    expect((await host.get('/studio/assets/', { headers: { cookie: mine } })).status).toBe(200)
+    expect((await host.get('/studio/content/assets/', { headers: { cookie: mine } })).status).toBe(200)
     const out = await post('/studio/?index', { intent: 'sign-out' }, { cookie: mine })
     expect(out.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^studio=; Path=\/studio; Max-Age=0;/),
       expect.stringMatching(/^editor=; Path=\/; Max-Age=0;/),
     ])
-    expect((await host.get('/studio/assets/', { headers: { cookie: mine } })).status).toBe(302)
-    expect((await asEditor('/studio/assets/')).status).toBe(200)
+    expect((await host.get('/studio/content/assets/', { headers: { cookie: mine } })).status).toBe(302)
+    expect((await asEditor('/studio/content/assets/')).status).toBe(200)
   })
 })
 
@@ -233,16 +275,19 @@ describe('an editor', () => {
   })
 })
 
-it('where content is kept elsewhere, the studio says so and refuses sign-ins', async () => {
+it('where content is kept elsewhere, its section says so and the others work', async () => {
   const elsewhere = { CONTENT_HOST: '127.0.0.1:9', CONTENT_SPACE: 'brand', CONTENT_TOKEN: 'token' }
   const other = await runHost(inject('databaseUrl'), elsewhere)
-  const front = await other.get('/studio/')
-  expect([front.status, front.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
-  expect(await front.text()).not.toContain('type="password"')
-  expect(await other.locationOf('/studio/entries/home/')).toContain('302 /studio/')
-  expect(
-    (await other.get('/studio/?index', { method: 'POST', body: new URLSearchParams(editor), headers: own })).status,
-  ).toBe(302)
+  const { accounts } = JSON.parse(await readFile(join(other.dataDir, 'runtime.json'), 'utf8')) as {
+    accounts: { editor: typeof editor }
+  }
+  const body = new URLSearchParams({ intent: 'sign-in', ...accounts.editor })
+  const signedIn = await other.get('/studio/?index', { method: 'POST', body, headers: own })
+  const headers = { cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  const content = await other.get('/studio/content/', { headers })
+  expect([content.status, content.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+  expect(await content.text()).toContain('Die Inhalte liegen woanders')
+  expect((await other.get('/studio/log/', { headers })).status).toBe(200)
   await other.stop()
 }, 60_000)
 

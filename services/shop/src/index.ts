@@ -1,4 +1,4 @@
-import type { StaffDoor } from '@vitrine/contracts/content'
+import type { StaffDoor } from '@vitrine/contracts/staff'
 import type { CookieTransport } from '@vitrine/contracts/http'
 import type { Market } from '@vitrine/contracts/markets'
 import { openDatabase, useReservedConnections } from '@vitrine/database'
@@ -72,7 +72,10 @@ import { createReservationHandlers } from './store-reservations/handlers.ts'
 import { remindShoppers } from './store-reservations/remind-shoppers.ts'
 import { createReservationTokens } from './store-reservations/reservation-token.ts'
 import { sweepReservations } from './store-reservations/reservation-store.ts'
+import { createDesk, type Desk } from './desk/desk.ts'
+import { createLogHandlers } from './desk/log-handlers.ts'
 import { createStaff } from './staff/staff.ts'
+import { sweepLog } from './staff-log/staff-log.ts'
 import { createSecondFactors } from './staff/second-factors.ts'
 import { createStaffStore } from './staff/staff-store.ts'
 import { createNoticeHandlers } from './stores/notice-handlers.ts'
@@ -179,6 +182,8 @@ export type Shop = {
   testPayment: TestDesk | null
   /** Accounts of the brand's staff. */
   staff: StaffDoor
+  /** The work of staff in the studio. */
+  desk: Desk
   demo: Demo
   /** The stock of the stores. */
   stockCounts: Pick<StockCounts, 'takeOnce'>
@@ -291,6 +296,7 @@ export async function createShop({
     () => sweepTestCharges(db),
     () => callOffLateExchanges(db),
     () => sweepReservations(db),
+    () => sweepLog(db),
   ]
   const renewals = createRenewals({ db, productCatalogue, paymentCollector, report })
   const savedCards = createSavedCards({
@@ -393,6 +399,7 @@ export async function createShop({
       security: others.security ?? (() => {}),
       secret: parts.secret,
     }),
+    desk: createDesk(db, { ...createLogHandlers() }),
     demo: createDemo({ db, productCatalogue, passwords }),
     stockCounts: createStockCounts(db),
     tidyUp: background.tidyUp,

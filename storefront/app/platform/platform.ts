@@ -27,7 +27,7 @@ export type Platform = {
   /** Source of street map tiles; `null` unless an operator configures one. */
   mapTiles: MapTiles | null
   categories: Categories
-  /** Only in the studio, and only where this installation keeps the content itself. */
+  /** Only in the studio. */
   studio: StudioClient | null
   /** Tells the engineers what went wrong; never with personal data. */
   report(event: string, error: unknown): void

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
 import { PageHead } from '../navigation/page-head.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './sign-in/sign-in-form.module.css'
-import { useMessages } from './messages/messages.ts'
+import { type StudioMessages, useMessages } from './messages/messages.ts'
 
 export default Outlet
 
@@ -10,15 +10,20 @@ export default Outlet
 export function ErrorBoundary() {
   const error = useRouteError()
   const { messages } = useMessages()
-  const { title, text } = isRouteErrorResponse(error) && error.status === 404 ? messages.nothingHere : messages.broken
+  const { title, text } = textsFor(error, messages)
   return (
     <div className={styles.page} role="alert">
       <PageHead title={`${title} – ${messages.studio}`} />
       <h1>{title}</h1>
       <p>{text}</p>
       <Link kind="loud" to="/studio/">
-        {messages.back}
+        {messages.toToday}
       </Link>
     </div>
   )
+}
+
+function textsFor(error: unknown, messages: StudioMessages): { title: string; text: string } {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return messages.broken
+  return error.statusText === 'elsewhere' ? messages.elsewhere : messages.nothingHere
 }

@@ -1,23 +1,28 @@
-import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
+import { createContext, matchRoutes, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { invalidPage } from '../navigation/not-found.ts'
 import { safeRedirectTarget } from '../navigation/redirect-target.ts'
 import type { StudioSession } from '../platform/studio.ts'
 import { requestContext } from '../request-context.ts'
 import { withTrailingSlash } from '../trailing-slash.ts'
+import { studioRoutes } from './studio-routes.ts'
 
 export type { StudioSession } from '../platform/studio.ts'
 
 const sessionContext = createContext<StudioSession | null>(null)
 
+const patterns = studioRoutes.map(({ path, right }) => ({ path: `/studio/${path}`, handle: right }))
+
 /**
  * Guards every page of the studio, for each request and all its loaders. Only the front page, which then is the sign-in
- * page, is open without a session; where content is kept elsewhere there is nothing behind it.
+ * page, is open without a session. Pages whose right a member lacks do not exist for this member.
  */
 export const guardStudio: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const { isStudio, platform } = context.get(requestContext)
   if (!isStudio) throw invalidPage(url.pathname)
   const session = await platform.studio?.session()
   if (platform.studio && session) {
+    const right = matchRoutes(patterns, url.pathname)?.[0]?.route.handle
+    if (right && !session.may(right)) throw invalidPage(url.pathname)
     context.set(sessionContext, session)
     const response = await next()
     if (!response.headers.has('Set-Cookie')) response.headers.set('Set-Cookie', platform.studio.renewedCookie())
@@ -38,8 +43,20 @@ export function wantedPage(url: URL): string {
 export const sessionOf = (context: Readonly<RouterContextProvider>): StudioSession | null => context.get(sessionContext)
 
 /** For every other page, and for everything that writes. */
-export function requireSession(context: Readonly<RouterContextProvider>): StudioSession {
+function requireSession(context: Readonly<RouterContextProvider>): StudioSession {
   const session = sessionOf(context)
   if (!session) throw redirect('/studio/')
   return session
+}
+
+type Sections = Pick<StudioSession, 'content' | 'desk'>
+
+/** A service of a section; where it runs elsewhere, the page answers 404 and the section says who keeps it. */
+export function requireService<Name extends keyof Sections>(
+  context: Readonly<RouterContextProvider>,
+  name: Name,
+): StudioSession & { [Key in Name]: NonNullable<Sections[Key]> } {
+  const session = requireSession(context)
+  if (session[name] === null) throw new Response(null, { status: 404, statusText: 'elsewhere' })
+  return session as StudioSession & { [Key in Name]: NonNullable<Sections[Key]> }
 }

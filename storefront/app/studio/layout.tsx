@@ -1,18 +1,19 @@
-import type { StaffMember } from '@vitrine/contracts/content'
+import { staffRights } from '@vitrine/contracts/staff'
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
-import { sessionOf, guardStudio } from './guard.ts'
-import { StudioShell } from './studio-shell.tsx'
+import { StudioShell } from './frame/studio-shell.tsx'
+import { guardStudio, sessionOf } from './guard.ts'
 
 export const middleware = [guardStudio]
 
-export function loader({ context }: LoaderFunctionArgs): { name: StaffMember['name'] | null } {
-  return { name: sessionOf(context)?.member.name ?? null }
+export function loader({ context }: LoaderFunctionArgs) {
+  const session = sessionOf(context)
+  return { member: session && { name: session.member.name, rights: staffRights.filter(session.may) } }
 }
 
 export default function StudioLayout() {
-  const { name } = useLoaderData<typeof loader>()
+  const { member } = useLoaderData<typeof loader>()
   return (
-    <StudioShell name={name}>
+    <StudioShell member={member}>
       <Outlet />
     </StudioShell>
   )

@@ -9,22 +9,14 @@ import {
 } from 'react-router'
 import { studioLanguages } from '../platform/studio.ts'
 import { requestContext } from '../request-context.ts'
-import { newId } from './editing/new-id.ts'
-import { ExternalContent } from './external-content.tsx'
-import { sessionOf, requireSession, wantedPage } from './guard.ts'
-import { EntryList } from './list/entry-list.tsx'
-import { readFilters, toListQuery } from './list/list-query.ts'
+import { sessionOf, wantedPage } from './guard.ts'
 import { SignInForm } from './sign-in/sign-in-form.tsx'
+import { Today } from './today/today.tsx'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { platform, market } = context.get(requestContext)
-  if (!platform.studio) return data({ page: 'elsewhere' as const }, { status: 404 })
+export async function loader({ context }: LoaderFunctionArgs) {
   const session = sessionOf(context)
   if (!session) return { page: 'sign-in' as const }
-  const filters = readFilters(url.searchParams)
-  const types = session.studio.types()
-  const list = await session.studio.list(toListQuery(filters, types, market.locale))
-  return { page: 'list' as const, filters, types, list }
+  return { page: 'today' as const }
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
@@ -40,13 +32,6 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       const language = studioLanguages.find((one) => one === form.get('language'))
       return redirect(to, language && studio.chooseLanguage(language))
     }
-    case 'create': {
-      const type = requireSession(context)
-        .studio.types()
-        .find(({ id }) => id === form.get('type'))
-      if (!type) throw redirect('/studio/')
-      return redirect(`/studio/entries/${newId(type.id)}/?type=${type.id}`)
-    }
     default: {
       const code = told('code')
       const reply = await studio.signIn({ email: told('email'), password: told('password'), ...(code && { code }) })
@@ -60,12 +45,5 @@ export default function StudioHome() {
   const answer = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const [query] = useSearchParams()
-  switch (answer.page) {
-    case 'elsewhere':
-      return <ExternalContent />
-    case 'sign-in':
-      return <SignInForm refusal={refusal} to={query.get('to') ?? ''} />
-    case 'list':
-      return <EntryList {...answer} />
-  }
+  return answer.page === 'sign-in' ? <SignInForm refusal={refusal} to={query.get('to') ?? ''} /> : <Today />
 }

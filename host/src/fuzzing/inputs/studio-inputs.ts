@@ -2,7 +2,16 @@ import { hostileText, hostileValue, mutate } from '../hostile-values.ts'
 import { type InputMaker, type Knowledge, ownPage, shopRequest } from '../input.ts'
 import type { Random } from '@vitrine/resilience'
 
-const pages = ['', 'entries/:id/', 'assets/', 'assets/:id/', 'work/', ':id/']
+const pages = [
+  '',
+  'content/',
+  'content/entries/:id/',
+  'content/assets/',
+  'content/assets/:id/',
+  'content/work/',
+  'log/',
+  ':id/',
+]
 
 function idOf({ values }: Knowledge, random: Random): string {
   return random.isLikely(0.7) ? String(random.pick(values['contentId'] ?? ['home'])) : hostileText(random)
@@ -40,7 +49,7 @@ export const makeStudioInput: InputMaker = (knowledge, random) => {
     const question = questionOf(knowledge, random)
     return shopRequest({
       method: 'POST',
-      path: '/studio/work/',
+      path: '/studio/content/work/',
       caller,
       headers: { ...ownPage, 'content-type': 'application/json' },
       body: JSON.stringify(random.isLikely(0.5) ? question : mutate(question, random)),

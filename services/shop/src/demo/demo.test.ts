@@ -115,7 +115,7 @@ it('puts people in once: with password, card and addresses', async () => {
 it('lets the demo’s editor into the studio, until their password is another', async () => {
   const { demo, staff } = running.shop
   const reply = await staff.signIn(editor, '203.0.113.7')
-  expect(reply).toMatchObject({ ok: true, member: { name: editor.name, role: 'editor' } })
+  expect(reply).toMatchObject({ ok: true, member: { name: editor.name, roles: ['owner'] } })
   expect(await demo.opensStudio(editor)).toBe(true)
   expect(await demo.opensStudio({ ...editor, password: 'another' })).toBe(false)
   expect(await demo.opensStudio({ ...editor, email: customer.email })).toBe(false)

@@ -69,8 +69,8 @@ export function createDemo({
         for (const order of orders) await takeDemoOrder(tx, order, { customers, vouchers }, productCatalogue)
         if (editor)
           await tx.run(sql`
-            insert into staff (email, name, role, password_hash)
-            values (${editor.email}, ${editor.name}, 'editor', ${editorHash}) on conflict do nothing`)
+            insert into staff (email, name, roles, role, password_hash)
+            values (${editor.email}, ${editor.name}, array['owner'], 'editor', ${editorHash}) on conflict do nothing`)
         await moveSequences(tx)
       })
     },
@@ -79,7 +79,7 @@ export function createDemo({
       const hash = await db.first(
         text,
         sql`
-          select password_hash from staff where lower(email) = lower(${email}) and role = 'editor'`,
+          select password_hash from staff where lower(email) = lower(${email}) and roles && array['owner', 'editor']`,
       )
       return hash !== undefined && passwords.verify(password, hash)
     },

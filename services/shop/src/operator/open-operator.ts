@@ -36,7 +36,8 @@ export async function openOperator(
   const paymentCollector = createPaymentCollector({ db, provider, publicUrl, report, timeoutMs: providerTimeoutMs })
   const renewals = createRenewals({ db, productCatalogue: createProductCatalogue(db), paymentCollector, report })
   const passwords = createPasswords(await secretOf(db, 'pepper'))
-  const selling = createSelling({ db, operator: by })
-  const reservations = createReservationDesk(db, by)
+  const actor = { name: by, staffId: null }
+  const selling = createSelling({ db, actor })
+  const reservations = createReservationDesk(db, actor)
   return createOperator({ db, users: createUserStore(db), passwords, renewals, selling, reservations, publicUrl })
 }

@@ -1,8 +1,10 @@
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
 import { bigintAsNumber, brokenConstraint, type Database, sql } from '@vitrine/database'
 import { brand } from '@vitrine/contracts/markets'
+import type { StaffRole } from '@vitrine/contracts/staff'
 import { renderUnicodeCompact } from 'uqr'
 import type { Passwords } from '../identity/passwords.ts'
+import { roleBefore } from '../staff/role-before.ts'
 import { createSecondFactors } from '../staff/second-factors.ts'
 import { setupLink } from '../staff/totp.ts'
 import type { UserStore } from '../users/user-store.ts'
@@ -51,7 +53,7 @@ export function createOperatorAccounts({ db, users, passwords }: AccountDependen
       switchAccount(db, email, isActive),
 
     async addStaff(
-      role: 'editor' | 'merchandiser',
+      roles: readonly StaffRole[],
       { email, name, password }: { email: string; name: string; password: string },
     ): Promise<Result<number, 'EMAIL_TAKEN'>> {
       const passwordHash = await passwords.hash(password)
@@ -59,7 +61,8 @@ export function createOperatorAccounts({ db, users, passwords }: AccountDependen
         const id = await db.first(
           bigintAsNumber,
           sql`
-            insert into staff (email, name, role, password_hash) values (${email}, ${name}, ${role}, ${passwordHash}) returning id`,
+            insert into staff (email, name, roles, role, password_hash)
+            values (${email}, ${name}, ${[...roles]}, ${roleBefore(roles)}, ${passwordHash}) returning id`,
         )
         if (id === undefined) throw new Error('The database did not return the id of a new member of staff')
         return ok(id)

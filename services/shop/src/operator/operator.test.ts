@@ -40,8 +40,8 @@ describe('an account', () => {
       error: 'EMAIL_TAKEN',
     })
     const editor = { email: 'twice@vitrine.example', name: 'E. Ditor', password: 'ein langer Satz 14' }
-    expect((await operator.addStaff('editor', editor)).ok).toBe(true)
-    expect((await operator.addStaff('merchandiser', editor)).ok).toBe(false)
+    expect((await operator.addStaff(['editor'], editor)).ok).toBe(true)
+    expect((await operator.addStaff(['merchandiser'], editor)).ok).toBe(false)
   })
 })
 

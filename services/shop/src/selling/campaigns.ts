@@ -4,7 +4,7 @@ import { marketOfShop, allMarkets, type Locale, marketOf } from '@vitrine/contra
 import { fail, ok } from '@vitrine/contracts/shop'
 import { type Database, inTransaction, sql, type Transaction } from '@vitrine/database'
 import * as v from 'valibot'
-import { recordAudit } from './audit.ts'
+import { type Actor, recordLine } from '../staff-log/staff-log.ts'
 import { type Checked, Key, type Mistake, parseDraft, readSchedule, schedule, Texts } from './draft-values.ts'
 import { findCategory } from './promotion-draft.ts'
 import { lockStructure, saveList, type StoredStructure } from './stored-structure.ts'
@@ -45,7 +45,7 @@ const overlaps = (a: Campaign, startsAt: string, endsAt: string): boolean =>
   Date.parse(a.startsAt) < Date.parse(endsAt) && Date.parse(startsAt) < Date.parse(a.endsAt)
 
 /** Campaigns as operators write them. Their prices stand in the ledger, so that every page and basket follows. */
-export function createCampaignDesk(db: Database, operator: string) {
+export function createCampaignDesk(db: Database, actor: Actor) {
   return {
     list: (): Promise<Campaign[]> => inTransaction(db, async (tx) => (await lockStructure(tx)).campaigns),
 
@@ -64,7 +64,7 @@ export function createCampaignDesk(db: Database, operator: string) {
         if (prices === 0) return fail([{ path: 'categories', message: 'no price could be reduced' }])
         await saveList(tx, 'campaigns', [...structure.campaigns, campaign])
         const details = { after: campaign, prices, draft: parsed.value }
-        await recordAudit(tx, { operator, action: 'campaign.added', subject: campaign.key, details })
+        await recordLine(tx, { actor, action: 'campaign.added', subject: campaign.key, details })
         return ok({ campaign, prices })
       }),
 
@@ -93,7 +93,7 @@ export function createCampaignDesk(db: Database, operator: string) {
           campaigns.map((each) => (each === before ? campaign : each)),
         )
         const details = { before, after: campaign, prices }
-        await recordAudit(tx, { operator, action: 'campaign.changed', subject: key, details })
+        await recordLine(tx, { actor, action: 'campaign.changed', subject: key, details })
         return ok({ campaign, prices })
       }),
 
@@ -113,7 +113,7 @@ export function createCampaignDesk(db: Database, operator: string) {
           : campaigns.filter((each) => each !== before)
         await saveList(tx, 'campaigns', left)
         const details = { before, prices }
-        await recordAudit(tx, { operator, action: 'campaign.ended', subject: key, details })
+        await recordLine(tx, { actor, action: 'campaign.ended', subject: key, details })
         return ok({ campaign, prices })
       }),
   }

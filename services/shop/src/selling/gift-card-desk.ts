@@ -13,7 +13,7 @@ import {
 } from '@vitrine/database'
 import * as v from 'valibot'
 import { normaliseCode, speakableCode } from '../codes/speakable-code.ts'
-import { recordAudit } from './audit.ts'
+import { type Actor, recordLine } from '../staff-log/staff-log.ts'
 import { type Checked, parseDraft } from './draft-values.ts'
 import { readLocalTime } from '../prices/local-time.ts'
 
@@ -59,7 +59,7 @@ function readExpiry(to: string | undefined): Checked<string | null> {
 const notFound = (code: string) => fail([{ path: 'code', message: `there is no gift card ${code}` }])
 
 /** Gift cards as operators issue them; each write is one transaction with its audit line. */
-export function createGiftCardDesk(db: Database, operator: string) {
+export function createGiftCardDesk(db: Database, actor: Actor) {
   const expire = (code: string, action: string, expiresAt: string | null): Promise<Checked<ListedGiftCard>> =>
     inTransaction(db, async (tx) => {
       const before = await tx.first(
@@ -72,8 +72,8 @@ export function createGiftCardDesk(db: Database, operator: string) {
         sql`update gift_cards set expires_at = ${expiresAt}::timestamptz where code = ${before.code} returning ${columns}`,
       )
       if (!after) return notFound(code)
-      await recordAudit(tx, {
-        operator,
+      await recordLine(tx, {
+        actor,
         action: `gift-card.${action}`,
         subject: before.code,
         details: { before, after },
@@ -100,8 +100,8 @@ export function createGiftCardDesk(db: Database, operator: string) {
         const codes = Array.from({ length: count }, () => speakableCode(16))
         await insert(tx, codes, { currency, amount, expiresAt: expiry.value })
         const details = { count, currency, amount, expiresAt: expiry.value }
-        await recordAudit(tx, {
-          operator,
+        await recordLine(tx, {
+          actor,
           action: 'gift-card.issued',
           subject: `${count} × ${amount} ${currency}`,
           details,

@@ -1,7 +1,7 @@
 import type { Promotion } from '@vitrine/contracts/catalogue'
 import { fail, ok } from '@vitrine/contracts/shop'
 import { type Database, inTransaction, type Transaction } from '@vitrine/database'
-import { recordAudit } from './audit.ts'
+import { type Actor, recordLine } from '../staff-log/staff-log.ts'
 import type { Checked } from './draft-values.ts'
 import { type PromotionDraft, toDraft, toPromotion } from './promotion-draft.ts'
 import { knownVariants, lockStructure, saveList } from './stored-structure.ts'
@@ -15,7 +15,7 @@ const giftsIn = (draft: PromotionChange): number[] =>
   Array.isArray(draft.gifts) ? draft.gifts.filter((id) => Number.isSafeInteger(id)) : []
 
 /** Promotions as operators write them; each write is one transaction with its audit line. */
-export function createPromotionDesk(db: Database, operator: string) {
+export function createPromotionDesk(db: Database, actor: Actor) {
   async function write(
     tx: Transaction,
     action: string,
@@ -30,7 +30,7 @@ export function createPromotionDesk(db: Database, operator: string) {
       [...others, promotion].toSorted((a, b) => a.id - b.id),
     )
     const details = { ...(before && { before }), after: promotion }
-    await recordAudit(tx, { operator, action: `promotion.${action}`, subject: promotion.key, details })
+    await recordLine(tx, { actor, action: `promotion.${action}`, subject: promotion.key, details })
   }
 
   return {

@@ -14,7 +14,7 @@ beforeAll(async () => {
       makeStyle({ id: 102, price: 5_000, categoryIds: [13] }),
     ],
   })
-  selling = createSelling({ db: openDatabase(running.database.pool), operator: 'grace' })
+  selling = createSelling({ db: openDatabase(running.database.pool), actor: { name: 'grace', staffId: null } })
 })
 afterAll(() => running.stop())
 
@@ -36,7 +36,7 @@ const priceOf = async (variantId: number, market = markets.de) => {
 }
 const lastAudit = async () => {
   const [line] = await selling.audit(1)
-  return line && [line.operator, line.action, line.subject]
+  return line && [line.actor, line.action, line.subject]
 }
 
 describe('a promotion', () => {

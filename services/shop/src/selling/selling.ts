@@ -1,5 +1,5 @@
 import type { Database } from '@vitrine/database'
-import { listAudit } from './audit.ts'
+import { type Actor, listLines } from '../staff-log/staff-log.ts'
 import { createCampaignDesk } from './campaigns.ts'
 import { createGiftCardDesk } from './gift-card-desk.ts'
 import { createPreview } from './preview.ts'
@@ -8,18 +8,18 @@ import { createVoucherDesk } from './voucher-desk.ts'
 
 type SellingDependencies = {
   db: Database
-  /** The person whose name the audit lines carry. */
-  operator: string
+  /** The name that the lines of the log carry. */
+  actor: Actor
 }
 
 export type Selling = ReturnType<typeof createSelling>
 
 /** Everything operators do to sell: promotions, campaigns, vouchers, gift cards, and a look at what baskets would cost. */
-export const createSelling = ({ db, operator }: SellingDependencies) => ({
-  promotions: createPromotionDesk(db, operator),
-  campaigns: createCampaignDesk(db, operator),
-  vouchers: createVoucherDesk(db, operator),
-  giftCards: createGiftCardDesk(db, operator),
+export const createSelling = ({ db, actor }: SellingDependencies) => ({
+  promotions: createPromotionDesk(db, actor),
+  campaigns: createCampaignDesk(db, actor),
+  vouchers: createVoucherDesk(db, actor),
+  giftCards: createGiftCardDesk(db, actor),
   preview: createPreview(db),
-  audit: (limit = 20) => listAudit(db, limit),
+  audit: async (limit = 20) => (await listLines(db, { limit })).rows,
 })

@@ -15,7 +15,7 @@ import {
 } from '@vitrine/database'
 import * as v from 'valibot'
 import { speakableCode } from '../codes/speakable-code.ts'
-import { recordAudit } from './audit.ts'
+import { type Actor, recordLine } from '../staff-log/staff-log.ts'
 import {
   Amounts,
   type Checked,
@@ -126,7 +126,7 @@ const find = async (tx: Transaction, code: string): Promise<ListedVoucher | unde
 const notFound = (code: string) => fail([{ path: 'code', message: `there is no voucher ${code}` }])
 
 /** Vouchers as operators write them; each write is one transaction with its audit line. */
-export function createVoucherDesk(db: Database, operator: string) {
+export function createVoucherDesk(db: Database, actor: Actor) {
   const save = async (
     tx: Transaction,
     action: string,
@@ -139,7 +139,7 @@ export function createVoucherDesk(db: Database, operator: string) {
         maximum_uses = ${maximumUses}, is_once_per_customer = ${isOncePerCustomer}
       where id = ${before.id}`)
     const after = { ...wanted, id: before.id, uses: before.uses }
-    await recordAudit(tx, { operator, action: `voucher.${action}`, subject: body.code, details: { before, after } })
+    await recordLine(tx, { actor, action: `voucher.${action}`, subject: body.code, details: { before, after } })
     return after
   }
 
@@ -161,7 +161,7 @@ export function createVoucherDesk(db: Database, operator: string) {
         const { code } = wanted.value
         if ((await insert(tx, [wanted.value])) === 0)
           return fail([{ path: 'code', message: `there is a voucher ${code} already` }])
-        await recordAudit(tx, { operator, action: 'voucher.added', subject: code, details: { after: wanted.value } })
+        await recordLine(tx, { actor, action: 'voucher.added', subject: code, details: { after: wanted.value } })
         return ok({ code })
       }),
 
@@ -184,7 +184,7 @@ export function createVoucherDesk(db: Database, operator: string) {
         )
         if (made !== count) return fail([{ path: 'code', message: 'some of the codes exist already: try again' }])
         const details = { count, after: wanted.value }
-        await recordAudit(tx, { operator, action: 'voucher.batch', subject: prefix, details })
+        await recordLine(tx, { actor, action: 'voucher.batch', subject: prefix, details })
         await write(all)
         return ok(all)
       }),

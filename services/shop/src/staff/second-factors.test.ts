@@ -46,7 +46,7 @@ describe('a member of staff with a second factor', () => {
     operator = await openOperator(running.database.pool)
     for (const each of [operator, await openOperator(strict.database.pool)])
       for (const name of ['edda', 'rest', 'gast'])
-        await each.addStaff('editor', { email: `${name}@vitrine.example`, name, password })
+        await each.addStaff(['editor'], { email: `${name}@vitrine.example`, name, password })
   })
   afterAll(async () => {
     await running.stop()

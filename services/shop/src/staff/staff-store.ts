@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { StaffMember } from '@vitrine/contracts/content'
-import { bigintAsNumber, bool, type Database, row, sql, text, textOf } from '@vitrine/database'
+import { type StaffMember, staffRoles } from '@vitrine/contracts/staff'
+import { isLocale, type Locale } from '@vitrine/contracts/markets'
+import { bigintAsNumber, bool, type Database, nullable, row, sql, text, texts, type ValueOf } from '@vitrine/database'
 
 export type StaffStore = ReturnType<typeof createStaffStore>
 
@@ -10,10 +11,17 @@ const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 const hours = 12
 const alive = sql`s.last_seen_at > now() - ${`${hours} hours`}::interval and s.created_at > now() - interval '7 days'`
 
-const Member = row({ id: bigintAsNumber, name: text, email: text, role: textOf<StaffMember['role']>() })
+const Member = row({ id: bigintAsNumber, name: text, email: text, roles: texts, shops: nullable(texts) })
 const MemberWithPassword = row({ ...Member.columns, passwordHash: text })
 const MemberOfSession = row({ ...Member.columns, isStale: bool })
-const memberOf = ({ id, name, email, role }: StaffMember): StaffMember => ({ id, name, email, role })
+/** The database checks roles; shops of a brand that no longer exist mean nothing. */
+const memberOf = ({ id, name, email, roles, shops }: ValueOf<typeof Member>): StaffMember => ({
+  id,
+  name,
+  email,
+  roles: staffRoles.filter((role) => roles.includes(role)),
+  shops: shops && shops.filter((shop): shop is Locale => isLocale(shop)),
+})
 
 /** Sessions end after 12 idle hours, and after a week in any case; the database's clock decides. */
 export function createStaffStore(db: Database) {
@@ -22,7 +30,7 @@ export function createStaffStore(db: Database) {
       const found = await db.first(
         MemberWithPassword,
         sql`
-          select id, name, email, role, password_hash as "passwordHash" from staff where lower(email) = lower(${email})`,
+          select id, name, email, roles, shops, password_hash as "passwordHash" from staff where lower(email) = lower(${email})`,
       )
       return found && { member: memberOf(found), passwordHash: found.passwordHash }
     },
@@ -42,7 +50,7 @@ export function createStaffStore(db: Database) {
       const found = await db.first(
         MemberOfSession,
         sql`
-          select m.id, m.name, m.email, m.role, s.last_seen_at < now() - interval '5 minutes' as "isStale"
+          select m.id, m.name, m.email, m.roles, m.shops, s.last_seen_at < now() - interval '5 minutes' as "isStale"
           from staff_sessions s join staff m on m.id = s.staff_id where s.token_hash = ${hashOf(token)} and ${alive}`,
       )
       if (!found) return undefined

@@ -17,7 +17,7 @@ beforeAll(async () => {
     ['mara', 'merchandiser'],
     ['rest', 'editor'],
   ] as const)
-    await operator.addStaff(role, { email: `${name}@vitrine.example`, name, password })
+    await operator.addStaff([role], { email: `${name}@vitrine.example`, name, password })
 })
 afterAll(() => running.stop())
 
@@ -28,7 +28,7 @@ it('a member of staff is known by a token until they sign out', async () => {
   const { staff } = running.shop
   const reply = await signIn(' Edda@vitrine.example ')
   if (!reply.ok) throw new Error(reply.code)
-  expect(reply.member).toEqual({ id: 1, name: 'edda', email: 'edda@vitrine.example', role: 'editor' })
+  expect(reply.member).toEqual({ id: 1, name: 'edda', email: 'edda@vitrine.example', roles: ['editor'], shops: null })
   expect(await staff.who(reply.token)).toEqual(reply.member)
   expect(JSON.stringify(await sessions())).not.toContain(reply.token)
   await staff.signOut(reply.token)

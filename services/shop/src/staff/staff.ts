@@ -1,4 +1,4 @@
-import type { SignIn, StaffCredentials, StaffDoor } from '@vitrine/contracts/content'
+import type { SignIn, StaffCredentials, StaffDoor } from '@vitrine/contracts/staff'
 import { QueueFullError } from '@vitrine/resilience'
 import type { PasswordAttempts } from '../identity/password-attempts.ts'
 import type { Passwords } from '../identity/passwords.ts'

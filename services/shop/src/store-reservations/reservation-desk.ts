@@ -1,6 +1,6 @@
 import type { StoreReservationState } from '@vitrine/contracts/shop'
 import { type Database, inTransaction, sql } from '@vitrine/database'
-import { recordAudit } from '../selling/audit.ts'
+import { type Actor, recordLine } from '../staff-log/staff-log.ts'
 import { expireReservations } from './expire-reservations.ts'
 import { mailShopper, numberOf } from './reservation-messages.ts'
 import {
@@ -21,7 +21,7 @@ export type ReservationFilter = {
 export type ReservationDesk = ReturnType<typeof createReservationDesk>
 
 /** Reservations as the staff of stores handle them; every write is recorded. */
-export function createReservationDesk(db: Database, operator: string) {
+export function createReservationDesk(db: Database, actor: Actor) {
   /** Undefined for an unknown reservation; its old status where that had ended already. */
   const end = (id: number, status: 'collected' | 'cancelled') =>
     inTransaction(db, async (tx): Promise<{ isDone: boolean; reservation: ReservationRow } | undefined> => {
@@ -33,7 +33,7 @@ export function createReservationDesk(db: Database, operator: string) {
       if (!isDone) return { isDone, reservation }
       if (status === 'cancelled') await mailShopper(tx, 'reservation_cancelled', reservation)
       const subject = `reservation ${numberOf(id)}`
-      await recordAudit(tx, { operator, action: status, subject, details: { storeId: before.storeId } })
+      await recordLine(tx, { actor, action: status, subject, details: { storeId: before.storeId } })
       return { isDone, reservation }
     })
 
@@ -55,7 +55,7 @@ export function createReservationDesk(db: Database, operator: string) {
       const expired = await expireReservations(db)
       if (expired > 0)
         await inTransaction(db, (tx) =>
-          recordAudit(tx, { operator, action: 'expired', subject: 'reservations', details: { count: expired } }),
+          recordLine(tx, { actor, action: 'expired', subject: 'reservations', details: { count: expired } }),
         )
       return expired
     },

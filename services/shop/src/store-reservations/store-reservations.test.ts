@@ -43,7 +43,7 @@ afterAll(() => running.stop())
 
 const query = <Row extends object>(text: string, values?: unknown[]) => running.database.pool.query<Row>(text, values)
 const db = () => openDatabase(running.database.pool)
-const desk = () => createReservationDesk(db(), 'operator')
+const desk = () => createReservationDesk(db(), { name: 'operator', staffId: null })
 const setShelf = (variantId: number, quantity: number, storeId = munich) =>
   createStockCounts(db()).set({ storeId, variantId, quantity })
 /** Pieces on the shelf, and pieces set aside. */

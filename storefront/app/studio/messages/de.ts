@@ -1,4 +1,5 @@
 import type { ItemState, ProblemCode } from '@vitrine/contracts/content'
+import type { StudioPlace, StudioSection } from '../studio-routes.ts'
 
 type ProblemDetails = Readonly<Record<string, string>>
 type Texts = Readonly<Record<string, string>>
@@ -10,12 +11,53 @@ const german = {
   studio: 'Studio',
   skip: 'Zum Inhalt springen',
   navigation: 'Bereiche des Studios',
-  entries: 'Seiten und Bausteine',
-  assets: 'Bilder und Filme',
   language: 'Sprache',
   languages: { de: 'Deutsch', fr: 'Französisch', en: 'Englisch' } as Texts,
   signOut: 'Abmelden',
   cancel: 'Abbrechen',
+  menu: 'Menü',
+  choose: 'Auswählen',
+  toToday: 'Zur Startseite des Studios',
+  sections: {
+    today: 'Heute',
+    content: 'Inhalte',
+    merchandising: 'Merchandising',
+    insights: 'Auswertung',
+    orders: 'Bestellungen',
+    goods: 'Ware',
+    customers: 'Kunden',
+    team: 'Team',
+  } as Record<StudioSection, string>,
+  /** Pages by their routes, for the menu and the command palette. */
+  places: {
+    'studio-content': 'Seiten und Bausteine',
+    'studio-assets': 'Bilder und Filme',
+    'studio-log': 'Protokoll',
+  } as Record<StudioPlace, string>,
+  palette: {
+    open: 'Suchen',
+    title: 'Wohin?',
+    hint: 'Name einer Seite',
+    nothing: 'Keine Seite heißt so.',
+  },
+  keys: {
+    title: 'Tasten',
+    letters: 'Einzelne Buchstaben als Tasten verwenden',
+    general: [
+      ['Ctrl K', 'Seite suchen'],
+      ['/', 'In das Suchfeld der Liste'],
+      ['?', 'Diese Übersicht'],
+    ] as readonly (readonly [string, string])[],
+  },
+  filters: { apply: 'Filtern', reset: 'Filter zurücksetzen', any: 'Alle', from: 'Von', to: 'Bis', shop: 'Shop' },
+  pager: { label: 'Seiten der Liste', first: 'Zum Anfang', next: 'Weiter' },
+  today: { nothing: 'Nichts wartet.' },
+  log: {
+    lead: 'Wer was wann geändert hat. Das Protokoll lässt sich nicht ändern und wird drei Jahre aufbewahrt.',
+    ownLead: 'Was Sie selbst geändert haben.',
+    empty: 'Noch keine Einträge.',
+    columns: { at: 'Wann', actor: 'Wer', action: 'Was', subject: 'Woran' },
+  },
 
   elsewhere: {
     title: 'Die Inhalte liegen woanders',
@@ -34,7 +76,7 @@ const german = {
     submit: 'Anmelden',
     submitting: 'Wird angemeldet …',
     wrong: 'Adresse und Passwort passen nicht zusammen.',
-    notAnEditor: 'Dieses Konto hat keinen Zugang zum Studio.',
+    noRole: 'Dieses Konto hat keinen Zugang zum Studio.',
     code: 'Code aus deiner App',
     codeHelp: 'Sechs Ziffern, oder einer deiner Wiederherstellungscodes.',
     codeNeeded: 'Fast geschafft. Es fehlt noch der Code aus deiner App.',

@@ -50,8 +50,8 @@ function refusalText(messages: StudioMessages, refusal: Refusal): string {
   switch (refusal.code) {
     case 'WRONG':
       return messages.signIn.wrong
-    case 'NOT_AN_EDITOR':
-      return messages.signIn.notAnEditor
+    case 'NO_ROLE':
+      return messages.signIn.noRole
     case 'CODE_NEEDED':
       return messages.signIn.codeNeeded
     case 'WRONG_CODE':

@@ -1,0 +1,11 @@
+import type { StaffClient } from '../staff/index.ts'
+import { logCalls } from './log.ts'
+
+/** Everything that staff do to the shop's own data. */
+export const deskCalls = { ...logCalls }
+
+export type DeskCalls = typeof deskCalls
+export type DeskClient = StaffClient<DeskCalls>
+
+export { type LogLine, LogQuery } from './log.ts'
+export { type Page } from './page.ts'

@@ -1,0 +1,23 @@
+export {
+  mayUse,
+  rolesByRight,
+  type StaffMember,
+  type StaffRight,
+  staffRights,
+  type StaffRole,
+  staffRoles,
+  worksFor,
+} from './rights.ts'
+export type { SignIn, StaffCredentials, StaffDoor } from './staff-access.ts'
+export {
+  createStaffClient,
+  type RunStaffCall,
+  type StaffCall,
+  staffCall,
+  type StaffCalls,
+  type StaffClient,
+  type StaffHandlers,
+  type StaffMistake,
+  type StaffRefusal,
+  type StaffReply,
+} from './staff-call.ts'

@@ -1,0 +1,72 @@
+import type { LogLine, LogQuery, Page } from '@vitrine/contracts/desk'
+import {
+  bigintAsNumber,
+  type Database,
+  int,
+  json,
+  nullable,
+  row,
+  sql,
+  text,
+  timestamp,
+  type Transaction,
+} from '@vitrine/database'
+import type * as v from 'valibot'
+
+/** Writes under a member's name, or under the name of the machine's user at the command line. */
+export type Actor = { name: string; staffId: number | null }
+
+export type NewLogLine = {
+  actor: Actor
+  action: string
+  subject: string
+  /** Without passwords, tokens and card data; people by their numbers, so that forgetting one works. */
+  details: object
+  shopId?: number
+}
+
+/** Records a write in the same transaction. */
+export async function recordLine(
+  tx: Transaction,
+  { actor, action, subject, details, shopId }: NewLogLine,
+): Promise<void> {
+  await tx.run(sql`
+    insert into operator_log (operator, staff_id, action, subject, details, shop_id)
+    values (${actor.name}, ${actor.staffId}, ${action}, ${subject}, ${JSON.stringify(details)}::jsonb, ${shopId ?? null})`)
+}
+
+const Line = row({
+  id: bigintAsNumber,
+  at: timestamp,
+  actor: text,
+  staffId: nullable(bigintAsNumber),
+  shopId: nullable(int),
+  action: text,
+  subject: text,
+  details: json<Record<string, unknown>>(),
+})
+
+/** Lines that fit, the newest first. */
+export async function listLines(db: Database, query: v.InferOutput<typeof LogQuery>): Promise<Page<LogLine>> {
+  const { after, limit, staffId, action, subject, from, to } = query
+  const found = await db.rows(
+    Line,
+    sql`
+      select id, at, operator as actor, staff_id as "staffId", shop_id as "shopId", action, subject, details
+      from operator_log
+      where (${after ?? null}::bigint is null or id < ${after ?? null}::bigint)
+        and (${staffId ?? null}::bigint is null or staff_id = ${staffId ?? null}::bigint)
+        and (${action ?? null}::text is null or action = ${action ?? null}::text)
+        and (${subject ?? null}::text is null or subject = ${subject ?? null}::text)
+        and (${from ?? null}::date is null or at >= ${from ?? null}::date)
+        and (${to ?? null}::date is null or at < ${to ?? null}::date + 1)
+      order by id desc limit ${limit + 1}`,
+  )
+  const rows = found.slice(0, limit).map((line) => ({ ...line, at: line.at.toISOString() }))
+  const last = rows.at(-1)
+  return { rows, ...(found.length > limit && last && { next: String(last.id) }) }
+}
+
+/** Deletes lines that have been kept long enough; returns their number. */
+export const sweepLog = (db: Database): Promise<number> =>
+  db.run(sql`delete from operator_log where at < now() - interval '3 years'`)
