@@ -5,6 +5,8 @@ import { chromium } from '@playwright/test'
 
 /** Chromium without windows takes two thirds of the time of the complete one. */
 const headlessShell = 'chromium-headless-shell'
+/** As wide as Arial, which visitors' machines have: a bare machine would show other line breaks until our fonts arrive. */
+const visitorsFonts = { name: 'fonts-liberation', folder: '/usr/share/fonts/truetype/liberation' }
 const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /**
@@ -80,6 +82,7 @@ const onPath = (name: string) =>
 export async function ensureBrowser(): Promise<string> {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!process.env['CHROMIUM_PATH'] && !onPath(headlessShell) && canInstall) await installHeadlessShell()
+  if (canInstall && !existsSync(visitorsFonts.folder)) await installPackage(visitorsFonts.name)
   const found = findBrowser()
   if (found) return found
   console.log('Installing Playwright’s Chromium …')
@@ -96,16 +99,21 @@ export async function ensureBrowser(): Promise<string> {
 
 /** The complete Chromium will do where the package is missing; without a package source the installed one is used. */
 async function installHeadlessShell(): Promise<void> {
-  const apt = (...args: string[]) => run('apt-get', '-qq', '-o', 'Acquire::Retries=1', ...args)
   for (const name of findBrowser() ? [headlessShell] : [headlessShell, 'chromium'])
-    try {
-      console.log(`Installing ${name} from the system’s packages …`)
-      await apt('update')
-      await apt('install', '-y', '--no-install-recommends', name)
-      return
-    } catch {
-      console.log('It could not be installed.')
-    }
+    if (await installPackage(name)) return
+}
+
+async function installPackage(name: string): Promise<boolean> {
+  const apt = (...args: string[]) => run('apt-get', '-qq', '-o', 'Acquire::Retries=1', ...args)
+  try {
+    console.log(`Installing ${name} from the system’s packages …`)
+    await apt('update')
+    await apt('install', '-y', '--no-install-recommends', name)
+    return true
+  } catch {
+    console.log('It could not be installed.')
+    return false
+  }
 }
 
 function run(program: string, ...args: string[]): Promise<void> {
