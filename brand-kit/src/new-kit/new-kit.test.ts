@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { demoFolder } from '../current.ts'
 import { readLegal } from '../legal.ts'
@@ -8,19 +9,20 @@ import { readLook } from '../look/look.ts'
 import { readKit } from '../read-kit.ts'
 import { knownMarkets, marketDefaults, writeKit } from './index.ts'
 
+const secondBrand = fileURLToPath(new URL('../../../brands/morlis', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'new-brand-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a new kit', () => {
   it('passes every check, with markets in other languages and currencies', () => {
     const answers = { name: 'Wodna', email: 'hello@wodna.example', markets: ['de', 'pl'], colour: '#0b4f6c' }
-    writeKit(folder, answers, demoFolder, '2026-11-18')
+    writeKit(folder, answers, { brand: demoFolder, languages: [secondBrand] }, '2026-11-18')
     const { kit, mistakes } = readKit(folder)
     expect(mistakes).toEqual([])
     expect(readLook(folder).mistakes).toEqual([])
     expect(readLegal(folder, kit?.markets ?? []).mistakes).toEqual([])
-    const pages = readFileSync(join(folder, 'content/pages/legal.yaml'), 'utf8')
-    for (const part of ['{seller.name}', '{legal.terms}', '{legal.withdrawal}', 'pl: Regulamin sklepu'])
+    const pages = readFileSync(join(folder, 'content/pages/service.yaml'), 'utf8')
+    for (const part of ['{seller.name}', '{legal.terms}', '{legal.withdrawal}', 'pl: "Regulamin sklepu"'])
       expect(pages).toContain(part)
     expect(kit?.brand).toMatchObject({ name: 'Wodna', email: 'hello@wodna.example' })
     expect(kit?.markets).toMatchObject([
@@ -28,6 +30,18 @@ describe('a new kit', () => {
       { locale: 'pl', language: 'pl-PL', currency: 'PLN', countryName: 'Polska', languageName: 'Polski' },
     ])
     expect(readFileSync(join(folder, 'tokens.css'), 'utf8')).toContain('--accent: #0b4f6c;')
+  })
+
+  it('speaks a further language as another brand does, without the sentences about its goods', () => {
+    const { kit } = readKit(folder)
+    expect(kit?.serviceSlugs['pl']?.help).toBe('pomoc')
+    const texts = JSON.parse(readFileSync(join(folder, 'messages/storefront/pl.json'), 'utf8')) as Record<
+      string,
+      object
+    >
+    expect(texts['basket']).toBeDefined()
+    expect(texts['home']).not.toHaveProperty('page_title')
+    expect(JSON.stringify(texts)).not.toMatch(/kąpiel|bikini/i)
   })
 
   it('writes amounts, numbers and days as the language does', () => {

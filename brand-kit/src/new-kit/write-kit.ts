@@ -2,9 +2,11 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mixColours, readColour, type Rgb, toHex } from '../look/colours.ts'
 import type { PaymentMethod } from '../payment-methods.ts'
+import { copyLanguages } from './copy-languages.ts'
 import { formatsOf } from './formats-of.ts'
 import { marketDefaults, type MarketDefaults } from './market-defaults.ts'
 import { writeLegal } from './write-legal.ts'
+import { writePages } from './write-pages.ts'
 
 /** The answers that a new kit is made of. */
 export type NewKit = {
@@ -104,11 +106,19 @@ function recolour(tokens: string, accent: Rgb): string {
   )
 }
 
-/** Writes a whole kit that passes all checks, with an invented seller. Look and legal texts start as in `template`. */
+/** What a new kit begins with. */
+export type KitTemplate = {
+  /** The brand whose look and legal texts it starts with. */
+  brand: string
+  /** Brands with texts in languages that the product does not speak. */
+  languages?: readonly string[]
+}
+
+/** Writes a whole kit that passes all checks, with an invented seller, and pages that every shop has. */
 export function writeKit(
   folder: string,
   { name, email, markets, colour }: NewKit,
-  template: string,
+  template: KitTemplate,
   today: string,
 ): void {
   const known = markets.map((locale) => {
@@ -123,17 +133,21 @@ export function writeKit(
     writeFileSync(join(folder, file), `${JSON.stringify(value, null, 2)}\n`)
 
   mkdirSync(join(folder, 'markets'), { recursive: true })
-  writeJson('brand.json', { name, email, markets, sellers: { company: exampleSeller(name, first.market) } })
+  const languages = known.map(({ locale, market: { language } }) => ({ locale, language }))
+  const serviceSlugs = copyLanguages(
+    folder,
+    template.languages ?? [],
+    languages.map(({ language }) => language),
+  )
+  const sellers = { company: exampleSeller(name, first.market) }
+  const slugs = Object.keys(serviceSlugs).length > 0 ? { serviceSlugs } : {}
+  writeJson('brand.json', { name, email, markets, ...slugs, sellers })
   for (const [at, { locale, market }] of known.entries())
     writeJson(`markets/${locale}.json`, marketFile(locale, at, market))
-  cpSync(join(template, 'fonts'), join(folder, 'fonts'), { recursive: true })
-  const tokens = recolour(readFileSync(join(template, 'tokens.css'), 'utf8'), accent)
+  cpSync(join(template.brand, 'fonts'), join(folder, 'fonts'), { recursive: true })
+  const tokens = recolour(readFileSync(join(template.brand, 'tokens.css'), 'utf8'), accent)
   writeFileSync(join(folder, 'tokens.css'), tokens)
   writeFileSync(join(folder, 'logo.svg'), logoOf(colour, '#ffffff'))
-  writeLegal(
-    folder,
-    template,
-    known.map(({ locale, market: { language } }) => ({ locale, language })),
-    today,
-  )
+  writeLegal(folder, template.brand, languages, today)
+  writePages(folder, languages)
 }

@@ -15,7 +15,7 @@ const demoFolder = fileURLToPath(new URL('../../../brand', import.meta.url))
 export function sellInTwoMarkets(polish: Partial<Record<MessagePart, MessageTree>> = {}): void {
   const folder = mkdtempSync(join(tmpdir(), 'two-markets-'))
   const answers = { name: 'Wodna', email: 'hello@wodna.example', markets: ['de', 'pl'], colour: '#0b4f6c' }
-  writeKit(folder, answers, demoFolder, '2026-11-01')
+  writeKit(folder, answers, { brand: demoFolder }, '2026-11-01')
   const file = join(folder, 'brand.json')
   const brand = JSON.parse(readFileSync(file, 'utf8')) as object
   writeFileSync(file, JSON.stringify({ ...brand, serviceSlugs: { pl: { help: 'pomoc' } } }))

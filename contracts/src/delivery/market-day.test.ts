@@ -14,7 +14,7 @@ const moduleAt = (path: string) => JSON.stringify(new URL(path, import.meta.url)
 it('days begin by the clock of each market', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'northern-brand-'))
   const answers = { name: 'Pohjola', email: 'hei@pohjola.example', markets: ['de', 'fi'], colour: '#0b4f6c' }
-  writeKit(folder, answers, fileURLToPath(new URL('../../../brand', import.meta.url)), '2026-11-01')
+  writeKit(folder, answers, { brand: fileURLToPath(new URL('../../../brand', import.meta.url)) }, '2026-11-01')
   const program = `
     const { dayOf } = await import(${moduleAt('today.ts')})
     const { allMarkets } = await import(${moduleAt('../markets/index.ts')})

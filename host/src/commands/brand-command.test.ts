@@ -55,8 +55,9 @@ it('answers a wrong option with the options there are, and --help anywhere with 
 
 it('counts the texts that a further language leaves to English', async () => {
   const own = join(folder, 'further')
-  await brand('new', own, '--name', 'Wodna', '--email', 'a@wodna.example', '--markets', 'de,pl', '--colour', '#0b4f6c')
-  await mkdir(join(own, 'messages/mail'), { recursive: true })
+  const answers = ['--name', 'Wodna', '--email', 'a@wodna.example', '--markets', 'de,pl', '--colour', '#0b4f6c']
+  expect((await brand('new', own, ...answers)).stdout).not.toContain('is missing: its texts stay English')
+  await rm(join(own, 'messages/goods'), { recursive: true })
   await writeFile(join(own, 'messages/mail/pl.json'), '{"hello":"Cześć {name},"}')
   const { stdout } = await brand('check', own)
   expect(stdout).toMatch(

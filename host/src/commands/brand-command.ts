@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -18,6 +19,7 @@ npm run brand -- preview [folder]   shows all components in the look of a brand
 Without a folder: the one that BRAND_DIR names, or the demo brand.`
 
 const demoFolder = fileURLToPath(new URL('../../../brand', import.meta.url))
+const otherBrands = fileURLToPath(new URL('../../../brands', import.meta.url))
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** Checks data, look, texts and goods of a brand, and returns the locale of its first market. */
@@ -50,7 +52,8 @@ async function check(folder: string): Promise<string> {
 /** Writes the folder of a new brand that passes every check. */
 async function create(args: readonly string[]): Promise<void> {
   const { folder, answers } = await askForKit(args)
-  writeKit(resolve(folder), answers, demoFolder, new Date().toISOString().slice(0, 10))
+  const languages = readdirSync(otherBrands).map((brand) => join(otherBrands, brand))
+  writeKit(resolve(folder), answers, { brand: demoFolder, languages }, new Date().toISOString().slice(0, 10))
   await check(resolve(folder))
   console.log(
     `It is in ${folder}. Replace the seller in brand.json, read markets/ and legal/, then start it: BRAND_DIR=${folder} npm start`,

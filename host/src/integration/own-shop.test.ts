@@ -86,6 +86,11 @@ it('the commands of the README lead from a clone to an own shop with imported go
     const page = await (await fetch(new URL(path, url))).text()
     expect([path, page.includes('Nordlicht'), /Vitrine\b/.test(page)]).toEqual([path, true, false])
   }
+  expect(await (await fetch(new URL('pl/', url))).text()).toContain('Koszyk')
+  const footer = (await (await fetch(new URL('de/cart/', url))).text()).match(/(?<=href=")\/de\/s\/[^"]+/g) ?? []
+  expect(new Set(footer).size).toBeGreaterThan(7)
+  for (const path of [...new Set(footer), '/pl/s/polityka-prywatnosci/'])
+    expect([path, (await fetch(new URL(path, url))).status]).toEqual([path, 200])
   const terms = await (await fetch(new URL('de/s/agb/', url))).text()
   expect(terms).toContain('Dein Vertragspartner ist Nordlicht')
   const pool = new Pool({ connectionString: environment['DATABASE_URL'], max: 1 })
