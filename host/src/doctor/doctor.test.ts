@@ -133,13 +133,19 @@ describe('the doctor', () => {
       'kontakt',
       'barrierefreiheit',
     ]
-    const pages = slugs.map((slug) => ({ slug, locales: ['de-DE'] }))
+    const pages = slugs.map((slug) => ({ slug, locales: ['de-DE'], isSample: false }))
     const states = Object.fromEntries(checkLegalTexts(pages).map(({ area, state }) => [area, state]))
     expect(states).toMatchObject({
       'legal texts in at': 'ok',
       'legal texts in fr-ch': 'mend',
       'legal texts in en': 'mend',
     })
+    expect(checkLegalTexts(pages.map((page) => ({ ...page, isSample: page.slug === 'datenschutz' })))[0]).toMatchObject(
+      {
+        state: 'mend',
+        message: 'samples: datenschutz',
+      },
+    )
     expect(checkBrand()).toMatchObject({ state: 'mend', message: 'the shop shows the demo brand' })
     expect(checkBrand(folder)).toMatchObject({
       state: 'mend',

@@ -82,15 +82,23 @@ export function checkLegalTexts(pages: readonly PublishedPage[], markets: readon
   return markets.map(({ locale, withdrawalDays }) => {
     const { ok, mend } = findingsOf(`legal texts in ${locale}`)
     const chain: readonly string[] = fallbackChain(contentLocaleOf(locale))
-    const isWritten = (page: ServicePage) =>
-      pages.some(({ slug, locales }) => slug === servicePages[page].de && locales.some((each) => chain.includes(each)))
+    const published = (page: ServicePage) =>
+      pages.find(({ slug, locales }) => slug === servicePages[page].de && locales.some((each) => chain.includes(each)))
     const owed = owedPages.filter((page) => page !== 'withdrawal_text' || withdrawalDays !== null)
-    const missing = owed.filter((page) => !isWritten(page)).map((page) => servicePages[page].de)
-    if (missing.length === 0) return ok(`${owed.length} pages are published`)
-    return mend(
-      `not published: ${missing.join(', ')}`,
-      'Write them in the studio, or bring them in: npm run content -- import FILE',
-    )
+    const namesOf = (some: readonly ServicePage[]) => some.map((page) => servicePages[page].de).join(', ')
+    const missing = owed.filter((page) => !published(page))
+    if (missing.length > 0)
+      return mend(
+        `not published: ${namesOf(missing)}`,
+        'Write them in the studio, or bring them in: npm run content -- import FILE',
+      )
+    const samples = owed.filter((page) => published(page)?.isSample)
+    if (samples.length > 0)
+      return mend(
+        `samples: ${namesOf(samples)}`,
+        'Have a lawyer read them, then remove the notice at their beginning in the studio or in content/ of the brand kit.',
+      )
+    return ok(`${owed.length} pages are published`)
   })
 }
 

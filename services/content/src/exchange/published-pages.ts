@@ -5,7 +5,15 @@ import { createItemStore, keyOf } from '../items/item-store.ts'
 import type { ContentBundle } from './content-bundle.ts'
 
 /** A published service page: its slug, and the content locales it has text in. */
-export type PublishedPage = { slug: string; locales: readonly string[] }
+export type PublishedPage = {
+  slug: string
+  locales: readonly string[]
+  /** It begins with the notice that a checked text replaces it. */
+  isSample: boolean
+}
+
+/** The block with the notice, in the demo's pages and in those of a new brand. */
+const sampleNotice = 'text-sample-notice'
 
 /** Reads the published service pages, such as legal texts; changes nothing. */
 export async function readPublishedPages(pool: Pool): Promise<PublishedPage[]> {
@@ -13,7 +21,8 @@ export async function readPublishedPages(pool: Pool): Promise<PublishedPage[]> {
   return items.flatMap(({ type, published }) => {
     const slug = Object.values(published?.['slug'] ?? {})[0]
     if (type !== 'servicePage' || !published || typeof slug !== 'string') return []
-    return [{ slug, locales: Object.keys(published['title'] ?? {}) }]
+    const isSample = JSON.stringify(published['content'] ?? {}).includes(`"${sampleNotice}"`)
+    return [{ slug, locales: Object.keys(published['title'] ?? {}), isSample }]
   })
 }
 
