@@ -56,7 +56,7 @@ export function layoutLines(source: Source, options: LayoutOptions): CellSource 
       }
       const line = reader.locate(row.line, row.fields)
       if (line === 'skipped') {
-        const message = 'Bundles, links to other shops and downloads are not imported.'
+        const message = 'Bundles, gift cards, links to other shops and downloads are not imported.'
         onProblem({ severity: 'hint', line: row.line, field: '', code: 'LINE_SKIPPED', message })
       } else if (line === 'lost') {
         yield { line: row.line, broken: { code: 'NO_PRODUCT', message: 'No product stands in this line or above it.' } }

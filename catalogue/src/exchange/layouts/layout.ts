@@ -54,6 +54,8 @@ export const Layout = v.strictObject({
       skipped: v.array(Name),
     }),
   ),
+  /** Products that are no goods, such as gift cards, by a column of their first line. */
+  notGoods: v.optional(v.strictObject({ from: Names, values: v.array(Name) })),
   /** Columns whose blank cells repeat the cell above in the same product. */
   fillDown: v.optional(Names),
   /** Pairs of name and value by which the sizes of a product differ. */
@@ -70,6 +72,7 @@ export type Layout = {
   product: OneOrMore
   parent?: string | undefined
   kind?: { from: string | string[]; parents: readonly string[]; skipped: readonly string[] } | undefined
+  notGoods?: { from: readonly string[]; values: readonly string[] } | undefined
   fillDown?: readonly string[] | undefined
   options?: readonly { name: FieldSource; value: FieldSource }[] | undefined
   optionLists?: { names: string; values: string; separator?: string | undefined } | undefined

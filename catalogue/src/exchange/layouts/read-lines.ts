@@ -63,12 +63,22 @@ export type LineReader = {
 }
 
 /** Everything of a layout that names a column. */
-function columnsOf({ product, parent, kind, fillDown, options, optionLists, columns, ignore }: Layout): string[] {
+function columnsOf({
+  product,
+  parent,
+  kind,
+  notGoods,
+  fillDown,
+  options,
+  optionLists,
+  columns,
+  ignore,
+}: Layout): string[] {
   const sources = [product, ...Object.values(columns)].flat() as FieldSource[]
   return [
     ...[...sources, ...(options ?? []).flatMap(({ name, value }) => [name, value])].flatMap(sourceColumns),
-    ...[parent, kind?.from, optionLists?.names, optionLists?.values, fillDown as string[], ignore as string[]]
-      .flat()
+    ...[parent, kind?.from, optionLists?.names, optionLists?.values, notGoods?.from, fillDown, ignore]
+      .flat<(string | readonly string[] | undefined)[]>()
       .flatMap((name) => (name === undefined ? [] : [columnKey(name)])),
   ]
 }
@@ -93,6 +103,11 @@ export function createLineReader(layout: Layout, own: Readonly<Record<string, Fi
   const kinds = [layout.kind?.from ?? []].flat().map(columnKey)
   const parents = new Set(layout.kind?.parents)
   const skipped = new Set(layout.kind?.skipped)
+  const notGoods = {
+    columns: (layout.notGoods?.from ?? []).map(columnKey),
+    values: new Set(layout.notGoods?.values.map((value) => value.toLowerCase())),
+    products: new Set<string>(),
+  }
   let keyAbove = ''
 
   function optionsOf(fields: Fields): ProductOption[] {
@@ -153,6 +168,9 @@ export function createLineReader(layout: Layout, own: Readonly<Record<string, Fi
       const styleKey = parentIn(fields) || named || keyAbove
       if (styleKey === '') return 'lost'
       keyAbove = styleKey
+      if (notGoods.columns.some((column) => notGoods.values.has((fields[column] ?? '').trim().toLowerCase())))
+        notGoods.products.add(styleKey)
+      if (notGoods.products.has(styleKey)) return 'skipped'
       // Most cells of an export are blank; they need not be put aside.
       return { styleKey, line, fields: Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== '')) }
     },

@@ -8,6 +8,7 @@ const isYes = { true: 'yes', false: 'no', active: 'yes', draft: 'no', archived: 
  */
 export const shopify: Layout = {
   product: { from: ['Handle', 'URL handle'] },
+  notGoods: { from: ['Gift Card', 'Gift card'], values: ['true'] },
   fillDown: ['Option1 Name', 'Option2 Name', 'Option3 Name'],
   options: [1, 2, 3].map((n) => ({ name: `Option${n} Name`, value: `Option${n} Value` })),
   attributeColumns: /\((?:product|variant)\.metafields\.[\w-]+\.([\w-]+)\)$/,

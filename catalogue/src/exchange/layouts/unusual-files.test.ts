@@ -50,3 +50,15 @@ async function runImportOf(text: string) {
     await rm(folder, { recursive: true })
   }
 }
+
+it('gift cards are left out with all their amounts', async () => {
+  const lines = [
+    `${heading},Gift Card`,
+    'a,A,,V,T,,true,Title,Default Title,A-1,19.00,a.jpg,active,FALSE',
+    'card,Gift card,,V,T,,true,Denominations,25.00,,25.00,card.jpg,active,TRUE',
+    'card,,,,,,,,50.00,,50.00,,,',
+  ]
+  const { styles, problems } = await importText('export.csv', `${lines.join('\n')}\n`, options)
+  expect(styles.map(({ masterKey }) => masterKey)).toEqual(['a'])
+  expect(short(problems)).toEqual(expect.arrayContaining(['3 LINE_SKIPPED', '4 LINE_SKIPPED']))
+})
