@@ -106,7 +106,7 @@ function recolour(tokens: string, accent: Rgb): string {
   )
 }
 
-/** What a new kit begins with. */
+/** Brands that a new kit takes its first look and texts from. */
 export type KitTemplate = {
   /** The brand whose look and legal texts it starts with. */
   brand: string
