@@ -1,11 +1,15 @@
 import type { StaffClient } from '../staff/index.ts'
 import { logCalls } from './log.ts'
+import { ownAccountCalls } from './own-account.ts'
+import { teamCalls } from './team.ts'
 
 /** Everything that staff do to the shop's own data. */
-export const deskCalls = { ...logCalls }
+export const deskCalls = { ...logCalls, ...teamCalls, ...ownAccountCalls }
 
 export type DeskCalls = typeof deskCalls
 export type DeskClient = StaffClient<DeskCalls>
 
 export { type LogLine, LogQuery } from './log.ts'
 export { type Page } from './page.ts'
+export { ownAccountCalls, type OwnAccount, type SecondFactorSetup, type StaffSession } from './own-account.ts'
+export { teamCalls, type MemberState, type TeamMember } from './team.ts'

@@ -74,6 +74,9 @@ import { createReservationTokens } from './store-reservations/reservation-token.
 import { sweepReservations } from './store-reservations/reservation-store.ts'
 import { createDesk, type Desk } from './desk/desk.ts'
 import { createLogHandlers } from './desk/log-handlers.ts'
+import { createOwnAccountHandlers } from './desk/own-account-handlers.ts'
+import { createTeamHandlers } from './desk/team-handlers.ts'
+import { createInvitations } from './staff/invitations.ts'
 import { createStaff } from './staff/staff.ts'
 import { sweepLog } from './staff-log/staff-log.ts'
 import { createSecondFactors } from './staff/second-factors.ts'
@@ -279,6 +282,7 @@ export async function createShop({
   const provider = payment ?? createTestProvider({ ledger, publicUrl })
   const paymentCollector = createPaymentCollector({ db, provider, publicUrl, report, timeoutMs: paymentTimeoutMs })
   const staffStore = createStaffStore(db)
+  const needsSecondFactor = staffMfa === 'required'
   const consentProofs = createConsentProofs(db)
   const insights = createInsights({ db, report })
   const sweeps = [
@@ -393,13 +397,18 @@ export async function createShop({
     staff: createStaff({
       store: staffStore,
       secondFactors: createSecondFactors(db),
-      needsSecondFactor: staffMfa === 'required',
+      invitations: createInvitations({ db, passwords }),
+      needsSecondFactor,
       passwords,
       attempts: identity.attempts,
       security: others.security ?? (() => {}),
       secret: parts.secret,
     }),
-    desk: createDesk(db, { ...createLogHandlers() }),
+    desk: createDesk(db, {
+      ...createLogHandlers(),
+      ...createTeamHandlers({ publicUrl, needsSecondFactor }),
+      ...createOwnAccountHandlers({ passwords, needsSecondFactor }),
+    }),
     demo: createDemo({ db, productCatalogue, passwords }),
     stockCounts: createStockCounts(db),
     tidyUp: background.tidyUp,
