@@ -42,7 +42,7 @@ export function createTeamHandlers({
   ) => {
     const url = new URL('/studio/invitation/', publicUrl)
     url.searchParams.set('token', await makeInvitation(db, id, needsSecondFactor))
-    const payload = { to: email, locale: language, name, inviter: member.name, url: url.href }
+    const payload = { to: email, locale: language, firstName: name, inviter: member.name, url: url.href }
     await enqueue(db, { aggregate: `staff/${id}`, kind: 'mail.staff_invitation', payload })
   }
 

@@ -130,7 +130,7 @@ export function sampleMail(name: string, locale: Locale): object {
     to: 'ada@muster.example',
     locale,
     url: 'https://vitrine.example/',
-    name: name === 'staff_invitation' ? 'Ada Muster' : coat,
+    name: coat,
     inviter: 'Grace Muster',
     size: 'M',
     colour: colours.camel,
