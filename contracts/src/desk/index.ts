@@ -9,7 +9,7 @@ export const deskCalls = { ...logCalls, ...teamCalls, ...ownAccountCalls }
 export type DeskCalls = typeof deskCalls
 export type DeskClient = StaffClient<DeskCalls>
 
-export { type LogLine, LogQuery } from './log.ts'
+export { logCalls, type LogLine, LogQuery } from './log.ts'
 export { type Page } from './page.ts'
 export { ownAccountCalls, type OwnAccount, type SecondFactorSetup, type StaffSession } from './own-account.ts'
 export { teamCalls, type MemberState, type TeamMember } from './team.ts'

@@ -22,6 +22,8 @@ export type StudioRoute = {
   right: StaffRight
   /** Whether the menu and the command palette name it, by `messages.places`. */
   isInMenu?: true
+  /** Open without a session. */
+  isOpen?: true
 }
 
 /** Every page of the studio: the router, the guard, the menu and the command palette read this table. */
@@ -63,6 +65,25 @@ export const studioRoutes = [
     section: 'content',
     right: 'content.read',
   },
+  {
+    id: 'studio-team',
+    path: 'team',
+    file: 'studio/team/route.tsx',
+    section: 'team',
+    right: 'team.read',
+    isInMenu: true,
+  },
+  { id: 'studio-member', path: 'team/:id', file: 'studio/team/member.tsx', section: 'team', right: 'team.read' },
+  {
+    id: 'studio-invitation',
+    path: 'invitation',
+    file: 'studio/invitation/route.tsx',
+    section: 'team',
+    right: 'own.account',
+    isOpen: true,
+  },
+  { id: 'studio-me', path: 'me', file: 'studio/me/route.tsx', section: 'team', right: 'own.account', isInMenu: true },
+  { id: 'studio-log-export', path: 'log/export', file: 'studio/log/export.ts', section: 'team', right: 'log.own' },
   {
     id: 'studio-log',
     path: 'log',
