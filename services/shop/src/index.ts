@@ -73,9 +73,11 @@ import { remindShoppers } from './store-reservations/remind-shoppers.ts'
 import { createReservationTokens } from './store-reservations/reservation-token.ts'
 import { sweepReservations } from './store-reservations/reservation-store.ts'
 import { createDesk, type Desk } from './desk/desk.ts'
+import { createBookHandlers } from './desk/book-handlers.ts'
 import { createLogHandlers } from './desk/log-handlers.ts'
 import { createOwnAccountHandlers } from './desk/own-account-handlers.ts'
 import { createTeamHandlers } from './desk/team-handlers.ts'
+import { createBookWorker } from './invariants/book-runs.ts'
 import { createInvitations } from './staff/invitations.ts'
 import { createStaff } from './staff/staff.ts'
 import { sweepLog } from './staff-log/staff-log.ts'
@@ -285,6 +287,7 @@ export async function createShop({
   const needsSecondFactor = staffMfa === 'required'
   const consentProofs = createConsentProofs(db)
   const insights = createInsights({ db, report })
+  const books = createBookWorker({ db, pool, report })
   const sweeps = [
     sessions.sweep,
     staffStore.sweep,
@@ -301,6 +304,7 @@ export async function createShop({
     () => callOffLateExchanges(db),
     () => sweepReservations(db),
     () => sweepLog(db),
+    books.sweep,
   ]
   const renewals = createRenewals({ db, productCatalogue, paymentCollector, report })
   const savedCards = createSavedCards({
@@ -320,6 +324,7 @@ export async function createShop({
       await expireReservations(db)
       await remindShoppers(db, createReservationTokens(parts.secret))
     },
+    checkBooks: books.work,
     sweeps,
     report,
   })
@@ -377,6 +382,7 @@ export async function createShop({
       return rpc(request, visit)
     },
     async close() {
+      await books.stop()
       await background.stop()
       await feed.stop()
       await notices.stop()
@@ -406,6 +412,7 @@ export async function createShop({
     }),
     desk: createDesk(db, {
       ...createLogHandlers(),
+      ...createBookHandlers(),
       ...createTeamHandlers({ publicUrl, needsSecondFactor }),
       ...createOwnAccountHandlers({ passwords, needsSecondFactor }),
     }),
