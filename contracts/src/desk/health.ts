@@ -3,6 +3,6 @@ export type StudioHealth = {
   index: { documents: number; bytes: number; lag: number } | null
   outbox: { waiting: number; oldestSeconds: number; parked: number; ordersLastHour: number } | null
   database: { version: string; bytes: number } | null
-  versions: { build: string; node: string }
+  versions: { node: string }
   startedAt: string
 }

@@ -1,11 +1,12 @@
 import type { StaffClient } from '../staff/index.ts'
 import { bookCalls } from './books.ts'
+import { customerCalls } from './customers.ts'
 import { logCalls } from './log.ts'
 import { ownAccountCalls } from './own-account.ts'
 import { teamCalls } from './team.ts'
 
 /** Everything that staff do to the shop's own data. */
-export const deskCalls = { ...logCalls, ...teamCalls, ...ownAccountCalls, ...bookCalls }
+export const deskCalls = { ...logCalls, ...teamCalls, ...ownAccountCalls, ...bookCalls, ...customerCalls }
 
 export type DeskCalls = typeof deskCalls
 export type DeskClient = StaffClient<DeskCalls>
@@ -16,3 +17,11 @@ export { ownAccountCalls, type OwnAccount, type SecondFactorSetup, type StaffSes
 export { teamCalls, type MemberState, type TeamMember } from './team.ts'
 export { bookCalls, type BookResult, type BookRun, type Books } from './books.ts'
 export type { StudioHealth } from './health.ts'
+export {
+  customerCalls,
+  type CustomerOrder,
+  type CustomerState,
+  type CustomerView,
+  type ForgetObstacle,
+  type FoundCustomer,
+} from './customers.ts'

@@ -74,6 +74,7 @@ import { createReservationTokens } from './store-reservations/reservation-token.
 import { sweepReservations } from './store-reservations/reservation-store.ts'
 import { createDesk, type Desk } from './desk/desk.ts'
 import { createBookHandlers } from './desk/book-handlers.ts'
+import { createCustomerHandlers } from './desk/customer-handlers.ts'
 import { createLogHandlers } from './desk/log-handlers.ts'
 import { createOwnAccountHandlers } from './desk/own-account-handlers.ts'
 import { createTeamHandlers } from './desk/team-handlers.ts'
@@ -413,6 +414,7 @@ export async function createShop({
     desk: createDesk(db, {
       ...createLogHandlers(),
       ...createBookHandlers(),
+      ...createCustomerHandlers({ publicUrl }),
       ...createTeamHandlers({ publicUrl, needsSecondFactor }),
       ...createOwnAccountHandlers({ passwords, needsSecondFactor }),
     }),

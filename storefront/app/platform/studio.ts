@@ -1,5 +1,5 @@
 import type { Studio } from '@vitrine/contracts/content'
-import type { DeskClient } from '@vitrine/contracts/desk'
+import type { DeskClient, StudioHealth } from '@vitrine/contracts/desk'
 import { type CookieTransport, readCookie, setCookie } from '@vitrine/contracts/http'
 import type { Locale } from '@vitrine/contracts/markets'
 import {
@@ -27,6 +27,7 @@ export type StudioAccess = {
   content: ContentEditing | null
   /** The shop's own data, as one member may use it. */
   deskOf: ((member: StaffMember, token: string | null) => DeskClient) | null
+  health(): Promise<StudioHealth>
 }
 
 export const studioLanguages = ['de', 'fr', 'en'] as const
@@ -45,6 +46,8 @@ export type StudioSession = {
   may(right: StaffRight): boolean
   content: ContentEditing | null
   desk: DeskClient | null
+  /** `null` without the right to it. */
+  health: (() => Promise<StudioHealth>) | null
   /** The password again, before steps that could lock the member out or raise rights. */
   prove(proof: { password: string; code?: string }): Promise<StaffProof>
 }
@@ -71,7 +74,7 @@ export type StudioVisit = {
 }
 
 export function createStudioClient(
-  { staff, content, deskOf }: StudioAccess,
+  { staff, content, deskOf, health }: StudioAccess,
   { cookie, address, userAgent, transport }: StudioVisit,
 ): StudioClient {
   const token = readCookie(cookie, 'studio', transport)
@@ -87,6 +90,7 @@ export function createStudioClient(
       may,
       content: may('content.read') ? content : null,
       desk: deskOf?.(member, token) ?? null,
+      health: may('health.read') ? health : null,
       prove: (proof) => staff.prove(token ?? '', proof, address),
     }
   }

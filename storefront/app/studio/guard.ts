@@ -50,7 +50,7 @@ function requireSession(context: Readonly<RouterContextProvider>): StudioSession
   return session
 }
 
-type Sections = Pick<StudioSession, 'content' | 'desk'>
+type Sections = Pick<StudioSession, 'content' | 'desk' | 'health'>
 
 /** A service of a section; where it runs elsewhere, the page answers 404 and the section says who keeps it. */
 export function requireService<Name extends keyof Sections>(

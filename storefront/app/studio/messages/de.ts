@@ -1,5 +1,7 @@
 import type { ItemState, ProblemCode } from '@vitrine/contracts/content'
 import type { StudioPlace, StudioSection } from '../studio-routes.ts'
+import { booksDe, healthDe } from './books-de.ts'
+import { customersDe } from './customers-de.ts'
 import { teamDe } from './team-de.ts'
 
 type ProblemDetails = Readonly<Record<string, string>>
@@ -35,6 +37,9 @@ const german = {
     'studio-assets': 'Bilder und Filme',
     'studio-team': 'Personen',
     'studio-me': 'Mein Konto',
+    'studio-books': 'Bücher',
+    'studio-health': 'Zustand',
+    'studio-customers': 'Kunden',
     'studio-log': 'Protokoll',
   } as Record<StudioPlace, string>,
   palette: {
@@ -56,6 +61,9 @@ const german = {
   pager: { label: 'Seiten der Liste', first: 'Zum Anfang', next: 'Weiter' },
   today: { nothing: 'Nichts wartet.' },
   team: teamDe,
+  books: booksDe,
+  health: healthDe,
+  customers: customersDe,
   log: {
     lead: 'Wer was wann geändert hat. Das Protokoll lässt sich nicht ändern und wird drei Jahre aufbewahrt.',
     ownLead: 'Was Sie selbst geändert haben.',

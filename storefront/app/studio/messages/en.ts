@@ -1,4 +1,6 @@
 import type { StudioMessages } from './de.ts'
+import { booksEn, healthEn } from './books-en.ts'
+import { customersEn } from './customers-en.ts'
 import { teamEn } from './team-en.ts'
 
 export const en: StudioMessages = {
@@ -29,6 +31,9 @@ export const en: StudioMessages = {
     'studio-assets': 'Pictures and films',
     'studio-team': 'People',
     'studio-me': 'My account',
+    'studio-books': 'Books',
+    'studio-health': 'Health',
+    'studio-customers': 'Customers',
     'studio-log': 'Log',
   },
   palette: {
@@ -50,6 +55,9 @@ export const en: StudioMessages = {
   pager: { label: 'Pages of the list', first: 'Back to the start', next: 'Next' },
   today: { nothing: 'Nothing is waiting.' },
   team: teamEn,
+  books: booksEn,
+  health: healthEn,
+  customers: customersEn,
   log: {
     lead: 'Who changed what, and when. The log cannot be edited and is kept for three years.',
     ownLead: 'Your own changes.',

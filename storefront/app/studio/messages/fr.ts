@@ -1,4 +1,6 @@
 import type { StudioMessages } from './de.ts'
+import { booksFr, healthFr } from './books-fr.ts'
+import { customersFr } from './customers-fr.ts'
 import { teamFr } from './team-fr.ts'
 
 export const fr: StudioMessages = {
@@ -29,6 +31,9 @@ export const fr: StudioMessages = {
     'studio-assets': 'Images et films',
     'studio-team': 'Personnes',
     'studio-me': 'Mon compte',
+    'studio-books': 'Livres',
+    'studio-health': 'État technique',
+    'studio-customers': 'Clients',
     'studio-log': 'Journal',
   },
   palette: {
@@ -50,6 +55,9 @@ export const fr: StudioMessages = {
   pager: { label: 'Pages de la liste', first: 'Retour au début', next: 'Suivant' },
   today: { nothing: 'Rien n’attend.' },
   team: teamFr,
+  books: booksFr,
+  health: healthFr,
+  customers: customersFr,
   log: {
     lead: 'Qui a modifié quoi, et quand. Le journal ne peut pas être modifié ; il est conservé trois ans.',
     ownLead: 'Vos propres modifications.',
