@@ -41,6 +41,7 @@ export const teamDe = {
     again: 'Neue Einladung senden',
   },
   member: {
+    account: 'Konto',
     rights: 'Rollen und Shops',
     save: 'Rechte speichern',
     access: 'Zugang',

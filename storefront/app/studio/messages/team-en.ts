@@ -38,6 +38,7 @@ export const teamEn: TeamMessages = {
     again: 'Send a new invitation',
   },
   member: {
+    account: 'Account',
     rights: 'Roles and shops',
     save: 'Save rights',
     access: 'Access',

@@ -38,6 +38,7 @@ export const teamFr: TeamMessages = {
     again: 'Envoyer une nouvelle invitation',
   },
   member: {
+    account: 'Compte',
     rights: 'Rôles et boutiques',
     save: 'Enregistrer les droits',
     access: 'Accès',

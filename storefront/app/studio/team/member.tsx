@@ -174,26 +174,28 @@ function AccessActions({ member, proof }: { member: TeamMember; proof: ProofStat
   const { access, state, version } = member
   const isOpen = state !== 'closed'
   return (
-    <Form method="post" className={styles.form}>
-      <input type="hidden" name="version" value={version} />
-      <ProofFields state={proof} />
-      <div className={styles.actions}>
-        {access !== null && access.sessions > 0 && (
-          <Button type="submit" name="intent" value="sign-out" variant="secondary" size="sm" formNoValidate>
-            {words.signOut}
+    <Panel title={words.account}>
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="version" value={version} />
+        <ProofFields state={proof} />
+        <div className={styles.actions}>
+          {access !== null && access.sessions > 0 && (
+            <Button type="submit" name="intent" value="sign-out" variant="secondary" size="sm" formNoValidate>
+              {words.signOut}
+            </Button>
+          )}
+          {access?.hasSecondFactor && (
+            <Button type="submit" name="intent" value="factor" variant="secondary" size="sm" title={words.resetHint}>
+              {words.resetFactor}
+            </Button>
+          )}
+          <Button type="submit" name="intent" value={isOpen ? 'close' : 'reopen'} variant="secondary" size="sm">
+            {isOpen ? words.close : words.reopen}
           </Button>
-        )}
-        {access?.hasSecondFactor && (
-          <Button type="submit" name="intent" value="factor" variant="secondary" size="sm" title={words.resetHint}>
-            {words.resetFactor}
-          </Button>
-        )}
-        <Button type="submit" name="intent" value={isOpen ? 'close' : 'reopen'} variant="secondary" size="sm">
-          {isOpen ? words.close : words.reopen}
-        </Button>
-      </div>
-      {access?.hasSecondFactor && <p className={styles.hint}>{words.resetHint}</p>}
-      {isOpen && <p className={styles.hint}>{words.closeHint}</p>}
-    </Form>
+        </div>
+        {access?.hasSecondFactor && <p className={styles.hint}>{words.resetHint}</p>}
+        {isOpen && <p className={styles.hint}>{words.closeHint}</p>}
+      </Form>
+    </Panel>
   )
 }

@@ -28,7 +28,7 @@ export function RightsFields({ roles = [], shops = null }: RightsFieldsProps) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{team.invite.shops}</legend>
-        <div className={styles.choices}>
+        <div className={styles.reach}>
           <label className={styles.choice}>
             <input type="radio" name="reach" value="all" defaultChecked={shops === null} />
             {team.allShops}
@@ -37,6 +37,8 @@ export function RightsFields({ roles = [], shops = null }: RightsFieldsProps) {
             <input type="radio" name="reach" value="some" defaultChecked={shops !== null} />
             {team.invite.someShops}
           </label>
+        </div>
+        <div className={styles.choices}>
           {allShops.map(({ locale }) => (
             <label key={locale} className={styles.choice}>
               <input type="checkbox" name="shops" value={locale} defaultChecked={shops?.includes(locale)} />
