@@ -311,7 +311,7 @@ describe('a process that dies in the middle', () => {
 
   it('invites once by a key, with mail and line or without both', async () => {
     const attempts = { count: 0 }
-    await killAtEveryPoint(
+    const died = await killAtEveryPoint(
       mortal,
       async () => {
         const name = `gast${attempts.count++}`
@@ -333,5 +333,6 @@ describe('a process that dies in the middle', () => {
       },
       async () => {},
     )
+    expect(died).toBeGreaterThan(5)
   })
 })

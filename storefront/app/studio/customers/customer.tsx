@@ -1,4 +1,4 @@
-import type { CustomerView } from '@vitrine/contracts/desk'
+import type { CustomerOrder, CustomerView } from '@vitrine/contracts/desk'
 import { defaultMarket, isLocale, type Locale, marketOfShop } from '@vitrine/contracts/markets'
 import { formatMoney } from '@vitrine/contracts/formats'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
@@ -6,11 +6,11 @@ import { invalidPage } from '../../navigation/not-found.ts'
 import { requestContext } from '../../request-context.ts'
 import { Message } from '../../ui/message.tsx'
 import { requireService } from '../guard.ts'
-import { useMessages } from '../messages/messages.ts'
+import { type StudioMessages, useMessages } from '../messages/messages.ts'
 import type { ProofState } from '../team/proof-fields.tsx'
 import { type FormAnswer, idOf, provideProof, toAnswer } from '../team/provide-proof.ts'
 import styles from '../team/team.module.css'
-import { DataTable } from '../ui/data-table.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
 import { marketName } from '../ui/market-name.ts'
 import { Panel, StudioPage } from '../ui/studio-page.tsx'
 import { useDateFormat } from '../ui/use-date-format.ts'
@@ -137,26 +137,54 @@ const shopName = (shopId: number, tag: string) => {
   return market ? marketName(market.locale, tag) : String(shopId)
 }
 
+type When = (at: string) => string
+
+const orderColumns = ({ customers: { columns }, tag }: StudioMessages, when: When): Column<CustomerOrder>[] => [
+  { id: 'number', label: columns.order, cell: ({ number }) => number },
+  { id: 'shop', label: columns.shop, cell: ({ shopId }) => shopName(shopId, tag), isSecondary: true },
+  { id: 'at', label: columns.at, cell: ({ at }) => when(at) },
+  { id: 'status', label: columns.state, cell: ({ status }) => <code>{status}</code>, isSecondary: true },
+  { id: 'pieces', label: columns.pieces, cell: ({ pieces }) => pieces, isNumeric: true, isSecondary: true },
+  {
+    id: 'total',
+    label: columns.total,
+    cell: ({ total, shopId }) => formatMoney(total, marketOfShop(shopId) ?? defaultMarket),
+    isNumeric: true,
+  },
+]
+
+const returnColumns = (
+  { customers: { columns } }: StudioMessages,
+  when: When,
+): Column<CustomerView['returns'][number]>[] => [
+  { id: 'code', label: columns.returnCode, cell: ({ code }) => code },
+  { id: 'order', label: columns.order, cell: ({ orderNumber }) => orderNumber },
+  { id: 'status', label: columns.state, cell: ({ status }) => <code>{status}</code> },
+  { id: 'pieces', label: columns.pieces, cell: ({ pieces }) => pieces, isNumeric: true },
+  { id: 'at', label: columns.at, cell: ({ at }) => when(at), isSecondary: true },
+]
+
+const proofColumns = (
+  { customers: { columns }, tag }: StudioMessages,
+  when: When,
+): Column<CustomerView['newsletter'][number]>[] => [
+  { id: 'shop', label: columns.shop, cell: ({ shopId }) => shopName(shopId, tag) },
+  { id: 'wording', label: columns.wording, cell: ({ wording }) => <code>{wording}</code>, isSecondary: true },
+  { id: 'asked', label: columns.asked, cell: ({ askedAt }) => when(askedAt) },
+  { id: 'confirmed', label: columns.confirmed, cell: ({ confirmedAt }) => (confirmedAt ? when(confirmedAt) : '–') },
+  { id: 'ended', label: columns.ended, cell: ({ endedAt }) => (endedAt ? when(endedAt) : '–') },
+]
+
 function Orders({ customer: { orders, returns } }: { customer: CustomerView }) {
   const { messages } = useMessages()
-  const { customers, tag } = messages
-  const { columns } = customers
+  const { customers } = messages
   const when = useDateFormat()
-  const priced = ({ total, shopId }: CustomerView['orders'][number]) =>
-    formatMoney(total, marketOfShop(shopId) ?? defaultMarket)
   return (
     <>
       <Panel title={customers.orders}>
         <DataTable
           caption={customers.orders}
-          columns={[
-            { id: 'number', label: columns.order, cell: ({ number }) => number },
-            { id: 'shop', label: columns.shop, cell: ({ shopId }) => shopName(shopId, tag), isSecondary: true },
-            { id: 'at', label: columns.at, cell: ({ at }) => when(at) },
-            { id: 'status', label: columns.state, cell: ({ status }) => <code>{status}</code>, isSecondary: true },
-            { id: 'pieces', label: columns.pieces, cell: ({ pieces }) => pieces, isNumeric: true, isSecondary: true },
-            { id: 'total', label: columns.total, cell: priced, isNumeric: true },
-          ]}
+          columns={orderColumns(messages, when)}
           rows={orders}
           keyOf={({ number }) => number}
           empty={customers.noOrders}
@@ -166,13 +194,7 @@ function Orders({ customer: { orders, returns } }: { customer: CustomerView }) {
         <Panel title={customers.returns}>
           <DataTable
             caption={customers.returns}
-            columns={[
-              { id: 'code', label: columns.returnCode, cell: ({ code }) => code },
-              { id: 'order', label: columns.order, cell: ({ orderNumber }) => orderNumber },
-              { id: 'status', label: columns.state, cell: ({ status }) => <code>{status}</code> },
-              { id: 'pieces', label: columns.pieces, cell: ({ pieces }) => pieces, isNumeric: true },
-              { id: 'at', label: columns.at, cell: ({ at }) => when(at), isSecondary: true },
-            ]}
+            columns={returnColumns(messages, when)}
             rows={returns}
             keyOf={({ code }) => code}
             empty={null}
@@ -186,27 +208,19 @@ function Orders({ customer: { orders, returns } }: { customer: CustomerView }) {
 function Wishes({ customer: { newsletter, notices } }: { customer: CustomerView }) {
   const { messages } = useMessages()
   const { customers, tag } = messages
-  const { columns, fields } = customers
   const when = useDateFormat()
-  const orDash = (at: string | null) => (at ? when(at) : '–')
   return (
     <Panel title={customers.consent}>
       <DataTable
         caption={customers.consent}
-        columns={[
-          { id: 'shop', label: columns.shop, cell: ({ shopId }) => shopName(shopId, tag) },
-          { id: 'wording', label: columns.wording, cell: ({ wording }) => <code>{wording}</code> },
-          { id: 'asked', label: columns.asked, cell: ({ askedAt }) => when(askedAt) },
-          { id: 'confirmed', label: columns.confirmed, cell: ({ confirmedAt }) => orDash(confirmedAt) },
-          { id: 'ended', label: columns.ended, cell: ({ endedAt }) => orDash(endedAt) },
-        ]}
+        columns={proofColumns(messages, when)}
         rows={newsletter}
         keyOf={({ shopId, askedAt }) => `${shopId} ${askedAt}`}
         empty={customers.noNewsletter}
       />
       {notices.length > 0 && (
         <dl className={styles.facts}>
-          <dt>{fields.notices}</dt>
+          <dt>{customers.fields.notices}</dt>
           <dd>{notices.map(({ shopId, variantId }) => `${variantId} (${shopName(shopId, tag)})`).join(', ')}</dd>
         </dl>
       )}

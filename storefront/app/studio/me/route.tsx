@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { requireService } from '../guard.ts'
-import { useMessages } from '../messages/messages.ts'
+import { type StudioMessages, useMessages } from '../messages/messages.ts'
 import { FormNotice } from '../team/form-notice.tsx'
 import { ProofFields } from '../team/proof-fields.tsx'
 import { type FormAnswer, provideProof, toAnswer } from '../team/provide-proof.ts'
@@ -171,12 +171,10 @@ function SecondFactorPanel({ account, setup }: { account: OwnAccount; setup: Sec
   )
 }
 
-function SessionsPanel({ account }: { account: OwnAccount }) {
-  const { me } = useMessages().messages.team
-  const when = useDateFormat()
+function sessionColumns({ me }: StudioMessages['team'], when: (at: string) => string): Column<StaffSession>[] {
   const nameOf = ({ browser, system }: StaffSession) =>
     browser && system ? me.on(browser, system) : (browser ?? system ?? me.unknown)
-  const columns: Column<StaffSession>[] = [
+  return [
     { id: 'device', label: me.sessions, cell: nameOf },
     { id: 'since', label: me.since, cell: ({ since }) => when(since), isSecondary: true },
     {
@@ -195,6 +193,13 @@ function SessionsPanel({ account }: { account: OwnAccount }) {
         ),
     },
   ]
+}
+
+function SessionsPanel({ account }: { account: OwnAccount }) {
+  const { team } = useMessages().messages
+  const { me } = team
+  const when = useDateFormat()
+  const columns = sessionColumns(team, when)
   return (
     <Panel title={me.sessions}>
       <Form method="post" className={styles.form}>
