@@ -50,7 +50,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   search: ['header-search', 'product-lists'],
   shell: ['shell', 'menu', 'header-search'],
   stores: ['stores'],
-  studio: ['studio', 'studio-rich-text'],
+  studio: ['studio', 'studio-rich-text', 'studio-team'],
   subscriptions: ['subscription'],
   success: ['confirmation'],
   tracking: ['consent', 'confirmation', 'data-layer', 'search-events'],

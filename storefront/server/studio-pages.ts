@@ -26,7 +26,7 @@ export function createStudioPages({ render, access, transport }: StudioPagesOpti
     const cookie = request.headers.get('cookie')
     const chosen = readCookie(cookie, 'studioLanguage', transport)
     const locale = isLanguage(chosen) ? localeOf(chosen) : nearest(request.headers.get('accept-language'))
-    const visit = { cookie, address, transport }
+    const visit = { cookie, address, userAgent: request.headers.get('user-agent'), transport }
     return toPrivateResponse(
       await render({
         request,

@@ -1,11 +1,27 @@
 import type { StaffClient } from '../staff/index.ts'
+import { bookCalls } from './books.ts'
+import { customerCalls } from './customers.ts'
 import { logCalls } from './log.ts'
+import { ownAccountCalls } from './own-account.ts'
+import { teamCalls } from './team.ts'
 
 /** Everything that staff do to the shop's own data. */
-export const deskCalls = { ...logCalls }
+export const deskCalls = { ...logCalls, ...teamCalls, ...ownAccountCalls, ...bookCalls, ...customerCalls }
 
 export type DeskCalls = typeof deskCalls
 export type DeskClient = StaffClient<DeskCalls>
 
-export { type LogLine, LogQuery } from './log.ts'
+export { logCalls, type LogLine, LogQuery } from './log.ts'
 export { type Page } from './page.ts'
+export { ownAccountCalls, type OwnAccount, type SecondFactorSetup, type StaffSession } from './own-account.ts'
+export { teamCalls, type MemberState, type TeamMember } from './team.ts'
+export { bookCalls, type BookResult, type BookRun, type Books } from './books.ts'
+export type { StudioHealth } from './health.ts'
+export {
+  customerCalls,
+  type CustomerOrder,
+  type CustomerState,
+  type CustomerView,
+  type ForgetObstacle,
+  type FoundCustomer,
+} from './customers.ts'

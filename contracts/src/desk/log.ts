@@ -34,4 +34,6 @@ export const logCalls = {
     kind: 'read',
     input: v.omit(LogQuery, ['staffId']),
   }),
+  /** Every action that a line has, for filters. */
+  listLogActions: staffCall<readonly string[]>()({ right: 'log.own', kind: 'read', input: v.strictObject({}) }),
 }

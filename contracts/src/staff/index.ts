@@ -8,7 +8,14 @@ export {
   staffRoles,
   worksFor,
 } from './rights.ts'
-export type { SignIn, StaffCredentials, StaffDoor } from './staff-access.ts'
+export type {
+  AcceptedInvitation,
+  SignIn,
+  StaffCredentials,
+  StaffDoor,
+  StaffInvitation,
+  StaffProof,
+} from './staff-access.ts'
 export {
   createStaffClient,
   type RunStaffCall,

@@ -12,10 +12,33 @@ export type SignIn =
 
 export type StaffCredentials = { email: string; password: string; code?: string }
 
+/** The password of a signed-in member again, before steps that could lock the member out or raise rights. */
+export type StaffProof =
+  | { ok: true }
+  | { ok: false; code: 'WRONG' | 'CODE_NEEDED' | 'WRONG_CODE' }
+  | { ok: false; code: 'TOO_MANY'; retryAfterSeconds: number }
+
+/** An open invitation. `secondFactor` where the shop demands one: what an authenticator app reads. */
+export type StaffInvitation = {
+  name: string
+  email: string
+  secondFactor: { secret: string; link: string; picture: string } | null
+}
+
+export type AcceptedInvitation =
+  /** Recovery codes of the second factor, which are shown once. */
+  | { ok: true; codes: readonly string[] }
+  /** `EXPIRED`: the link is unknown, too old or used; `UNFIT_PASSWORD`: too short or too long. */
+  | { ok: false; code: 'EXPIRED' | 'UNFIT_PASSWORD' | 'WEAK_PASSWORD' | 'WRONG_CODE' }
+  | { ok: false; code: 'TOO_MANY'; retryAfterSeconds: number }
+
 /** Signing in and out of a brand's people. */
 export type StaffDoor = {
-  signIn(credentials: StaffCredentials, address: string): Promise<SignIn>
+  signIn(credentials: StaffCredentials, address: string, userAgent?: string | null): Promise<SignIn>
   /** The owner of this token while it is valid. */
   who(token: string | null): Promise<StaffMember | null>
   signOut(token: string): Promise<void>
+  prove(token: string, proof: { password: string; code?: string }, address: string): Promise<StaffProof>
+  invitationOf(token: string): Promise<StaffInvitation | null>
+  acceptInvitation(answer: { token: string; password: string; code?: string }): Promise<AcceptedInvitation>
 }

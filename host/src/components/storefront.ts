@@ -13,6 +13,7 @@ import type { Database } from './database.ts'
 import { editorAccess } from './editor-access.ts'
 import type { EmbeddedContent } from './embedded-content.ts'
 import { searchAccess } from './search-access.ts'
+import { createHealthReader } from './studio-health.ts'
 import type { Mode, OpenBuild } from './storefront-build.ts'
 import { visits } from './visits.ts'
 
@@ -95,6 +96,7 @@ export async function openStorefront(options: OpenStorefrontOptions): Promise<Re
       content: content?.content.studio ?? null,
       // Orders and goods of a shop elsewhere are kept there.
       deskOf: settings.shopUrl ? null : shop.desk.clientOf,
+      health: createHealthReader({ pool: database.pool, shop, search }),
     },
     report,
   })

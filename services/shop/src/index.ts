@@ -73,7 +73,13 @@ import { remindShoppers } from './store-reservations/remind-shoppers.ts'
 import { createReservationTokens } from './store-reservations/reservation-token.ts'
 import { sweepReservations } from './store-reservations/reservation-store.ts'
 import { createDesk, type Desk } from './desk/desk.ts'
+import { createBookHandlers } from './desk/book-handlers.ts'
+import { createCustomerHandlers } from './desk/customer-handlers.ts'
 import { createLogHandlers } from './desk/log-handlers.ts'
+import { createOwnAccountHandlers } from './desk/own-account-handlers.ts'
+import { createTeamHandlers } from './desk/team-handlers.ts'
+import { createBookWorker } from './invariants/book-runs.ts'
+import { createInvitations } from './staff/invitations.ts'
 import { createStaff } from './staff/staff.ts'
 import { sweepLog } from './staff-log/staff-log.ts'
 import { createSecondFactors } from './staff/second-factors.ts'
@@ -279,8 +285,10 @@ export async function createShop({
   const provider = payment ?? createTestProvider({ ledger, publicUrl })
   const paymentCollector = createPaymentCollector({ db, provider, publicUrl, report, timeoutMs: paymentTimeoutMs })
   const staffStore = createStaffStore(db)
+  const needsSecondFactor = staffMfa === 'required'
   const consentProofs = createConsentProofs(db)
   const insights = createInsights({ db, report })
+  const books = createBookWorker({ db, pool, report })
   const sweeps = [
     sessions.sweep,
     staffStore.sweep,
@@ -297,6 +305,7 @@ export async function createShop({
     () => callOffLateExchanges(db),
     () => sweepReservations(db),
     () => sweepLog(db),
+    books.sweep,
   ]
   const renewals = createRenewals({ db, productCatalogue, paymentCollector, report })
   const savedCards = createSavedCards({
@@ -316,6 +325,7 @@ export async function createShop({
       await expireReservations(db)
       await remindShoppers(db, createReservationTokens(parts.secret))
     },
+    checkBooks: books.work,
     sweeps,
     report,
   })
@@ -373,6 +383,7 @@ export async function createShop({
       return rpc(request, visit)
     },
     async close() {
+      await books.stop()
       await background.stop()
       await feed.stop()
       await notices.stop()
@@ -393,13 +404,20 @@ export async function createShop({
     staff: createStaff({
       store: staffStore,
       secondFactors: createSecondFactors(db),
-      needsSecondFactor: staffMfa === 'required',
+      invitations: createInvitations({ db, passwords }),
+      needsSecondFactor,
       passwords,
       attempts: identity.attempts,
       security: others.security ?? (() => {}),
       secret: parts.secret,
     }),
-    desk: createDesk(db, { ...createLogHandlers() }),
+    desk: createDesk(db, {
+      ...createLogHandlers(),
+      ...createBookHandlers(),
+      ...createCustomerHandlers({ publicUrl }),
+      ...createTeamHandlers({ publicUrl, needsSecondFactor }),
+      ...createOwnAccountHandlers({ passwords, needsSecondFactor }),
+    }),
     demo: createDemo({ db, productCatalogue, passwords }),
     stockCounts: createStockCounts(db),
     tidyUp: background.tidyUp,

@@ -1,13 +1,16 @@
 import type { Studio } from '@vitrine/contracts/content'
-import type { DeskClient } from '@vitrine/contracts/desk'
+import type { DeskClient, StudioHealth } from '@vitrine/contracts/desk'
 import { type CookieTransport, readCookie, setCookie } from '@vitrine/contracts/http'
 import type { Locale } from '@vitrine/contracts/markets'
 import {
+  type AcceptedInvitation,
   mayUse,
   type SignIn,
   type StaffCredentials,
   type StaffDoor,
+  type StaffInvitation,
   type StaffMember,
+  type StaffProof,
   type StaffRight,
 } from '@vitrine/contracts/staff'
 
@@ -23,7 +26,8 @@ export type StudioAccess = {
   staff: StaffDoor
   content: ContentEditing | null
   /** The shop's own data, as one member may use it. */
-  deskOf: ((member: StaffMember) => DeskClient) | null
+  deskOf: ((member: StaffMember, token: string | null) => DeskClient) | null
+  health(): Promise<StudioHealth>
 }
 
 export const studioLanguages = ['de', 'fr', 'en'] as const
@@ -42,6 +46,10 @@ export type StudioSession = {
   may(right: StaffRight): boolean
   content: ContentEditing | null
   desk: DeskClient | null
+  /** `null` without the right to it. */
+  health: (() => Promise<StudioHealth>) | null
+  /** The password again, before steps that could lock the member out or raise rights. */
+  prove(proof: { password: string; code?: string }): Promise<StaffProof>
 }
 
 /** The studio as one request may use it. `headers` of its answers belong into the response: they carry the cookie. */
@@ -50,16 +58,24 @@ export type StudioClient = {
   session(): Promise<StudioSession | null>
   signIn(credentials: StaffCredentials): Promise<StudioSignIn>
   signOut(): Promise<{ headers: HeadersInit }>
+  /** The account that an invitation is for, while its link is good. */
+  invitationOf(token: string): Promise<StaffInvitation | null>
+  acceptInvitation(answer: { token: string; password: string; code?: string }): Promise<AcceptedInvitation>
   /** The cookie again, so that the session lasts while a member works. */
   renewedCookie(): string
   chooseLanguage(language: StudioLanguage): { headers: HeadersInit }
 }
 
-export type StudioVisit = { cookie: string | null; address: string; transport: CookieTransport }
+export type StudioVisit = {
+  cookie: string | null
+  address: string
+  userAgent: string | null
+  transport: CookieTransport
+}
 
 export function createStudioClient(
-  { staff, content, deskOf }: StudioAccess,
-  { cookie, address, transport }: StudioVisit,
+  { staff, content, deskOf, health }: StudioAccess,
+  { cookie, address, userAgent, transport }: StudioVisit,
 ): StudioClient {
   const token = readCookie(cookie, 'studio', transport)
   const sessionCookie = (value: string) => setCookie('studio', value, transport)
@@ -69,12 +85,19 @@ export function createStudioClient(
     const member = await staff.who(token)
     if (!member || member.roles.length === 0) return null
     const may = (right: StaffRight) => mayUse(member, right)
-    return { member, may, content: may('content.read') ? content : null, desk: deskOf?.(member) ?? null }
+    return {
+      member,
+      may,
+      content: may('content.read') ? content : null,
+      desk: deskOf?.(member, token) ?? null,
+      health: may('health.read') ? health : null,
+      prove: (proof) => staff.prove(token ?? '', proof, address),
+    }
   }
   return {
     session: () => (asked ??= findSession()),
     async signIn(credentials) {
-      const reply = await staff.signIn(credentials, address)
+      const reply = await staff.signIn(credentials, address, userAgent)
       if (!reply.ok) return reply
       if (reply.member.roles.length > 0) return { ok: true, member: reply.member, ...withCookie(reply.token) }
       await staff.signOut(reply.token)
@@ -85,6 +108,8 @@ export function createStudioClient(
       // Drafts that were open in the preview are not to be seen any longer either.
       return { headers: [sessionCookie(''), setCookie('editor', '', transport)].map((gone) => ['Set-Cookie', gone]) }
     },
+    invitationOf: staff.invitationOf,
+    acceptInvitation: staff.acceptInvitation,
     renewedCookie: () => sessionCookie(token ?? ''),
     chooseLanguage: (language) => ({ headers: { 'Set-Cookie': setCookie('studioLanguage', language, transport) } }),
   }

@@ -10,24 +10,25 @@ export type { StudioSession } from '../platform/studio.ts'
 
 const sessionContext = createContext<StudioSession | null>(null)
 
-const patterns = studioRoutes.map(({ path, right }) => ({ path: `/studio/${path}`, handle: right }))
+const patterns = studioRoutes.map((route) => ({ path: `/studio/${route.path}`, handle: route }))
 
 /**
  * Guards every page of the studio, for each request and all its loaders. Only the front page, which then is the sign-in
- * page, is open without a session. Pages whose right a member lacks do not exist for this member.
+ * page, and invitations are open without a session. Pages whose right a member lacks do not exist for this member.
  */
 export const guardStudio: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const { isStudio, platform } = context.get(requestContext)
   if (!isStudio) throw invalidPage(url.pathname)
   const session = await platform.studio?.session()
+  const route = matchRoutes(patterns, url.pathname)?.[0]?.route.handle
   if (platform.studio && session) {
-    const right = matchRoutes(patterns, url.pathname)?.[0]?.route.handle
-    if (right && !session.may(right)) throw invalidPage(url.pathname)
+    if (route && !session.may(route.right)) throw invalidPage(url.pathname)
     context.set(sessionContext, session)
     const response = await next()
     if (!response.headers.has('Set-Cookie')) response.headers.set('Set-Cookie', platform.studio.renewedCookie())
     return response
   }
+  if (route && 'isOpen' in route) return next()
   const wanted = withTrailingSlash(url.pathname)
   if (wanted !== '/studio/') throw redirect(`/studio/?${new URLSearchParams({ to: wanted + url.search })}`)
   return next()
@@ -49,7 +50,7 @@ function requireSession(context: Readonly<RouterContextProvider>): StudioSession
   return session
 }
 
-type Sections = Pick<StudioSession, 'content' | 'desk'>
+type Sections = Pick<StudioSession, 'content' | 'desk' | 'health'>
 
 /** A service of a section; where it runs elsewhere, the page answers 404 and the section says who keeps it. */
 export function requireService<Name extends keyof Sections>(

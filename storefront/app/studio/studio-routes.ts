@@ -22,6 +22,8 @@ export type StudioRoute = {
   right: StaffRight
   /** Whether the menu and the command palette name it, by `messages.places`. */
   isInMenu?: true
+  /** Open without a session. */
+  isOpen?: true
 }
 
 /** Every page of the studio: the router, the guard, the menu and the command palette read this table. */
@@ -62,6 +64,63 @@ export const studioRoutes = [
     file: 'studio/content/requests/route.ts',
     section: 'content',
     right: 'content.read',
+  },
+  {
+    id: 'studio-team',
+    path: 'team',
+    file: 'studio/team/route.tsx',
+    section: 'team',
+    right: 'team.read',
+    isInMenu: true,
+  },
+  { id: 'studio-member', path: 'team/:id', file: 'studio/team/member.tsx', section: 'team', right: 'team.read' },
+  {
+    id: 'studio-invitation',
+    path: 'invitation',
+    file: 'studio/invitation/route.tsx',
+    section: 'team',
+    right: 'own.account',
+    isOpen: true,
+  },
+  { id: 'studio-me', path: 'me', file: 'studio/me/route.tsx', section: 'team', right: 'own.account', isInMenu: true },
+  { id: 'studio-log-export', path: 'log/export', file: 'studio/log/export.ts', section: 'team', right: 'log.own' },
+  {
+    id: 'studio-books',
+    path: 'books',
+    file: 'studio/books/route.tsx',
+    section: 'team',
+    right: 'books.read',
+    isInMenu: true,
+  },
+  {
+    id: 'studio-health',
+    path: 'health',
+    file: 'studio/health/route.tsx',
+    section: 'team',
+    right: 'health.read',
+    isInMenu: true,
+  },
+  {
+    id: 'studio-customers',
+    path: 'customers',
+    file: 'studio/customers/route.tsx',
+    section: 'customers',
+    right: 'customers.read',
+    isInMenu: true,
+  },
+  {
+    id: 'studio-customer',
+    path: 'customers/:id',
+    file: 'studio/customers/customer.tsx',
+    section: 'customers',
+    right: 'customers.read',
+  },
+  {
+    id: 'studio-customer-data',
+    path: 'customers/:id/data',
+    file: 'studio/customers/data.ts',
+    section: 'customers',
+    right: 'customers.write',
   },
   {
     id: 'studio-log',

@@ -7,6 +7,8 @@ import type { Actor, NewLogLine } from '../staff-log/staff-log.ts'
 export type DeskContext = {
   member: StaffMember
   actor: Actor
+  /** The token of the member's session; null where a test or a task acts for the member. */
+  token: string | null
   /** In a write this is the transaction: functions that open their own one get a savepoint of it. */
   db: Database
   /** The shops whose data this member may see. */

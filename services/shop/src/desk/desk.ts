@@ -14,40 +14,42 @@ import { type DeskContext, shopIdsOf, worksForShop } from './desk-context.ts'
 
 export type DeskHandlers = StaffHandlers<DeskCalls, DeskContext>
 
-export type Desk = { clientOf(member: StaffMember): DeskClient }
+export type Desk = { clientOf(member: StaffMember, token?: string | null): DeskClient }
 
 type Handle = (input: unknown, context: DeskContext) => Promise<Result<unknown, StaffRefusal>>
 
 /** The work of staff on the shop's data: a write and its line in the log are one transaction, a refusal leaves neither. */
 export function createDesk(db: Database, handlers: DeskHandlers): Desk {
-  const run: RunStaffCall = async ({ name, call, input, key, member }) => {
-    const handle = handlers[name as keyof DeskHandlers] as Handle
-    const actor = { name: member.name, staffId: member.id }
-    const shopIds = shopIdsOf(member)
-    const common = { member, actor, shopIds, worksForShop: (shopId: number) => worksForShop(member, shopId) }
-    if (call.kind === 'read')
-      return handle(input, {
-        ...common,
-        db,
-        record: (line) => db.transaction((tx) => recordLine(tx, { actor, ...line })),
-      })
-    const once =
-      key === undefined ? undefined : { scope: `staff ${member.id} ${name}`, key, request: JSON.stringify(input) }
-    const write = async (tx: Transaction): Promise<Result<unknown, StaffRefusal>> => {
-      let lines = 0
-      const reply = await handle(input, {
-        ...common,
-        db: tx,
-        record: async (line) => {
-          lines++
-          await recordLine(tx, { actor, ...line })
-        },
-      })
-      if (reply.ok && lines === 0) throw new Error(`The call ${name} has written without a line in the log`)
-      return reply
+  const runFor =
+    (token: string | null): RunStaffCall =>
+    async ({ name, call, input, key, member }) => {
+      const handle = handlers[name as keyof DeskHandlers] as Handle
+      const actor = { name: member.name, staffId: member.id }
+      const shopIds = shopIdsOf(member)
+      const common = { member, actor, token, shopIds, worksForShop: (shopId: number) => worksForShop(member, shopId) }
+      if (call.kind === 'read')
+        return handle(input, {
+          ...common,
+          db,
+          record: (line) => db.transaction((tx) => recordLine(tx, { actor, ...line })),
+        })
+      const once =
+        key === undefined ? undefined : { scope: `staff ${member.id} ${name}`, key, request: JSON.stringify(input) }
+      const write = async (tx: Transaction): Promise<Result<unknown, StaffRefusal>> => {
+        let lines = 0
+        const reply = await handle(input, {
+          ...common,
+          db: tx,
+          record: async (line) => {
+            lines++
+            await recordLine(tx, { actor, ...line })
+          },
+        })
+        if (reply.ok && lines === 0) throw new Error(`The call ${name} has written without a line in the log`)
+        return reply
+      }
+      const { value } = await transact(db, once, write)
+      return value ?? ok(null)
     }
-    const { value } = await transact(db, once, write)
-    return value ?? ok(null)
-  }
-  return { clientOf: (member) => createStaffClient(deskCalls, member, run) }
+  return { clientOf: (member, token = null) => createStaffClient(deskCalls, member, runFor(token)) }
 }

@@ -8,7 +8,10 @@ import { eraseReservations } from '../store-reservations/reservation-store.ts'
  * Erases a customer. Orders stay as they were placed, because tax law requires them; their customer is then a number
  * without a name. A customer with an open order or a running subscription cannot be erased yet.
  */
-export async function eraseCustomer(tx: Transaction, user: User): Promise<Result<true, Refusal<'OPEN_ORDERS'>>> {
+export async function eraseCustomer(
+  tx: Transaction,
+  user: Pick<User, 'id' | 'email'>,
+): Promise<Result<true, Refusal<'OPEN_ORDERS'>>> {
   const { id, email } = user
   // Locked first: an order that is being placed now is either seen here or finds no customer.
   await tx.run(sql`select 1 from customers where id = ${id} for update`)

@@ -21,7 +21,7 @@ const CustomerData = row({
  * Everything the shop stores about a customer, in all its shops, without hashes, tokens and keys, and without
  * data requested without an account by an address alone: registration does not prove the address.
  */
-export async function exportCustomerData(db: Database, user: User): Promise<Record<string, unknown>> {
+export async function exportCustomerData(db: Database, user: Pick<User, 'id'>): Promise<Record<string, unknown>> {
   const id: UserId = user.id
   const kept = await db.first(
     CustomerData,

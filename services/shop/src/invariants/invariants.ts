@@ -4,10 +4,10 @@ import { type Database, int, row, type Sql, sql, text, type Transaction } from '
 /** An invariant of the stored data, and the number of rows that violate it. */
 export type Violation = { invariant: string; rows: number; examples: string[] }
 
-type Check = { invariant: string; violations: Sql }
+export type Check = { invariant: string; violations: Sql }
 
 /** Each query names what violates its rule, one per row. Orders without a basket are older than these books. */
-const checks: readonly Check[] = [
+export const checks: readonly Check[] = [
   {
     invariant: 'What variants count as sold is what pieces of orders hold',
     violations: sql`
@@ -257,17 +257,22 @@ const checks: readonly Check[] = [
 
 const ViolationRow = row({ what: text, rows: int })
 
+/** What violates one invariant, as far as a transaction sees it. */
+export async function violationsOf(tx: Database, { violations }: Check): Promise<Omit<Violation, 'invariant'>> {
+  const rows = await tx.rows(
+    ViolationRow,
+    sql`
+      select what, (count(*) over ())::int as rows from (${violations}) v limit 5`,
+  )
+  return { rows: rows[0]?.rows ?? 0, examples: rows.map(({ what }) => what) }
+}
+
 /** The violations visible to a transaction, its own changes included. */
 export async function violationsIn(tx: Database): Promise<Violation[]> {
   const found: Violation[] = []
-  for (const { invariant, violations } of checks) {
-    const rows = await tx.rows(
-      ViolationRow,
-      sql`
-        select what, (count(*) over ())::int as rows from (${violations}) v limit 5`,
-    )
-    const [first] = rows
-    if (first) found.push({ invariant, rows: first.rows, examples: rows.map(({ what }) => what) })
+  for (const check of checks) {
+    const violation = await violationsOf(tx, check)
+    if (violation.rows > 0) found.push({ invariant: check.invariant, ...violation })
   }
   return found
 }

@@ -131,6 +131,7 @@ export function sampleMail(name: string, locale: Locale): object {
     locale,
     url: 'https://vitrine.example/',
     name: coat,
+    inviter: 'Grace Muster',
     size: 'M',
     colour: colours.camel,
     picture: pictures.coat,

@@ -67,6 +67,21 @@ export async function listLines(db: Database, query: v.InferOutput<typeof LogQue
   return { rows, ...(found.length > limit && last && { next: String(last.id) }) }
 }
 
+/** Every action of the log or of one member, in order: each is found by a step in its index, however many lines there are. */
+export const listActions = (db: Database, staffId: number | null): Promise<string[]> => {
+  const own = sql`(${staffId}::bigint is null or staff_id = ${staffId}::bigint)`
+  return db.rows(
+    text,
+    sql`
+      with recursive actions as (
+        (select min(action) as action from operator_log where ${own})
+        union all
+        select (select min(action) from operator_log where action > actions.action and ${own})
+        from actions where actions.action is not null)
+      select action from actions where action is not null`,
+  )
+}
+
 /** Deletes lines that have been kept long enough; returns their number. */
 export const sweepLog = (db: Database): Promise<number> =>
   db.run(sql`delete from operator_log where at < now() - interval '3 years'`)

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { bytes, type Database, row, sql } from '@vitrine/database'
+import { bytes, type Database, int, row, sql } from '@vitrine/database'
 import { findStep, toBase32 } from './totp.ts'
 
 /** As many codes for the day the phone is gone, each good for one sign-in. */
@@ -9,7 +9,25 @@ const hashOf = (code: string): Buffer => hash('sha256', code.toUpperCase().repla
 /** 112 bits, so that a plain hash is enough. */
 const makeCode = (): string => toBase32(randomBytes(14)).replace(/.{4}(?!$)/g, '$&-')
 
+export const makeSecret = (): Buffer => randomBytes(20)
+
 const Factor = row({ secret: bytes })
+
+async function addCodes(db: Database, staffId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, makeCode)
+  for (const code of codes)
+    await db.run(sql`insert into staff_recovery_codes (staff_id, code_hash) values (${staffId}, ${hashOf(code)})`)
+  return codes
+}
+
+type NewFactor = { staffId: number; secret: Buffer; lastStep: number }
+
+async function replaceFactor(db: Database, { staffId, secret, lastStep }: NewFactor): Promise<string[]> {
+  await db.run(sql`delete from staff_second_factors where staff_id = ${staffId}`)
+  await db.run(sql`
+    insert into staff_second_factors (staff_id, totp_secret, last_step) values (${staffId}, ${secret}, ${lastStep})`)
+  return addCodes(db, staffId)
+}
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>
 
@@ -23,15 +41,29 @@ export function createSecondFactors(db: Database, now: () => Date = () => new Da
     /** Makes a secret and recovery codes, which are shown once. What was there before ends, with all sessions. */
     set: (staffId: number): Promise<{ secret: Buffer; codes: string[] }> =>
       db.transaction(async (tx) => {
-        const secret = randomBytes(20)
-        const codes = Array.from({ length: recoveryCodes }, makeCode)
-        await tx.run(sql`delete from staff_second_factors where staff_id = ${staffId}`)
-        await tx.run(sql`insert into staff_second_factors (staff_id, totp_secret) values (${staffId}, ${secret})`)
-        for (const code of codes)
-          await tx.run(sql`insert into staff_recovery_codes (staff_id, code_hash) values (${staffId}, ${hashOf(code)})`)
+        const secret = makeSecret()
+        const codes = await replaceFactor(tx, { staffId, secret, lastStep: 0 })
         await tx.run(sql`delete from staff_sessions where staff_id = ${staffId}`)
         return { secret, codes }
       }),
+
+    /** Takes a secret whose app has shown the right code, which counts as used; undefined for a wrong one. */
+    async confirm(staffId: number, secret: Buffer, typed: string): Promise<string[] | undefined> {
+      const lastStep = findStep(secret, typed.replaceAll(/\s/g, ''), now())
+      return lastStep === undefined ? undefined : replaceFactor(db, { staffId, secret, lastStep })
+    },
+
+    /** New codes instead of the old ones. */
+    async renewCodes(staffId: number): Promise<string[]> {
+      await db.run(sql`delete from staff_recovery_codes where staff_id = ${staffId}`)
+      return addCodes(db, staffId)
+    },
+
+    /** Recovery codes that are left. */
+    async countCodes(staffId: number): Promise<number> {
+      const count = await db.first(int, sql`select count(*)::int from staff_recovery_codes where staff_id = ${staffId}`)
+      return count ?? 0
+    },
 
     async remove(staffId: number): Promise<boolean> {
       return (await db.run(sql`delete from staff_second_factors where staff_id = ${staffId}`)) === 1

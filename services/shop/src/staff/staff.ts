@@ -1,15 +1,18 @@
-import type { SignIn, StaffCredentials, StaffDoor } from '@vitrine/contracts/staff'
+import type { SignIn, StaffCredentials, StaffDoor, StaffProof } from '@vitrine/contracts/staff'
 import { QueueFullError } from '@vitrine/resilience'
 import type { PasswordAttempts } from '../identity/password-attempts.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { markOf, type Security } from '../identity/security.ts'
 import { queueRetrySeconds } from '../rpc/limits.ts'
+import { recogniseDevice } from '../users/recognise-device.ts'
+import type { createInvitations } from './invitations.ts'
 import type { SecondFactors } from './second-factors.ts'
 import type { StaffStore } from './staff-store.ts'
 
 type StaffDependencies = {
   store: StaffStore
   secondFactors: SecondFactors
+  invitations: ReturnType<typeof createInvitations>
   /** Refuses a sign-in by password alone. */
   needsSecondFactor: boolean
   passwords: Passwords
@@ -27,7 +30,7 @@ const isNeverTyped = (email: string, password: string) =>
 
 /** Signing in for those who work for the brand: an account of a customer opens nothing here, and the reverse. */
 export function createStaff(dependencies: StaffDependencies): StaffDoor {
-  const { store, secondFactors, needsSecondFactor, passwords, attempts, security, secret } = dependencies
+  const { store, secondFactors, invitations, needsSecondFactor, passwords, attempts, security, secret } = dependencies
   const tell = (event: 'staff.signed_in' | 'staff.sign_in_failed', email: string, facts: Record<string, string> = {}) =>
     security(event, { account: markOf(email, secret), ...facts })
 
@@ -41,7 +44,11 @@ export function createStaff(dependencies: StaffDependencies): StaffDoor {
     return check === 'wrong' ? ({ ok: false, code: 'WRONG_CODE' } as const) : undefined
   }
 
-  async function open({ email, password, code }: StaffCredentials, address: string): Promise<SignIn> {
+  async function open(
+    { email, password, code }: StaffCredentials,
+    address: string,
+    userAgent: string | null,
+  ): Promise<SignIn> {
     const account = await store.accountOf(email)
     // Counted separately: guesses here do not lock out a customer with the same address.
     const check = await attempts.check(`staff ${email}`, { address }, () =>
@@ -56,24 +63,52 @@ export function createStaff(dependencies: StaffDependencies): StaffDoor {
         () => {},
       )
     const refusal = await refuseSecondFactor(member.id, email, code, address)
-    return refusal ?? { ok: true, member, ...(await store.open(member.id)) }
+    return refusal ?? { ok: true, member, ...(await store.open(member.id, recogniseDevice(userAgent))) }
   }
 
+  async function prove(
+    token: string,
+    { password, code }: { password: string; code?: string },
+    address: string,
+  ): Promise<StaffProof> {
+    const member = tokenForm.test(token) ? await store.find(token) : undefined
+    if (!member || isNeverTyped(member.email, password)) return { ok: false, code: 'WRONG' }
+    const account = await store.accountOf(member.email)
+    // Counted apart from sign-ins: guesses at a forgotten screen do not keep the member out elsewhere.
+    const check = await attempts.check(`staff proof ${member.id}`, { address }, () =>
+      passwords.verify(password, account?.passwordHash),
+    )
+    if (typeof check === 'object') return { ok: false, code: 'TOO_MANY', retryAfterSeconds: check.wait }
+    if (check === 'wrong') return { ok: false, code: 'WRONG' }
+    if (await secondFactors.has(member.id)) {
+      const refusal = await refuseSecondFactor(member.id, member.email, code, address)
+      if (refusal && refusal.code !== 'NO_SECOND_FACTOR') return refusal
+    }
+    await store.refresh(token)
+    return { ok: true }
+  }
+
+  /** A flood of passwords is refused before it reaches the database. */
+  const admit = <Reply>(work: () => Promise<Reply>) =>
+    passwords.admit(work).catch((error: unknown) => {
+      if (!(error instanceof QueueFullError)) throw error
+      return { ok: false, code: 'TOO_MANY', retryAfterSeconds: queueRetrySeconds } as const
+    })
+
   return {
-    async signIn({ email: typed, password, code }, address) {
+    ...invitations,
+    async signIn({ email: typed, password, code }, address, userAgent = null) {
       const email = typed.trim()
       if (isNeverTyped(email, password)) return { ok: false, code: 'WRONG' }
-      const reply = await passwords
-        .admit(() => open({ email, password, ...(code && { code: code.slice(0, 100) }) }, address))
-        .catch((error: unknown): SignIn => {
-          if (!(error instanceof QueueFullError)) throw error
-          return { ok: false, code: 'TOO_MANY', retryAfterSeconds: queueRetrySeconds }
-        })
+      const credentials = { email, password, ...(code && { code: code.slice(0, 100) }) }
+      const reply = await admit(() => open(credentials, address, userAgent))
       if (reply.ok) tell('staff.signed_in', email)
       else tell('staff.sign_in_failed', email, { reason: reply.code.toLowerCase() })
       return reply
     },
     who: async (token) => (token !== null && tokenForm.test(token) && (await store.find(token))) || null,
     signOut: (token) => store.close(token),
+    prove: (token, { password, code }, address) =>
+      admit(() => prove(token, { password, ...(code && { code: code.slice(0, 100) }) }, address)),
   }
 }

@@ -47,7 +47,11 @@ export function StudioShell({ member, children }: StudioShellProps) {
           {member && (
             <Form method="post" action="/studio/?index" className={styles.leave}>
               <input type="hidden" name="intent" value="sign-out" />
-              <span className={styles.name}>{member.name}</span>
+              <span className={styles.name}>
+                <Link kind="quieter" to="/studio/me/">
+                  {member.name}
+                </Link>
+              </span>
               <button>{messages.signOut}</button>
             </Form>
           )}

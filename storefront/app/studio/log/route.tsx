@@ -1,50 +1,62 @@
-import type { LogLine } from '@vitrine/contracts/desk'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import { requireService } from '../guard.ts'
-import { type StudioMessages, useMessages } from '../messages/messages.ts'
-import { type Column, DataTable } from '../ui/data-table.tsx'
-import { DateFilter, FilterForm, SearchFilter } from '../ui/filter-form.tsx'
+import { useMessages } from '../messages/messages.ts'
+import { ChoiceFilter, DateFilter, FilterForm, SearchFilter } from '../ui/filter-form.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
-import { useDateFormat } from '../ui/use-date-format.ts'
+import { listLog } from './list-log.ts'
 import { readLogQuery } from './log-query.ts'
+import { LogTable } from './log-table.tsx'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { desk, may } = requireService(context, 'desk')
-  const query = readLogQuery(url.searchParams)
-  const reply = may('log.read') ? await desk.listLog(query) : await desk.listOwnLog(query)
-  return { isEveryones: may('log.read'), page: reply.ok ? reply.value : { rows: [] } }
+  const session = requireService(context, 'desk')
+  const isEveryones = session.may('log.read')
+  const [page, members, actions] = await Promise.all([
+    listLog(session, readLogQuery(url.searchParams)),
+    isEveryones ? session.desk.listMembers({}) : undefined,
+    session.desk.listLogActions({}),
+  ])
+  return {
+    isEveryones,
+    page,
+    people: members?.ok ? members.value.map(({ id, name }) => ({ value: String(id), label: name })) : [],
+    actions: actions.ok ? actions.value.map((action) => ({ value: action, label: action })) : [],
+  }
 }
 
 export default function StudioLog() {
-  const { page, isEveryones } = useLoaderData<typeof loader>()
+  const { page, isEveryones, people, actions } = useLoaderData<typeof loader>()
+  const [query] = useSearchParams()
   const { messages } = useMessages()
-  const when = useDateFormat()
+  const { columns } = messages.log
+  const exported = [...query].filter(([name]) => name !== 'after')
   return (
-    <StudioPage title={messages.places['studio-log']} lead={isEveryones ? messages.log.lead : messages.log.ownLead}>
+    <StudioPage
+      title={messages.places['studio-log']}
+      lead={isEveryones ? messages.log.lead : messages.log.ownLead}
+      actions={
+        <Form method="get" action="/studio/log/export/" reloadDocument>
+          {exported.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" variant="secondary" size="sm">
+            {messages.log.export}
+          </Button>
+        </Form>
+      }
+    >
       <FilterForm>
-        <SearchFilter name="subject" label={messages.log.columns.subject} />
+        <SearchFilter name="subject" label={columns.subject} />
+        {isEveryones && (
+          <ChoiceFilter name="person" label={columns.actor} any={messages.filters.any} options={people} />
+        )}
+        <ChoiceFilter name="action" label={columns.action} any={messages.filters.any} options={actions} />
         <DateFilter name="from" label={messages.filters.from} />
         <DateFilter name="to" label={messages.filters.to} />
       </FilterForm>
-      <DataTable
-        caption={messages.places['studio-log']}
-        columns={logColumns(messages, when)}
-        rows={page.rows}
-        keyOf={({ id }) => id}
-        empty={messages.log.empty}
-      />
+      <LogTable lines={page.rows} empty={messages.log.empty} />
       <Pager next={page.next} />
     </StudioPage>
   )
-}
-
-function logColumns({ log }: StudioMessages, when: (at: string) => string): Column<LogLine>[] {
-  const { at, actor, action, subject } = log.columns
-  return [
-    { id: 'at', label: at, cell: (line) => <time dateTime={line.at}>{when(line.at)}</time> },
-    { id: 'actor', label: actor, cell: (line) => line.actor },
-    { id: 'action', label: action, cell: (line) => <code>{line.action}</code> },
-    { id: 'subject', label: subject, cell: (line) => line.subject },
-  ]
 }

@@ -1,5 +1,8 @@
 import type { ItemState, ProblemCode } from '@vitrine/contracts/content'
 import type { StudioPlace, StudioSection } from '../studio-routes.ts'
+import { booksDe, healthDe } from './books-de.ts'
+import { customersDe } from './customers-de.ts'
+import { teamDe } from './team-de.ts'
 
 type ProblemDetails = Readonly<Record<string, string>>
 type Texts = Readonly<Record<string, string>>
@@ -32,6 +35,11 @@ const german = {
   places: {
     'studio-content': 'Seiten und Bausteine',
     'studio-assets': 'Bilder und Filme',
+    'studio-team': 'Personen',
+    'studio-me': 'Mein Konto',
+    'studio-books': 'Bücher',
+    'studio-health': 'Zustand',
+    'studio-customers': 'Kunden',
     'studio-log': 'Protokoll',
   } as Record<StudioPlace, string>,
   palette: {
@@ -52,11 +60,17 @@ const german = {
   filters: { apply: 'Filtern', reset: 'Filter zurücksetzen', any: 'Alle', from: 'Von', to: 'Bis', shop: 'Shop' },
   pager: { label: 'Seiten der Liste', first: 'Zum Anfang', next: 'Weiter' },
   today: { nothing: 'Nichts wartet.' },
+  team: teamDe,
+  books: booksDe,
+  health: healthDe,
+  customers: customersDe,
   log: {
     lead: 'Wer was wann geändert hat. Das Protokoll lässt sich nicht ändern und wird drei Jahre aufbewahrt.',
     ownLead: 'Was Sie selbst geändert haben.',
     empty: 'Noch keine Einträge.',
-    columns: { at: 'Wann', actor: 'Wer', action: 'Was', subject: 'Woran' },
+    columns: { at: 'Wann', actor: 'Wer', action: 'Was', subject: 'Woran', details: 'Einzelheiten' },
+    show: 'Ansehen',
+    export: 'Als CSV laden',
   },
 
   elsewhere: {

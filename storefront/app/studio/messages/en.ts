@@ -1,4 +1,7 @@
 import type { StudioMessages } from './de.ts'
+import { booksEn, healthEn } from './books-en.ts'
+import { customersEn } from './customers-en.ts'
+import { teamEn } from './team-en.ts'
 
 export const en: StudioMessages = {
   tag: 'en',
@@ -26,6 +29,11 @@ export const en: StudioMessages = {
   places: {
     'studio-content': 'Pages and blocks',
     'studio-assets': 'Pictures and films',
+    'studio-team': 'People',
+    'studio-me': 'My account',
+    'studio-books': 'Books',
+    'studio-health': 'Health',
+    'studio-customers': 'Customers',
     'studio-log': 'Log',
   },
   palette: {
@@ -46,11 +54,17 @@ export const en: StudioMessages = {
   filters: { apply: 'Filter', reset: 'Reset filters', any: 'All', from: 'From', to: 'To', shop: 'Shop' },
   pager: { label: 'Pages of the list', first: 'Back to the start', next: 'Next' },
   today: { nothing: 'Nothing is waiting.' },
+  team: teamEn,
+  books: booksEn,
+  health: healthEn,
+  customers: customersEn,
   log: {
     lead: 'Who changed what, and when. The log cannot be edited and is kept for three years.',
     ownLead: 'Your own changes.',
     empty: 'No entries yet.',
-    columns: { at: 'When', actor: 'Who', action: 'What', subject: 'Subject' },
+    columns: { at: 'When', actor: 'Who', action: 'What', subject: 'Subject', details: 'Details' },
+    show: 'Show',
+    export: 'Export as CSV',
   },
 
   elsewhere: {

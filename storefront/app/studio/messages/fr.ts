@@ -1,4 +1,7 @@
 import type { StudioMessages } from './de.ts'
+import { booksFr, healthFr } from './books-fr.ts'
+import { customersFr } from './customers-fr.ts'
+import { teamFr } from './team-fr.ts'
 
 export const fr: StudioMessages = {
   tag: 'fr',
@@ -26,6 +29,11 @@ export const fr: StudioMessages = {
   places: {
     'studio-content': 'Pages et blocs',
     'studio-assets': 'Images et films',
+    'studio-team': 'Personnes',
+    'studio-me': 'Mon compte',
+    'studio-books': 'Livres',
+    'studio-health': 'État technique',
+    'studio-customers': 'Clients',
     'studio-log': 'Journal',
   },
   palette: {
@@ -46,11 +54,17 @@ export const fr: StudioMessages = {
   filters: { apply: 'Filtrer', reset: 'Réinitialiser', any: 'Tous', from: 'Du', to: 'Au', shop: 'Boutique' },
   pager: { label: 'Pages de la liste', first: 'Retour au début', next: 'Suivant' },
   today: { nothing: 'Rien n’attend.' },
+  team: teamFr,
+  books: booksFr,
+  health: healthFr,
+  customers: customersFr,
   log: {
     lead: 'Qui a modifié quoi, et quand. Le journal ne peut pas être modifié ; il est conservé trois ans.',
     ownLead: 'Vos propres modifications.',
     empty: 'Aucune entrée pour l’instant.',
-    columns: { at: 'Quand', actor: 'Qui', action: 'Quoi', subject: 'Objet' },
+    columns: { at: 'Quand', actor: 'Qui', action: 'Quoi', subject: 'Objet', details: 'Détails' },
+    show: 'Afficher',
+    export: 'Exporter en CSV',
   },
 
   elsewhere: {

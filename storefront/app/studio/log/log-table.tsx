@@ -1,0 +1,82 @@
+import type { LogLine } from '@vitrine/contracts/desk'
+import type { ReactNode } from 'react'
+import { type StudioMessages, useMessages } from '../messages/messages.ts'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { useDateFormat } from '../ui/use-date-format.ts'
+import styles from './log-table.module.css'
+
+/** Lines of the log; the values before and after a change open in place. */
+export function LogTable({ lines, empty = null }: { lines: readonly LogLine[]; empty?: ReactNode }) {
+  const { messages } = useMessages()
+  const when = useDateFormat()
+  return (
+    <DataTable
+      caption={messages.places['studio-log']}
+      columns={logColumns(messages, when)}
+      rows={lines}
+      keyOf={({ id }) => id}
+      empty={empty}
+    />
+  )
+}
+
+function logColumns({ log }: StudioMessages, when: (at: string) => string): Column<LogLine>[] {
+  const { at, actor, action, subject, details } = log.columns
+  return [
+    { id: 'at', label: at, cell: (line) => <time dateTime={line.at}>{when(line.at)}</time> },
+    { id: 'actor', label: actor, cell: (line) => line.actor },
+    { id: 'action', label: action, cell: (line) => <code>{line.action}</code> },
+    { id: 'subject', label: subject, cell: (line) => line.subject },
+    { id: 'details', label: details, cell: (line) => <LineDetails line={line} />, isSecondary: true },
+  ]
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const inWords = (value: unknown): string =>
+  value === undefined || value === null
+    ? '–'
+    : Array.isArray(value)
+      ? value.map(inWords).join(', ') || '–'
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value as string | number | boolean)
+
+/** One row for each value: before → after where both are known. */
+export function toChanges(details: LogLine['details']): { name: string; before?: string; after: string }[] {
+  const { before, after, ...others } = details
+  const [old, fresh] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
+  const changed = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].map((name) => ({
+    name,
+    ...(name in old && { before: inWords(old[name]) }),
+    after: inWords(fresh[name]),
+  }))
+  return [...changed, ...Object.entries(others).map(([name, value]) => ({ name, after: inWords(value) }))]
+}
+
+function LineDetails({ line }: { line: LogLine }) {
+  const { log } = useMessages().messages
+  const changes = toChanges(line.details)
+  if (changes.length === 0) return null
+  return (
+    <details className={styles.details}>
+      <summary>{log.show}</summary>
+      <dl>
+        {changes.map(({ name, before, after }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {before !== undefined && (
+                <>
+                  <del>{before}</del> →{' '}
+                </>
+              )}
+              {after}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
