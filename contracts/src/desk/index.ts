@@ -1,17 +1,26 @@
 import type { StaffClient } from '../staff/index.ts'
 import { bookCalls } from './books.ts'
 import { customerCalls } from './customers.ts'
+import { insightCalls } from './insights.ts'
 import { logCalls } from './log.ts'
 import { ownAccountCalls } from './own-account.ts'
 import { teamCalls } from './team.ts'
 
 /** Everything that staff do to the shop's own data. */
-export const deskCalls = { ...logCalls, ...teamCalls, ...ownAccountCalls, ...bookCalls, ...customerCalls }
+export const deskCalls = {
+  ...logCalls,
+  ...teamCalls,
+  ...ownAccountCalls,
+  ...bookCalls,
+  ...customerCalls,
+  ...insightCalls,
+}
 
 export type DeskCalls = typeof deskCalls
 export type DeskClient = StaffClient<DeskCalls>
 
 export { logCalls, type LogLine, LogQuery } from './log.ts'
+export { periodFields, type VisitFigures, type VisitReportOfShop } from './insights.ts'
 export { type Page } from './page.ts'
 export { ownAccountCalls, type OwnAccount, type SecondFactorSetup, type StaffSession } from './own-account.ts'
 export { teamCalls, type MemberState, type TeamMember } from './team.ts'

@@ -97,6 +97,7 @@ export async function openStorefront(options: OpenStorefrontOptions): Promise<Re
       // Orders and goods of a shop elsewhere are kept there.
       deskOf: settings.shopUrl ? null : shop.desk.clientOf,
       health: createHealthReader({ pool: database.pool, shop, search }),
+      merchandisingOf: search?.merchandisingOf ?? null,
     },
     report,
   })

@@ -75,13 +75,14 @@ import { sweepReservations } from './store-reservations/reservation-store.ts'
 import { createDesk, type Desk } from './desk/desk.ts'
 import { createBookHandlers } from './desk/book-handlers.ts'
 import { createCustomerHandlers } from './desk/customer-handlers.ts'
+import { createVisitHandlers } from './desk/visit-handlers.ts'
 import { createLogHandlers } from './desk/log-handlers.ts'
 import { createOwnAccountHandlers } from './desk/own-account-handlers.ts'
 import { createTeamHandlers } from './desk/team-handlers.ts'
 import { createBookWorker } from './invariants/book-runs.ts'
 import { createInvitations } from './staff/invitations.ts'
 import { createStaff } from './staff/staff.ts'
-import { sweepLog } from './staff-log/staff-log.ts'
+import { recordLine, sweepLog } from './staff-log/staff-log.ts'
 import { createSecondFactors } from './staff/second-factors.ts'
 import { createStaffStore } from './staff/staff-store.ts'
 import { createNoticeHandlers } from './stores/notice-handlers.ts'
@@ -106,6 +107,8 @@ export { shopMigrations } from './database/migrate.ts'
 export { secretOf } from './database/secrets.ts'
 export type { ShopFigures } from './orders/shop-figures.ts'
 export { openOperator } from './operator/open-operator.ts'
+/** Writes of staff on tables of other services leave their lines in the same log. */
+export { recordLine as recordStaffLine }
 export { fewestVisits } from './insights/insight-reports.ts'
 export type { InsightsReport, ShopInsights } from './insights/read-insights.ts'
 export { type Operator, orderSteps, type OrderStep } from './operator/operator.ts'
@@ -414,6 +417,7 @@ export async function createShop({
     desk: createDesk(db, {
       ...createLogHandlers(),
       ...createBookHandlers(),
+      ...createVisitHandlers(),
       ...createCustomerHandlers({ publicUrl }),
       ...createTeamHandlers({ publicUrl, needsSecondFactor }),
       ...createOwnAccountHandlers({ passwords, needsSecondFactor }),

@@ -1,6 +1,7 @@
 import type { Studio } from '@vitrine/contracts/content'
 import type { DeskClient, StudioHealth } from '@vitrine/contracts/desk'
 import { type CookieTransport, readCookie, setCookie } from '@vitrine/contracts/http'
+import type { MerchandisingClient } from '@vitrine/contracts/merchandising'
 import type { Locale } from '@vitrine/contracts/markets'
 import {
   type AcceptedInvitation,
@@ -28,6 +29,8 @@ export type StudioAccess = {
   /** The shop's own data, as one member may use it. */
   deskOf: ((member: StaffMember, token: string | null) => DeskClient) | null
   health(): Promise<StudioHealth>
+  /** Rules and reports of the search, as one member may use them. */
+  merchandisingOf: ((member: StaffMember) => MerchandisingClient) | null
 }
 
 export const studioLanguages = ['de', 'fr', 'en'] as const
@@ -50,6 +53,7 @@ export type StudioSession = {
   health: (() => Promise<StudioHealth>) | null
   /** The password again, before steps that could lock the member out or raise rights. */
   prove(proof: { password: string; code?: string }): Promise<StaffProof>
+  merchandising: MerchandisingClient | null
 }
 
 /** The studio as one request may use it. `headers` of its answers belong into the response: they carry the cookie. */
@@ -74,7 +78,7 @@ export type StudioVisit = {
 }
 
 export function createStudioClient(
-  { staff, content, deskOf, health }: StudioAccess,
+  { staff, content, deskOf, merchandisingOf, health }: StudioAccess,
   { cookie, address, userAgent, transport }: StudioVisit,
 ): StudioClient {
   const token = readCookie(cookie, 'studio', transport)
@@ -92,6 +96,7 @@ export function createStudioClient(
       desk: deskOf?.(member, token) ?? null,
       health: may('health.read') ? health : null,
       prove: (proof) => staff.prove(token ?? '', proof, address),
+      merchandising: merchandisingOf?.(member) ?? null,
     }
   }
   return {

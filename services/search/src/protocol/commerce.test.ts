@@ -48,6 +48,15 @@ describe('search and listing', () => {
     expect(newer.results).toEqual(newer.products)
   })
 
+  it('explains its ranking to staff, and to no visitor', async () => {
+    const body = await ask({ query: 'kleid', debug: true })
+    expect(JSON.stringify(body)).not.toContain('explanation')
+    const token = await small.search.tokens.issue({ seconds: 60, isStaff: true })
+    const asked = { ...german, page: 0, facets: [], query: 'kleid', debug: true }
+    const staff = await small.call(`${commerce}/search`, asked, { headers: { authorization: `Bearer ${token}` } })
+    expect(staff.body.products[0].additionalFields.explanation.length).toBeGreaterThan(0)
+  })
+
   it('an article number leads straight to its product', async () => {
     const [style] = smallStyles
     const [product] = style?.products ?? []

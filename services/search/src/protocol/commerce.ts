@@ -21,7 +21,7 @@ export function createCommerceHandlers(dependencies: HandlerDependencies) {
 
   const search: Handler = async (body, call) => {
     const request = parseRequest(SearchRequest, body)
-    const { searchQuery, facets } = toSearchQuery(request, dependencies)
+    const { searchQuery, facets } = toSearchQuery(request, dependencies, call)
     const result = await pipeline.search(searchQuery)
     const response = await writeListingResponse(result, searchQuery, facets, dependencies)
     const { correction, executedQuery: queryExecuted, total, isRelaxed } = result
@@ -45,7 +45,7 @@ export function createCommerceHandlers(dependencies: HandlerDependencies) {
 
   const listing: Handler = async (body, call) => {
     const request = parseRequest(ListingRequest, body)
-    const { listingQuery, facets } = toListingQuery(request, dependencies)
+    const { listingQuery, facets } = toListingQuery(request, dependencies, call)
     const result = await pipeline.listing(listingQuery)
     const response = await writeListingResponse(result, listingQuery, facets, dependencies)
     const { market, path: view, page } = listingQuery

@@ -32,6 +32,8 @@ export type Call = {
   parameters: Readonly<Record<string, string>>
   /** Whether events of this visitor count: one network has so many visitors, and no more. */
   isCounted(clientId: string | undefined): boolean
+  /** The token is one of the brand's staff: weights and rules may be shown. */
+  isStaff: boolean
 }
 
 export type Handler = (body: unknown, call: Call) => Promise<unknown>

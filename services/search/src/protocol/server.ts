@@ -90,16 +90,18 @@ export function createProtocol({ base, tokens, writer, isReady, limits, limiter,
     const wait = rate.count(address) ?? (answerHandler && answersRate.count(address))
     if (wait !== undefined)
       throw new Refusal(429, 'Too many requests. Try again later.', { 'Retry-After': String(wait) })
-    if (route.token !== 'open') {
-      const organisation = parameters['organisation'] ?? url.searchParams.get('organizationId') ?? undefined
-      await tokens.check(tokenOf(request, url, route.token === 'anywhere'), organisation)
-    }
+    const organisation = parameters['organisation'] ?? url.searchParams.get('organizationId') ?? undefined
+    const { isStaff } =
+      route.token === 'open'
+        ? { isStaff: false }
+        : await tokens.check(tokenOf(request, url, route.token === 'anywhere'), organisation)
     const text = await readText(request, route.body.limit, route.body.tooLarge)
     const call: Call = {
       url,
       headers: request.headers,
       parameters,
       isCounted: (clientId) => isCounted(address, clientId),
+      isStaff,
     }
     const eventHandler = eventHandlers[route.name]
     if (eventHandler) return eventHandler(text, { ...call, method: request.method })

@@ -10,7 +10,7 @@ import { chooseMarket } from './choose-market.ts'
 import { type RequestedFacet, readFacets } from './facets/read-facets.ts'
 import { listingPath } from './listing-path.ts'
 import { readPage } from './pages.ts'
-import type { HandlerDependencies } from './handler.ts'
+import type { Call, HandlerDependencies } from './handler.ts'
 import { readSort } from './sorts.ts'
 
 type FacetedRequest = ListingRequest | SearchRequest | FacetSearchRequest
@@ -21,7 +21,11 @@ export const readQuery = (query: string | null | undefined): string => {
   return cut.trim() === '' ? '' : cut
 }
 
-function readCommon(request: FacetedRequest, dependencies: HandlerDependencies) {
+/** Explanations show weights and rules of the brand: `debug` of a visitor changes nothing. */
+type Caller = Pick<Call, 'isStaff'>
+const visitor: Caller = { isStaff: false }
+
+function readCommon(request: FacetedRequest, dependencies: HandlerDependencies, { isStaff }: Caller) {
   const market = chooseMarket(request)
   const now = Math.floor(dependencies.now() / 1000)
   const facets = readFacets(request.facets ?? [], dependencies.pipeline, {
@@ -37,7 +41,7 @@ function readCommon(request: FacetedRequest, dependencies: HandlerDependencies) 
     sort: readSort(request.sort),
     facets: facets.map(({ state }) => state),
     facetMode: 'view' as const,
-    isExplained: request.debug === true,
+    isExplained: isStaff && request.debug === true,
   }
   return { baseQuery, facets }
 }
@@ -45,8 +49,9 @@ function readCommon(request: FacetedRequest, dependencies: HandlerDependencies) 
 export function toSearchQuery(
   request: SearchRequest | FacetSearchRequest,
   dependencies: HandlerDependencies,
+  caller = visitor,
 ): { searchQuery: SearchQuery; facets: readonly RequestedFacet[] } {
-  const { baseQuery, facets } = readCommon(request, dependencies)
+  const { baseQuery, facets } = readCommon(request, dependencies, caller)
   const mayCorrect = !('mayCorrect' in request) || request.mayCorrect !== false
   return { searchQuery: { ...baseQuery, query: readQuery(request.query), mayCorrect }, facets }
 }
@@ -54,7 +59,8 @@ export function toSearchQuery(
 export function toListingQuery(
   request: ListingRequest | FacetSearchRequest,
   dependencies: HandlerDependencies,
+  caller = visitor,
 ): { listingQuery: ListingQuery; facets: readonly RequestedFacet[] } {
-  const { baseQuery, facets } = readCommon(request, dependencies)
+  const { baseQuery, facets } = readCommon(request, dependencies, caller)
   return { listingQuery: { ...baseQuery, path: listingPath(request.context.view.url) }, facets }
 }

@@ -6,7 +6,7 @@ describe('access tokens', () => {
   const tokens = createTokens({ secret: 'a secret of this test', organisation: 'vitrine', now: () => time })
   const other = createTokens({ secret: 'a secret of this test', organisation: 'other', now: () => time })
   const forged = createTokens({ secret: 'another secret', organisation: 'vitrine', now: () => time })
-  const statusOf = (check: Promise<void>) =>
+  const statusOf = (check: Promise<unknown>) =>
     check.then(
       () => 200,
       (error: { status?: number }) => error.status,

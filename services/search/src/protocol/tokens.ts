@@ -3,15 +3,17 @@ import { searchErrorTexts } from '@vitrine/contracts/search'
 import { Refusal } from './refusal.ts'
 
 export type Tokens = {
-  /** Issues a token for so many seconds. */
-  issue(options: { seconds: number }): Promise<string>
+  /** Issues a token for so many seconds. Only one of the brand's staff may see how results are ranked. */
+  issue(options: { seconds: number; isStaff?: boolean }): Promise<string>
   /** Refuses a token that has no right to this organisation. */
-  check(token: string | undefined, organisation: string | undefined): Promise<void>
+  check(token: string | undefined, organisation: string | undefined): Promise<TokenRights>
 }
+
+type TokenRights = { isStaff: boolean }
 
 export type TokensOptions = { secret: string; organisation: string; now: () => number }
 
-type Claims = { organisation: unknown; expiresAt: number }
+type Claims = TokenRights & { organisation: unknown; expiresAt: number }
 
 const mostVerified = 1000
 
@@ -21,16 +23,21 @@ export function createTokens({ secret, organisation, now }: TokensOptions): Toke
   /** Tokens whose signature was verified, with their claims: a visitor sends the same one for hours. */
   const verified = new Map<string, Claims>()
 
-  async function organisationOf(token: string): Promise<unknown> {
+  async function claimsOf(token: string): Promise<Claims | undefined> {
     const known = verified.get(token)
-    if (known && known.expiresAt * 1000 > now()) return known.organisation
+    if (known && known.expiresAt * 1000 > now()) return known
     verified.delete(token)
     try {
       const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now()) })
       if (payload.exp === undefined) return undefined
       for (const oldest of verified.keys()) if (verified.size >= mostVerified) verified.delete(oldest)
-      verified.set(token, { organisation: payload['organization'], expiresAt: payload.exp })
-      return payload['organization']
+      const claims = {
+        organisation: payload['organization'],
+        expiresAt: payload.exp,
+        isStaff: payload['staff'] === true,
+      }
+      verified.set(token, claims)
+      return claims
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw new Refusal(401, searchErrorTexts.expired)
       if (error instanceof errors.JOSEError) throw new Refusal(401, searchErrorTexts.unauthorized)
@@ -39,9 +46,9 @@ export function createTokens({ secret, organisation, now }: TokensOptions): Toke
   }
 
   return {
-    issue({ seconds }) {
+    issue({ seconds, isStaff = false }) {
       const issued = Math.floor(now() / 1000)
-      return new SignJWT({ organization: organisation })
+      return new SignJWT({ organization: organisation, ...(isStaff && { staff: true }) })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuedAt(issued)
         .setExpirationTime(issued + seconds)
@@ -49,10 +56,11 @@ export function createTokens({ secret, organisation, now }: TokensOptions): Toke
     },
     async check(token, requested = organisation) {
       if (!token) throw new Refusal(401, searchErrorTexts.unauthorized)
-      const allowed = await organisationOf(token)
-      if (allowed === undefined) throw new Refusal(401, searchErrorTexts.unauthorized)
-      if (allowed !== organisation || requested !== organisation)
+      const claims = await claimsOf(token)
+      if (claims?.organisation === undefined) throw new Refusal(401, searchErrorTexts.unauthorized)
+      if (claims.organisation !== organisation || requested !== organisation)
         throw new Refusal(403, 'The token does not belong to this organization.')
+      return { isStaff: claims.isStaff }
     },
   }
 }

@@ -3,6 +3,8 @@ import type { StudioPlace, StudioSection } from '../studio-routes.ts'
 import { booksDe, healthDe } from './books-de.ts'
 import { customersDe } from './customers-de.ts'
 import { teamDe } from './team-de.ts'
+import { insightsDe } from './insights-de.ts'
+import { merchandisingDe } from './merchandising-de.ts'
 
 type ProblemDetails = Readonly<Record<string, string>>
 type Texts = Readonly<Record<string, string>>
@@ -41,6 +43,15 @@ const german = {
     'studio-health': 'Zustand',
     'studio-customers': 'Kunden',
     'studio-log': 'Protokoll',
+    'studio-stage': 'Bühne',
+    'studio-rules': 'Regeln',
+    'studio-releases': 'Freigaben',
+    'studio-why': 'Warum hier?',
+    'studio-words': 'Wörter',
+    'studio-workshop': 'Werkstatt',
+    'studio-insights': 'Überblick',
+    'studio-queries': 'Suchwörter',
+    'studio-product-figures': 'Produkte',
   } as Record<StudioPlace, string>,
   palette: {
     open: 'Suchen',
@@ -73,6 +84,12 @@ const german = {
     export: 'Als CSV laden',
   },
 
+  insights: insightsDe,
+  merchandising: merchandisingDe,
+  searchElsewhere: {
+    title: 'Die Suche läuft woanders',
+    text: 'Dieser Shop nutzt einen eigenen Suchdienst. Regeln und Suchzahlen stehen in dessen Oberfläche.',
+  },
   elsewhere: {
     title: 'Die Inhalte liegen woanders',
     text: 'Dieser Shop liest seine Seiten aus einem eigenen Inhaltsdienst. Geschrieben wird dort, in dessen Oberfläche.',

@@ -2,6 +2,8 @@ import type { StudioMessages } from './de.ts'
 import { booksEn, healthEn } from './books-en.ts'
 import { customersEn } from './customers-en.ts'
 import { teamEn } from './team-en.ts'
+import { insightsEn } from './insights-en.ts'
+import { merchandisingEn } from './merchandising-en.ts'
 
 export const en: StudioMessages = {
   tag: 'en',
@@ -35,6 +37,15 @@ export const en: StudioMessages = {
     'studio-health': 'Health',
     'studio-customers': 'Customers',
     'studio-log': 'Log',
+    'studio-stage': 'Stage',
+    'studio-rules': 'Rules',
+    'studio-releases': 'Releases',
+    'studio-why': 'Why here?',
+    'studio-words': 'Words',
+    'studio-workshop': 'Workshop',
+    'studio-insights': 'Overview',
+    'studio-queries': 'Queries',
+    'studio-product-figures': 'Products',
   },
   palette: {
     open: 'Find',
@@ -67,6 +78,12 @@ export const en: StudioMessages = {
     export: 'Export as CSV',
   },
 
+  insights: insightsEn,
+  merchandising: merchandisingEn,
+  searchElsewhere: {
+    title: 'The search runs elsewhere',
+    text: 'This shop uses a search service of its own. Its rules and figures are kept there.',
+  },
   elsewhere: {
     title: 'The content is kept elsewhere',
     text: 'This shop reads its pages from a content service of its own. They are written there.',

@@ -2,6 +2,8 @@ import type { StudioMessages } from './de.ts'
 import { booksFr, healthFr } from './books-fr.ts'
 import { customersFr } from './customers-fr.ts'
 import { teamFr } from './team-fr.ts'
+import { insightsFr } from './insights-fr.ts'
+import { merchandisingFr } from './merchandising-fr.ts'
 
 export const fr: StudioMessages = {
   tag: 'fr',
@@ -35,6 +37,15 @@ export const fr: StudioMessages = {
     'studio-health': 'État technique',
     'studio-customers': 'Clients',
     'studio-log': 'Journal',
+    'studio-stage': 'Scène',
+    'studio-rules': 'Règles',
+    'studio-releases': 'Publications',
+    'studio-why': 'Pourquoi ici ?',
+    'studio-words': 'Mots',
+    'studio-workshop': 'Atelier',
+    'studio-insights': 'Vue d’ensemble',
+    'studio-queries': 'Requêtes',
+    'studio-product-figures': 'Produits',
   },
   palette: {
     open: 'Chercher',
@@ -67,6 +78,12 @@ export const fr: StudioMessages = {
     export: 'Exporter en CSV',
   },
 
+  insights: insightsFr,
+  merchandising: merchandisingFr,
+  searchElsewhere: {
+    title: 'La recherche est ailleurs',
+    text: 'Cette boutique utilise un service de recherche à elle. Ses règles et ses chiffres s’y trouvent.',
+  },
   elsewhere: {
     title: 'Les contenus sont ailleurs',
     text: 'Cette boutique lit ses pages dans un service de contenus à elle. C’est là qu’on les écrit.',

@@ -18,7 +18,7 @@ export function createLegacySearch(dependencies: HandlerDependencies): Handler {
   return async (body, call) => {
     const request = parseRequest(LegacySearchRequest, body)
     const started = dependencies.now()
-    const { searchQuery, facets } = toSearchQuery(request, dependencies)
+    const { searchQuery, facets } = toSearchQuery(request, dependencies, call)
     const { result, facetOf } = await searchInLayers(pipeline, searchQuery, facets)
     const { market, query, page } = searchQuery
     const hits = request.numberOfResults === 0 ? [] : result.hits

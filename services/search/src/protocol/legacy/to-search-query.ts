@@ -3,7 +3,7 @@ import { legacyFacetDefaults, type LegacySearchRequest, searchLimits } from '@vi
 import type { SearchQuery } from '../../query-pipeline/search-query.ts'
 import { chooseMarket } from '../choose-market.ts'
 import { readFacet, type ReadContext } from '../facets/read-facets.ts'
-import type { HandlerDependencies } from '../handler.ts'
+import type { Call, HandlerDependencies } from '../handler.ts'
 import { readPage } from '../pages.ts'
 import { readSort } from '../sorts.ts'
 import { readQuery } from '../to-query.ts'
@@ -27,6 +27,7 @@ type QueryDependencies = Pick<HandlerDependencies, 'pipeline' | 'vocabulary' | '
 export function toSearchQuery(
   request: LegacySearchRequest,
   { pipeline, vocabulary, now: currentTime }: QueryDependencies,
+  { isStaff }: Pick<Call, 'isStaff'> = { isStaff: false },
 ): { searchQuery: SearchQuery; facets: RequestedLegacyFacet[] } {
   const place = readLocale(request)
   const now = Math.floor(currentTime() / 1000)
@@ -42,7 +43,7 @@ export function toSearchQuery(
     sort: readLegacySort(request.sortCriteria),
     facets: facets.map(({ state }) => state),
     facetMode: 'requested',
-    isExplained: request.debug === true,
+    isExplained: isStaff && request.debug === true,
   }
   const automatic = readAutomatic(request, pipeline, reading)
   return { searchQuery: { ...searchQuery, ...(automatic && { automatic }) }, facets }
