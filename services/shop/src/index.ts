@@ -59,6 +59,7 @@ import { createTestDesk, type TestDesk } from './payment/test-desk.ts'
 import { ledgerIn, sweepTestCharges } from './payment/test-ledger.ts'
 import { createTestProvider } from './payment/test-provider.ts'
 import { createPasskeyHandlers } from './identity/passkey-handlers.ts'
+import { enterDuePlans } from './price-plans/enter-plans.ts'
 import { createPaymentMethodHandlers } from './payment-methods/handlers.ts'
 import { createPromotionHandlers } from './promotions/handlers.ts'
 import { type CallTimeouts, createRpcServer, type Report, type Visit } from './rpc/server.ts'
@@ -73,6 +74,7 @@ import { remindShoppers } from './store-reservations/remind-shoppers.ts'
 import { createReservationTokens } from './store-reservations/reservation-token.ts'
 import { sweepReservations } from './store-reservations/reservation-store.ts'
 import { createDesk, type Desk } from './desk/desk.ts'
+import { createGoodsDeskHandlers } from './desk/goods-desk-handlers.ts'
 import { createLogHandlers } from './desk/log-handlers.ts'
 import { createStaff } from './staff/staff.ts'
 import { sweepLog } from './staff-log/staff-log.ts'
@@ -312,6 +314,7 @@ export async function createShop({
     outlets: hasBackground ? outlets : undefined,
     leases,
     renew: renewals.run,
+    enterPrices: () => enterDuePlans(db),
     maintainReservations: async () => {
       await expireReservations(db)
       await remindShoppers(db, createReservationTokens(parts.secret))
@@ -399,7 +402,7 @@ export async function createShop({
       security: others.security ?? (() => {}),
       secret: parts.secret,
     }),
-    desk: createDesk(db, { ...createLogHandlers() }),
+    desk: createDesk(db, { ...createLogHandlers(), ...createGoodsDeskHandlers() }),
     demo: createDemo({ db, productCatalogue, passwords }),
     stockCounts: createStockCounts(db),
     tidyUp: background.tidyUp,
