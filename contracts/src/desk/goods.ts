@@ -41,9 +41,11 @@ export type GoodsDetail = GoodsRow & {
   returned: number
 }
 
+const isWritten = (text: string | undefined): boolean =>
+  text !== undefined && text.trim() !== '' && text.length <= 2_000
 const Words = v.pipe(
   Localised,
-  v.check((words) => Object.values(words).every((text) => text.trim() !== '' && text.length <= 2_000), 'must have words'),
+  v.check((words) => Object.values(words).every(isWritten), 'must have words'),
 )
 
 export const goodsCalls = {

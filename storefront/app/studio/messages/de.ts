@@ -1,5 +1,6 @@
 import type { ItemState, ProblemCode } from '@vitrine/contracts/content'
 import type { StudioPlace, StudioSection } from '../studio-routes.ts'
+import { goodsDe } from './goods-de.ts'
 
 type ProblemDetails = Readonly<Record<string, string>>
 type Texts = Readonly<Record<string, string>>
@@ -33,6 +34,13 @@ const german = {
     'studio-content': 'Seiten und Bausteine',
     'studio-assets': 'Bilder und Filme',
     'studio-log': 'Protokoll',
+    'studio-goods': 'Artikel',
+    'studio-stock': 'Bestand',
+    'studio-prices': 'Preise',
+    'studio-campaigns': 'Kampagnen',
+    'studio-promotions': 'Aktionen',
+    'studio-vouchers': 'Gutscheine',
+    'studio-gift-cards': 'Geschenkkarten',
   } as Record<StudioPlace, string>,
   palette: {
     open: 'Suchen',
@@ -58,6 +66,8 @@ const german = {
     empty: 'Noch keine Einträge.',
     columns: { at: 'Wann', actor: 'Wer', action: 'Was', subject: 'Woran' },
   },
+
+  goods: goodsDe,
 
   elsewhere: {
     title: 'Die Inhalte liegen woanders',

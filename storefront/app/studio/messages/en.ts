@@ -1,4 +1,5 @@
 import type { StudioMessages } from './de.ts'
+import { goodsEn } from './goods-en.ts'
 
 export const en: StudioMessages = {
   tag: 'en',
@@ -27,6 +28,13 @@ export const en: StudioMessages = {
     'studio-content': 'Pages and blocks',
     'studio-assets': 'Pictures and films',
     'studio-log': 'Log',
+    'studio-goods': 'Products',
+    'studio-stock': 'Stock',
+    'studio-prices': 'Prices',
+    'studio-campaigns': 'Campaigns',
+    'studio-promotions': 'Promotions',
+    'studio-vouchers': 'Vouchers',
+    'studio-gift-cards': 'Gift cards',
   },
   palette: {
     open: 'Find',
@@ -52,6 +60,8 @@ export const en: StudioMessages = {
     empty: 'No entries yet.',
     columns: { at: 'When', actor: 'Who', action: 'What', subject: 'Subject' },
   },
+
+  goods: goodsEn,
 
   elsewhere: {
     title: 'The content is kept elsewhere',

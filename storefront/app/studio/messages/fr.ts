@@ -1,4 +1,5 @@
 import type { StudioMessages } from './de.ts'
+import { goodsFr } from './goods-fr.ts'
 
 export const fr: StudioMessages = {
   tag: 'fr',
@@ -27,6 +28,13 @@ export const fr: StudioMessages = {
     'studio-content': 'Pages et blocs',
     'studio-assets': 'Images et films',
     'studio-log': 'Journal',
+    'studio-goods': 'Articles',
+    'studio-stock': 'Stock',
+    'studio-prices': 'Prix',
+    'studio-campaigns': 'Campagnes',
+    'studio-promotions': 'Promotions',
+    'studio-vouchers': 'Bons',
+    'studio-gift-cards': 'Cartes cadeaux',
   },
   palette: {
     open: 'Chercher',
@@ -52,6 +60,8 @@ export const fr: StudioMessages = {
     empty: 'Aucune entrée pour l’instant.',
     columns: { at: 'Quand', actor: 'Qui', action: 'Quoi', subject: 'Objet' },
   },
+
+  goods: goodsFr,
 
   elsewhere: {
     title: 'Les contenus sont ailleurs',
