@@ -15,7 +15,7 @@ export type PlannedReduction = {
 const percentBelow = (before: number, amount: number): number =>
   Math.max(0, Math.floor(((before - amount) * 100) / before))
 
-/** What may be announced if the price began at this moment. */
+/** The percentage that may be announced if the price began at this moment. */
 function announcedFrom(history: PriceHistory, entry: PriceEntry): number {
   const earlier = history.filter((each) => momentOf(each) < momentOf(entry))
   return announcedReduction([...earlier, entry], entry.validFrom)?.percent ?? 0

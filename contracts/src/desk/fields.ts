@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '../markets/index.ts'
 /** A shop by its locale. */
 export const ShopName = v.custom<Locale>((value) => typeof value === 'string' && isLocale(value), 'is no shop')
 
-/** What a person typed to find something. */
+/** Words or a number to search for. */
 export const SearchText = v.pipe(v.string(), v.trim(), v.maxLength(200))
 
 /** A number of a product, a size, or a barcode, as labels and spreadsheets have it. */

@@ -108,7 +108,7 @@ describe('goods', () => {
     expect(await owner.listGoods({ category: 12 })).toMatchObject({ ok: true, value: { rows: [{ productId: 101 }] } })
   })
 
-  it('keep both of two editors: the later one is told, and nothing is lost', async () => {
+  it('refuses the later of two editors, and loses neither text', async () => {
     const read = await owner.getGoods({ productId: 101 })
     if (!read.ok || !read.value) throw new Error('The product was not read')
     const { version, texts: before } = read.value
@@ -142,7 +142,7 @@ describe('selling', () => {
     expect((await visitor.getBasket({})).basket.codes.voucher).toMatchObject({ problem: 'VOUCHER_EXPIRED' })
   })
 
-  it('a promotion is seen on a basket, with the condition that fails, and two editors lose nothing', async () => {
+  it('a promotion is seen on a basket, with the condition that fails, and an outdated change is refused', async () => {
     const schedule = { from: day(-1), to: day(5) }
     const draft = { key: 'coats', name: texts('Mäntel'), ...schedule, discount: { percent: 20 }, categories: [12] }
     expect(await pricing.addPromotion({ draft })).toEqual({ ok: true, value: { key: 'coats' } })

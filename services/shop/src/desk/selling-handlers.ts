@@ -73,12 +73,12 @@ export const createSellingHandlers = (): SellingHandlers => ({
     const rows = promotions
       .toSorted((a, b) => a.priority - b.priority || a.id - b.id)
       .map((promotion): PromotionRow => {
-        const ids = promotion.conditions.flatMap((each) => (each.key === 'category' ? each.categoryIds : []))
+        const ids = new Set(promotion.conditions.flatMap((each) => (each.key === 'category' ? each.categoryIds : [])))
         return {
           promotion,
           state: stateOf(promotion.schedule.from, promotion.schedule.to, promotion.isActive),
           version: versionOf(promotion),
-          categories: categories.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name })),
+          categories: categories.filter(({ id }) => ids.has(id)).map(({ id, name }) => ({ id, name })),
           overlaps: overlapsOf(promotion, promotions),
         }
       })

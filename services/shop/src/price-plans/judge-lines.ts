@@ -4,7 +4,7 @@ import { defaultMarket, marketOfShop } from '@vitrine/contracts/markets'
 import { startOfDayFrom } from '../prices/local-time.ts'
 import type { StoredPlanLine } from './plan-store.ts'
 
-/** What each line may be announced as, from the ledger alone. */
+/** The announced percentage and the first legal day of each line, from the ledger alone. */
 export function judgeLines(plan: Pick<PricePlan, 'startsAt' | 'reason' | 'state'>, lines: readonly StoredPlanLine[]) {
   return lines.map((stored): PricePlanLine => judgeLine(plan, stored))
 }

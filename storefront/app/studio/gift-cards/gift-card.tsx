@@ -1,3 +1,4 @@
+import type { Currency } from '@vitrine/contracts/markets'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { Link } from '../../ui/link.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -5,7 +6,7 @@ import { useGoodsFormat } from '../goods/goods-format.ts'
 import styles from '../goods/goods.module.css'
 import { requireService } from '../guard.ts'
 import { useMessages } from '../messages/messages.ts'
-import { DataTable } from '../ui/data-table.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
 import { refuseForm } from '../ui/read-form.ts'
 import { StudioForm } from '../ui/studio-form.tsx'
 import { Panel, StudioPage } from '../ui/studio-page.tsx'
@@ -31,9 +32,9 @@ export default function StudioGiftCard() {
   const { card, lines, mayWrite } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { messages } = useMessages()
-  const { giftCards, columns, vouchers } = messages.goods
+  const { giftCards, vouchers } = messages.goods
+  const columns = useLineColumns(card.currency)
   const { money } = useGoodsFormat()
-  const when = useDateFormat()
   const done = useDone()
   return (
     <StudioPage
@@ -54,16 +55,7 @@ export default function StudioGiftCard() {
       <Panel title={giftCards.lines}>
         <DataTable
           caption={giftCards.lines}
-          columns={[
-            { id: 'order', label: columns.order, cell: ({ order }) => order },
-            { id: 'at', label: columns.time, cell: ({ at }) => <time dateTime={at}>{when(at)}</time> },
-            {
-              id: 'amount',
-              label: columns.amount,
-              isNumeric: true,
-              cell: ({ amount }) => money(-amount, card.currency),
-            },
-          ]}
+          columns={columns}
           rows={lines}
           keyOf={({ order, at, amount }) => `${order} ${at} ${amount}`}
           empty={vouchers.noOrders}
@@ -76,4 +68,15 @@ export default function StudioGiftCard() {
       )}
     </StudioPage>
   )
+}
+
+function useLineColumns(currency: Currency): Column<{ order: string; at: string; amount: number }>[] {
+  const { columns } = useMessages().messages.goods
+  const { money } = useGoodsFormat()
+  const when = useDateFormat()
+  return [
+    { id: 'order', label: columns.order, cell: ({ order }) => order },
+    { id: 'at', label: columns.time, cell: ({ at }) => <time dateTime={at}>{when(at)}</time> },
+    { id: 'amount', label: columns.amount, isNumeric: true, cell: ({ amount }) => money(-amount, currency) },
+  ]
 }

@@ -101,7 +101,7 @@ function useGoodsColumns(cdnUrl: string): Column<GoodsRow>[] {
   ]
 }
 
-/** Pieces by size, side by side: sold out and low are told by colour and by the number. */
+/** Pieces by size, side by side: sold out and low differ by colour and by the number. */
 function StockStrip({ sizes }: Pick<GoodsRow, 'sizes'>) {
   const { goods } = useMessages().messages
   return (

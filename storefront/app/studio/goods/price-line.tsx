@@ -10,7 +10,7 @@ const height = 120
 const shownDays = 120
 
 /** The prices of a product in each shop: the past, what is planned, and what may be announced today. */
-export function PriceLine({ goods }: { goods: GoodsDetail }) {
+export function PriceLine({ goods, now }: { goods: GoodsDetail; now: number }) {
   const { messages } = useMessages()
   const { shop, price } = useGoodsFormat()
   const byShop = Map.groupBy(goods.histories, ({ shopId }) => shopId)
@@ -18,9 +18,9 @@ export function PriceLine({ goods }: { goods: GoodsDetail }) {
   return [...byShop].map(([shopId, histories]) => {
     const longest = histories.toSorted((a, b) => b.entries.length - a.entries.length)[0]
     if (!longest) return null
-    const now = new Date().toISOString()
-    const present = priceAt(longest.entries, now)
-    const reduction = announcedReduction(longest.entries, now)
+    const at = new Date(now).toISOString()
+    const present = priceAt(longest.entries, at)
+    const reduction = announcedReduction(longest.entries, at)
     return (
       <details key={shopId} open={shopId === goods.histories[0]?.shopId}>
         <summary>
@@ -29,17 +29,17 @@ export function PriceLine({ goods }: { goods: GoodsDetail }) {
             {reduction ? texts.announced(reduction.percent, price(reduction.lowestPrior, shopId)) : texts.notAnnounced}
           </span>
         </summary>
-        <PriceChart history={longest.entries} shopId={shopId} />
+        <PriceChart history={longest.entries} shopId={shopId} now={now} />
       </details>
     )
   })
 }
 
 /** A drawn line for the eye; the list below it says the same in words. */
-function PriceChart({ history, shopId }: { history: PriceHistory; shopId: number }) {
+function PriceChart({ history, shopId, now }: { history: PriceHistory; shopId: number; now: number }) {
   const { messages } = useMessages()
   const { price, day: dayOf } = useGoodsFormat()
-  const end = Date.now() + 30 * day
+  const end = now + 30 * day
   const start = end - shownDays * day
   const shown = history.filter(({ validFrom }, index) => {
     const next = history[index + 1]
@@ -55,27 +55,19 @@ function PriceChart({ history, shopId }: { history: PriceHistory; shopId: number
       [next ? x(Date.parse(next.validFrom)) : width, y(amount)],
     ]
   })
-  const today = x(Date.now())
+  const today = x(now)
   return (
     <>
-      <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" suppressHydrationWarning>
-        <rect
-          x={x(Date.now() - 30 * day)}
-          y={0}
-          width={today - x(Date.now() - 30 * day)}
-          height={height - 20}
-          fill="var(--bone)"
-          suppressHydrationWarning
-        />
+      <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <rect x={x(now - 30 * day)} y={0} width={today - x(now - 30 * day)} height={height - 20} fill="var(--bone)" />
         <polyline
           points={points.map((point) => point.map(Math.round).join(',')).join(' ')}
           fill="none"
           stroke="var(--ink)"
           strokeWidth="2"
-          suppressHydrationWarning
         />
-        <line x1={today} x2={today} y1="0" y2={height - 20} stroke="var(--accent)" suppressHydrationWarning />
-        <text x={today} y={height - 6} textAnchor="middle" suppressHydrationWarning>
+        <line x1={today} x2={today} y1="0" y2={height - 20} stroke="var(--accent)" />
+        <text x={today} y={height - 6} textAnchor="middle">
           {messages.goods.product.today}
         </text>
       </svg>

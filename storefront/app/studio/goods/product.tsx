@@ -30,7 +30,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const reply = productId ? await desk.getGoods({ productId }) : undefined
   if (!reply?.ok || !reply.value) throw new Response(null, { status: 404 })
   const { cdnUrl } = context.get(requestContext).settings
-  return { goods: reply.value, cdnUrl, mayWrite: may('goods.write'), mayStock: may('stock.read') }
+  return { goods: reply.value, cdnUrl, mayWrite: may('goods.write'), mayStock: may('stock.read'), now: Date.now() }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -52,7 +52,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function StudioProduct() {
-  const { goods, cdnUrl, mayWrite, mayStock } = useLoaderData<typeof loader>()
+  const { goods, cdnUrl, mayWrite, mayStock, now } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { messages } = useMessages()
   const { words } = useGoodsFormat()
@@ -88,7 +88,7 @@ export default function StudioProduct() {
             <StockTable goods={goods} />
           </Panel>
           <Panel title={texts.prices}>
-            <PriceLine goods={goods} />
+            <PriceLine goods={goods} now={now} />
           </Panel>
           <Panel title={texts.words}>
             <p className={styles.note}>{texts.wordsHelp}</p>

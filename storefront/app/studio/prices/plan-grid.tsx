@@ -23,26 +23,55 @@ type PlanGridProps = {
 /** Lines of a plan by size and shop, with what may be announced; prices of a draft are typed or pasted. */
 export function PlanGrid({ plan, lines, mayWrite, typed }: PlanGridProps) {
   const { messages } = useMessages()
-  const { prices, columns } = messages.goods
-  const { words, price, shop } = useGoodsFormat()
+  const { prices } = messages.goods
   const isSending = useNavigation().state !== 'idle'
   const isEditable = mayWrite && plan.state === 'draft'
+  const columns = usePlanColumns({ plan, isEditable, typed })
 
-  /** A column from a spreadsheet goes down the fields from here. */
-  function paste(event: ClipboardEvent<HTMLInputElement>): void {
-    const column = readPastedColumn(event.clipboardData.getData('text/plain'))
-    const { form } = event.currentTarget
-    if (!column || !form) return
-    event.preventDefault()
-    const fields = [...form.querySelectorAll<HTMLInputElement>('input[name^="price-"]')]
-    const from = fields.indexOf(event.currentTarget)
-    column.forEach((text, step) => {
-      const field = fields[from + step]
-      if (field) field.value = text
-    })
-  }
+  return (
+    <Form method="post" className={grid.grid}>
+      <input type="hidden" name="intent" value="prices" />
+      <input type="hidden" name="version" value={plan.version} />
+      <DataTable
+        caption={prices.lines}
+        columns={columns}
+        rows={lines}
+        keyOf={({ variantId, shopId }) => `${variantId} ${shopId}`}
+        empty={prices.noLines}
+      />
+      {isEditable && lines.length > 0 && (
+        <div className={grid.foot}>
+          <Button type="submit" size="sm" isLoading={isSending}>
+            {prices.savePrices}
+          </Button>
+          <span className={grid.aside}>{prices.removeHelp}</span>
+        </div>
+      )}
+    </Form>
+  )
+}
 
-  const all: Column<PricePlanLine>[] = [
+/** A column from a spreadsheet goes down the fields from here. */
+function paste(event: ClipboardEvent<HTMLInputElement>): void {
+  const column = readPastedColumn(event.clipboardData.getData('text/plain'))
+  const { form } = event.currentTarget
+  if (!column || !form) return
+  event.preventDefault()
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input[name^="price-"]')]
+  const from = fields.indexOf(event.currentTarget)
+  column.forEach((text, step) => {
+    const field = fields[from + step]
+    if (field) field.value = text
+  })
+}
+
+type PlanColumns = Pick<PlanGridProps, 'plan' | 'typed'> & { isEditable: boolean }
+
+function usePlanColumns({ plan, isEditable, typed }: PlanColumns): Column<PricePlanLine>[] {
+  const { messages } = useMessages()
+  const { prices, columns } = messages.goods
+  const { words, price, shop } = useGoodsFormat()
+  return [
     {
       id: 'name',
       label: columns.name,
@@ -104,27 +133,6 @@ export function PlanGrid({ plan, lines, mayWrite, typed }: PlanGridProps) {
     },
     { id: 'legal', label: prices.firstLegal, cell: (line) => <FirstLegalDay line={line} plan={plan} /> },
   ]
-  return (
-    <Form method="post" className={grid.grid}>
-      <input type="hidden" name="intent" value="prices" />
-      <input type="hidden" name="version" value={plan.version} />
-      <DataTable
-        caption={prices.lines}
-        columns={all}
-        rows={lines}
-        keyOf={({ variantId, shopId }) => `${variantId} ${shopId}`}
-        empty={prices.noLines}
-      />
-      {isEditable && lines.length > 0 && (
-        <div className={grid.foot}>
-          <Button type="submit" size="sm" isLoading={isSending}>
-            {prices.savePrices}
-          </Button>
-          <span className={grid.aside}>{prices.removeHelp}</span>
-        </div>
-      )}
-    </Form>
-  )
 }
 
 /** The day from which the whole percentage may be announced, if that is not the planned one. */

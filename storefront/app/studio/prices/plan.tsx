@@ -81,7 +81,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     : data<PlanReply>({ intent, refusal: { code: 'UNREADABLE' }, typed: readTypedPrices(form).unreadable })
 }
 
-/** What could not be taken stays in the field that it was pasted into. */
+/** Lines that could not be taken stay in the field that they were pasted into. */
 const unreadReply = (intent: string, list: string): PlanReply => ({
   intent,
   refusal: { code: 'UNREADABLE' },
@@ -185,7 +185,7 @@ export default function StudioPricePlan() {
   )
 }
 
-/** What the law makes of the plan, in one sentence before the lines. */
+/** The legal result of the whole plan, in one sentence before its lines. */
 function Summary({
   summary,
   plan,

@@ -5,7 +5,7 @@ import { useGoodsFormat } from '../goods/goods-format.ts'
 import { useMessages } from '../messages/messages.ts'
 import { useDiscountText } from '../vouchers/use-discount-text.ts'
 
-/** What a promotion does and for whom, as short sentences. */
+/** The effect and the conditions of a promotion, as short sentences. */
 export function usePromotionWords(): (row: PromotionRow) => readonly string[] {
   const { messages, language } = useMessages()
   const { promotions } = messages.goods

@@ -12,7 +12,7 @@ const shownWeeks = 12
 /** The start of the week in which a moment lies, in UTC: the drawing is too coarse for zones. */
 const weekOf = (moment: number): number => Math.floor((moment - 4 * 86_400_000) / week) * week + 4 * 86_400_000
 
-/** What runs when, as one line each: a drawn bar, and the same in words. */
+/** Campaigns and promotions over twelve weeks: one drawn bar each, and the same in words. */
 export function SellingCalendar({ entries, now }: { entries: readonly CalendarEntry[]; now: number }) {
   const { messages } = useMessages()
   const { day } = useGoodsFormat()

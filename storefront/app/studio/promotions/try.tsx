@@ -7,7 +7,7 @@ import { useGoodsFormat } from '../goods/goods-format.ts'
 import styles from '../goods/goods.module.css'
 import { requireService } from '../guard.ts'
 import { useMessages } from '../messages/messages.ts'
-import { DataTable } from '../ui/data-table.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
 import { FilterForm } from '../ui/filter-form.tsx'
 import inputs from '../ui/inputs.module.css'
 import { marketName } from '../ui/market-name.ts'
@@ -155,33 +155,39 @@ function BasketPanel({ basket }: { basket: TriedBasket }) {
 
 function PromotionPanel({ basket }: { basket: TriedBasket }) {
   const { messages } = useMessages()
-  const { tried, columns } = messages.goods
-  const { words } = useGoodsFormat()
+  const { tried } = messages.goods
+  const columns = useTrialColumns()
   return (
     <Panel title={tried.running}>
       <DataTable
         caption={tried.running}
-        columns={[
-          {
-            id: 'name',
-            label: columns.promotion,
-            cell: ({ key, name }) => (
-              <Link kind="quieter" to={`/studio/promotions/${key}/`}>
-                {words(name)}
-              </Link>
-            ),
-          },
-          {
-            id: 'applies',
-            label: tried.applies,
-            cell: ({ isApplied, failed }) =>
-              isApplied ? tried.yes : failed.map((key) => tried.failed[key] ?? key).join(', '),
-          },
-        ]}
+        columns={columns}
         rows={basket.promotions}
         keyOf={({ key }) => key}
         empty={tried.noPromotions}
       />
     </Panel>
   )
+}
+
+function useTrialColumns(): Column<TriedBasket['promotions'][number]>[] {
+  const { tried, columns } = useMessages().messages.goods
+  const { words } = useGoodsFormat()
+  return [
+    {
+      id: 'name',
+      label: columns.promotion,
+      cell: ({ key, name }) => (
+        <Link kind="quieter" to={`/studio/promotions/${key}/`}>
+          {words(name)}
+        </Link>
+      ),
+    },
+    {
+      id: 'applies',
+      label: tried.applies,
+      cell: ({ isApplied, failed }) =>
+        isApplied ? tried.yes : failed.map((key) => tried.failed[key] ?? key).join(', '),
+    },
+  ]
 }

@@ -5,13 +5,15 @@ import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { useGoodsFormat } from '../goods/goods-format.ts'
 import { useMessages } from '../messages/messages.ts'
-import { DataTable } from '../ui/data-table.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
 import inputs from '../ui/inputs.module.css'
 import styles from './stock.module.css'
 import type { StockReply } from './stock-form.ts'
 import { readPastedColumn, readTypedStock } from './typed-stock.ts'
 
 type Typed = Readonly<Record<number, string>>
+const noRows: Typed = {}
+
 type StockGridProps = {
   rows: readonly StockRow[]
   /** Filled in from a pasted list. */
@@ -22,10 +24,10 @@ type StockGridProps = {
 }
 
 /** Stock to type or paste into: what is refused stays typed, with the present value beside it. */
-export function StockGrid({ rows, filled = {}, isPasted, reply, mayWrite }: StockGridProps) {
+export function StockGrid({ rows, filled = noRows, isPasted, reply, mayWrite }: StockGridProps) {
   const { messages } = useMessages()
-  const { stock, columns } = messages.goods
-  const { words } = useGoodsFormat()
+  const { stock } = messages.goods
+  const columns = useStockColumns()
   const { typed, type, undo, canUndo } = useTyped({ ...filled, ...keptOf(reply) })
   const isSending = useNavigation().state !== 'idle'
   const table = useRef<HTMLFormElement>(null)
@@ -94,31 +96,7 @@ export function StockGrid({ rows, filled = {}, isPasted, reply, mayWrite }: Stoc
       <Reply reply={reply} />
       <DataTable
         caption={messages.places['studio-stock']}
-        columns={[
-          {
-            id: 'name',
-            label: columns.name,
-            cell: ({ name, colour }) => (
-              <>
-                {words(name)} <span className={styles.aside}>{words(colour)}</span>
-              </>
-            ),
-          },
-          { id: 'size', label: columns.size, cell: ({ size }) => size },
-          { id: 'number', label: columns.number, cell: ({ number }) => number, isSecondary: true },
-          { id: 'gtin', label: columns.gtin, cell: ({ gtin }) => gtin, isSecondary: true },
-          { id: 'stores', label: columns.stores, cell: ({ inStores }) => inStores, isNumeric: true },
-          { id: 'waiting', label: columns.waiting, cell: ({ waiting }) => waiting, isNumeric: true },
-          {
-            id: 'quantity',
-            label: columns.warehouse,
-            isNumeric: true,
-            cell: ({ quantity }) => <strong data-level={quantity === 0 ? 'out' : undefined}>{quantity}</strong>,
-          },
-          ...(mayWrite
-            ? [{ id: 'new', label: stock.newValue, cell: (row: StockRow) => cell(row, rows.indexOf(row)) }]
-            : []),
-        ]}
+        columns={mayWrite ? [...columns, stockField(stock.newValue, (row) => cell(row, rows.indexOf(row)))] : columns}
         rows={rows}
         keyOf={({ variantId }) => variantId}
         empty={stock.empty}
@@ -144,11 +122,11 @@ export function StockGrid({ rows, filled = {}, isPasted, reply, mayWrite }: Stoc
   )
 }
 
-/** What was typed in rows that were refused. */
+/** The typed text of rows that were refused. */
 const keptOf = (reply: StockReply | undefined): Typed =>
   Object.fromEntries(Object.entries(reply?.refused ?? {}).map(([id, { typed }]) => [id, typed]))
 
-/** What is typed, with the way back; a reply starts with what it refused. */
+/** The typed text of all rows, with undo; a reply starts with the rows it refused. */
 function useTyped(start: Typed) {
   const name = JSON.stringify(start)
   const [state, setState] = useState({ name, typed: start, earlier: [] as readonly Typed[] })
@@ -182,4 +160,33 @@ function Reply({ reply }: { reply: StockReply | undefined }) {
       {reply.written > 0 && stock.written(reply.written)} {refused > 0 && stock.refused(refused)}
     </Message>
   )
+}
+
+const stockField = (label: string, cell: Column<StockRow>['cell']): Column<StockRow> => ({ id: 'new', label, cell })
+
+function useStockColumns(): Column<StockRow>[] {
+  const { columns } = useMessages().messages.goods
+  const { words } = useGoodsFormat()
+  return [
+    {
+      id: 'name',
+      label: columns.name,
+      cell: ({ name, colour }) => (
+        <>
+          {words(name)} <span className={styles.aside}>{words(colour)}</span>
+        </>
+      ),
+    },
+    { id: 'size', label: columns.size, cell: ({ size }) => size },
+    { id: 'number', label: columns.number, cell: ({ number }) => number, isSecondary: true },
+    { id: 'gtin', label: columns.gtin, cell: ({ gtin }) => gtin, isSecondary: true },
+    { id: 'stores', label: columns.stores, cell: ({ inStores }) => inStores, isNumeric: true },
+    { id: 'waiting', label: columns.waiting, cell: ({ waiting }) => waiting, isNumeric: true },
+    {
+      id: 'quantity',
+      label: columns.warehouse,
+      isNumeric: true,
+      cell: ({ quantity }) => <strong data-level={quantity === 0 ? 'out' : undefined}>{quantity}</strong>,
+    },
+  ]
 }

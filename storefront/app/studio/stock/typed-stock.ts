@@ -1,6 +1,6 @@
 import type { StockChange } from '@vitrine/contracts/desk'
 
-/** What was typed for a size: `12` is a count against the value that was seen, `+3` and `-2` are differences. */
+/** The change that a field asks for: `12` is a count against the value that was seen, `+3` and `-2` are differences. */
 export function readTypedStock(typed: string, variantId: number, seen: number): StockChange | 'empty' | 'unreadable' {
   const text = typed
     .trim()

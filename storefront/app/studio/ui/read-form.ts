@@ -20,7 +20,7 @@ export const readList = (typed: string): string[] =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-/** What was typed, by the names of the fields; several boxes of one name are one list. */
+/** The typed text by the names of the fields; several boxes of one name are one list. */
 export function typedFields(form: FormData): Record<string, string> {
   const typed: Record<string, string> = {}
   for (const [name, value] of form)
@@ -45,7 +45,7 @@ function toValue(form: FormData, name: string, kind: FieldKind): unknown {
       const number = Number(typed.replace(',', '.'))
       return typed ? (Number.isNaN(number) ? typed : number) : undefined
     }
-    // What cannot be read stays as it was typed: the shop names the mistake at its field.
+    // An unreadable amount stays as it was typed: the shop names the mistake at its field.
     case 'money':
       return typed ? (readMoney(typed) ?? typed) : undefined
     case 'text':

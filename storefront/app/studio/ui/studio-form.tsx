@@ -1,6 +1,6 @@
 import { allShops, currencies } from '@vitrine/contracts/markets'
 import type { StaffMistake, StaffRefusal } from '@vitrine/contracts/staff'
-import { type ComponentProps, createContext, type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use, useEffect, useId, useMemo, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -20,6 +20,9 @@ const FormContext = createContext<FormState>({ values: {}, mistakes: [] })
 const mistakeOf = ({ mistakes }: FormState, name: string): StaffMistake | undefined =>
   mistakes.find(({ path }) => path === name) ?? mistakes.find(({ path }) => path !== '' && name.startsWith(`${path}.`))
 
+const noMistakes: readonly StaffMistake[] = []
+const noFields: Readonly<Record<string, string>> = {}
+
 type StudioFormProps = {
   /** Sent along, so that one page can have several forms. */
   intent: string
@@ -33,13 +36,25 @@ type StudioFormProps = {
 }
 
 /** A form of the studio: works without scripts, keeps what was typed on a refusal, and leads to the first mistake. */
-export function StudioForm({ intent, submit, children, refused, values = {}, hidden = {}, variant }: StudioFormProps) {
+export function StudioForm({
+  intent,
+  submit,
+  children,
+  refused,
+  values = noFields,
+  hidden = noFields,
+  variant,
+}: StudioFormProps) {
   const { messages } = useMessages()
   const navigation = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const own = refused?.intent === intent ? refused : undefined
   const isSending = navigation.state !== 'idle' && navigation.formData?.get('intent') === intent
-  const mistakes = own?.refusal.mistakes ?? []
+  const mistakes = own?.refusal.mistakes ?? noMistakes
+  const state = useMemo(
+    () => ({ values: own ? { ...values, ...own.typed } : values, mistakes }),
+    [own, values, mistakes],
+  )
   useEffect(() => {
     if (!own) return
     const first =
@@ -60,7 +75,7 @@ export function StudioForm({ intent, submit, children, refused, values = {}, hid
           </Message>
         </div>
       )}
-      <FormContext value={{ values: own ? { ...values, ...own.typed } : values, mistakes }}>{children}</FormContext>
+      <FormContext value={state}>{children}</FormContext>
       <div className={styles.wide}>
         <Button type="submit" size="sm" variant={variant ?? 'primary'} isLoading={isSending}>
           {submit}
@@ -74,10 +89,10 @@ function MistakeList({ mistakes }: { mistakes: readonly StaffMistake[] }) {
   const { messages } = useMessages()
   return (
     <ul>
-      {mistakes.map((mistake, index) => {
+      {mistakes.map((mistake) => {
         const field = messages.goods.fields[mistake.path.split('.')[0] ?? '']
         return (
-          <li key={index}>
+          <li key={`${mistake.path} ${mistake.message}`}>
             {field ? `${field}: ` : ''}
             {mistakeText(messages, mistake)}
           </li>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useMessages } from '../messages/messages.ts'
 
-/** What the page before did, said once after its redirect. */
+/** The result of the form that led here, said once after its redirect. */
 export function useDone(): string | null {
   const { goods } = useMessages().messages
   const [query] = useSearchParams()

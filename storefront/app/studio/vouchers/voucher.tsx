@@ -7,7 +7,7 @@ import { SellingMark } from '../goods/selling-mark.tsx'
 import { requireService } from '../guard.ts'
 import { useMessages } from '../messages/messages.ts'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
-import { DataTable } from '../ui/data-table.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
 import { refuseForm } from '../ui/read-form.ts'
 import { StudioForm } from '../ui/studio-form.tsx'
 import { Panel, StudioPage } from '../ui/studio-page.tsx'
@@ -41,10 +41,10 @@ export default function StudioVoucher() {
   const { voucher, orders, mayWrite } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { messages } = useMessages()
-  const { vouchers, columns, save } = messages.goods
+  const { vouchers, save } = messages.goods
+  const orderColumns = useOrderColumns()
   const { timeZone } = useGoodsFormat()
   const done = useDone()
-  const when = useDateFormat()
   const discountOf = useDiscountText()
   const values = voucherValues(voucher, timeZone)
   const isOver = voucher.state === 'over'
@@ -89,10 +89,7 @@ export default function StudioVoucher() {
       <Panel title={vouchers.orders}>
         <DataTable
           caption={vouchers.orders}
-          columns={[
-            { id: 'number', label: columns.order, cell: ({ number }) => number },
-            { id: 'at', label: columns.time, cell: ({ at }) => <time dateTime={at}>{when(at)}</time> },
-          ]}
+          columns={orderColumns}
           rows={orders}
           keyOf={({ number }) => number}
           empty={vouchers.noOrders}
@@ -100,4 +97,13 @@ export default function StudioVoucher() {
       </Panel>
     </StudioPage>
   )
+}
+
+function useOrderColumns(): Column<{ number: string; at: string }>[] {
+  const { columns } = useMessages().messages.goods
+  const when = useDateFormat()
+  return [
+    { id: 'number', label: columns.order, cell: ({ number }) => number },
+    { id: 'at', label: columns.time, cell: ({ at }) => <time dateTime={at}>{when(at)}</time> },
+  ]
 }
