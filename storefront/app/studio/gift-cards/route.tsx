@@ -1,5 +1,4 @@
 import type { GiftCardRow } from '@vitrine/contracts/desk'
-import { currencies } from '@vitrine/contracts/markets'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { Link } from '../../ui/link.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -13,6 +12,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { FilterForm, SearchFilter } from '../ui/filter-form.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { readDraftForm, refuseForm } from '../ui/read-form.ts'
+import { shopCurrencies } from '../ui/shop-numbered.ts'
 import { ChoiceField, InputField, StudioForm } from '../ui/studio-form.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 
@@ -62,8 +62,8 @@ export default function StudioGiftCards() {
             <ChoiceField
               name="currency"
               label={fields['currency'] ?? ''}
-              defaultValue={currencies[0] ?? ''}
-              options={currencies.map((value) => ({ value, label: value }))}
+              defaultValue={shopCurrencies[0] ?? ''}
+              options={shopCurrencies.map((value) => ({ value, label: value }))}
             />
             <InputField
               name="count"

@@ -259,7 +259,10 @@ const german = {
     empty: 'Noch keine Aktionen.',
     overlaps: 'Zur selben Zeit gilt in einem Shop auch:',
     yieldsTo: (name: string) => `„${name}“ geht vor`,
-    beats: (name: string) => `geht vor „${name}“`,
+    beatsAll: (count: number) => (count === 1 ? 'geht einer anderen vor' : `geht ${count} anderen vor`),
+    yieldsToAll: (name: string, more: number) =>
+      more === 0 ? `„${name}“ geht vor` : `„${name}“ und ${more} weitere gehen vor`,
+    beats: (name: string) => `geht „${name}“ vor`,
     cheapest: (buy: number, reduction: string) => `${buy} kaufen, das günstigste ${reduction}`,
     gift: (buy: number, gifts: string, reduction: string) => `je ${buy} Stück ein Geschenk (${gifts}) ${reduction}`,
     inCategories: (names: string) => `auf ${names}`,

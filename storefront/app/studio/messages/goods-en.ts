@@ -249,6 +249,8 @@ export const goodsEn: GoodsMessages = {
     empty: 'No promotions yet.',
     overlaps: 'At the same time a shop also has:',
     yieldsTo: (name) => `“${name}” goes first`,
+    beatsAll: (count) => (count === 1 ? 'goes before 1 other' : `goes before ${count} others`),
+    yieldsToAll: (name, more) => (more === 0 ? `“${name}” goes first` : `“${name}” and ${more} more go first`),
     beats: (name) => `goes before “${name}”`,
     cheapest: (buy, reduction) => `buy ${buy}, the cheapest ${reduction}`,
     gift: (buy, gifts, reduction) => `a gift (${gifts}) ${reduction} for every ${buy} pieces`,

@@ -251,6 +251,9 @@ export const goodsFr: GoodsMessages = {
     empty: 'Pas encore de promotion.',
     overlaps: 'Une boutique a en même temps :',
     yieldsTo: (name) => `« ${name} » passe avant`,
+    beatsAll: (count) => (count === 1 ? 'passe avant une autre' : `passe avant ${count} autres`),
+    yieldsToAll: (name, more) =>
+      more === 0 ? `« ${name} » passe avant` : `« ${name} » et ${more} autres passent avant`,
     beats: (name) => `passe avant « ${name} »`,
     cheapest: (buy, reduction) => `${buy} achetés, le moins cher ${reduction}`,
     gift: (buy, gifts, reduction) => `un cadeau (${gifts}) ${reduction} pour ${buy} pièces`,

@@ -1,5 +1,4 @@
 import type { PricePlan, PricePlanLine } from '@vitrine/contracts/desk'
-import { defaultMarket, marketOfShop } from '@vitrine/contracts/markets'
 import type { ClipboardEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { readPastedColumn } from '../stock/typed-stock.ts'
 import { useMessages } from '../messages/messages.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import inputs from '../ui/inputs.module.css'
+import { shopNumbered } from '../ui/shop-numbered.ts'
 import { writeMoney } from '../ui/read-form.ts'
 
 type PlanGridProps = {
@@ -95,7 +95,7 @@ function usePlanColumns({ plan, isEditable, typed }: PlanColumns): Column<PriceP
       isNumeric: true,
       cell: ({ variantId, shopId, amount, number }) => {
         if (!isEditable) return price(amount, shopId)
-        const { locale } = marketOfShop(shopId) ?? defaultMarket
+        const locale = shopNumbered(shopId)?.locale ?? ''
         const name = `price-${variantId}-${locale}`
         return (
           <>

@@ -32,6 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     page: reply.ok ? reply.value : { rows: [] },
     categories: categories.ok ? categories.value : [],
     mayWrite: may('prices.write'),
+    planStates: pricePlanStates,
   }
 }
 
@@ -56,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function StudioPrices() {
-  const { page, categories, mayWrite } = useLoaderData<typeof loader>()
+  const { page, categories, mayWrite, planStates } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { messages } = useMessages()
   const { prices, fields, states } = messages.goods
@@ -98,7 +99,7 @@ export default function StudioPrices() {
           name="state"
           label={messages.goods.columns.state}
           any={messages.filters.any}
-          options={pricePlanStates.map((value: PricePlanState) => ({ value, label: states[value] ?? value }))}
+          options={planStates.map((value: PricePlanState) => ({ value, label: states[value] ?? value }))}
         />
       </FilterForm>
       <DataTable

@@ -1,8 +1,8 @@
 import type { Localised } from '@vitrine/contracts/catalogue'
 import type { PromotionRow } from '@vitrine/contracts/desk'
-import { marketOfShop } from '@vitrine/contracts/markets'
 import { toLocalField } from '../goods/goods-format.ts'
 import { useMessages } from '../messages/messages.ts'
+import { shopNumbered } from '../ui/shop-numbered.ts'
 import { type FieldKind, readDraftForm, writeMoney } from '../ui/read-form.ts'
 import { AmountFields, InputField, ShopsField, TickField, WordFields } from '../ui/studio-form.tsx'
 import { DiscountFields, ScheduleFields, withOneDiscount } from '../vouchers/voucher-form.tsx'
@@ -75,7 +75,7 @@ export function promotionValues({ promotion }: PromotionRow, timeZone: string): 
     'discount.amount.CHF': writeMoney(amounts['CHF']),
     from: toLocalField(schedule.from, timeZone),
     to: toLocalField(schedule.to, timeZone),
-    shops: (shopIds ?? []).flatMap((shopId) => marketOfShop(shopId)?.locale ?? []).join(','),
+    shops: (shopIds ?? []).flatMap((shopId) => shopNumbered(shopId)?.locale ?? []).join(','),
     code: promotion.code ?? '',
     priority: String(promotion.priority),
     buy: effect.type === 'buy_x_get_y' ? String(effect.eligibleItemsQuantity) : '',

@@ -1,7 +1,8 @@
 import { type Promotion, wordsIn } from '@vitrine/contracts/catalogue'
 import type { PromotionRow } from '@vitrine/contracts/desk'
-import { type Currency, currencies } from '@vitrine/contracts/markets'
+import type { Currency } from '@vitrine/contracts/markets'
 import { useGoodsFormat } from '../goods/goods-format.ts'
+import { shopCurrencies } from '../ui/shop-numbered.ts'
 import { useMessages } from '../messages/messages.ts'
 import { useDiscountText } from '../vouchers/use-discount-text.ts'
 
@@ -12,7 +13,7 @@ export function usePromotionWords(): (row: PromotionRow) => readonly string[] {
   const { money, shop } = useGoodsFormat()
   const discountOf = useDiscountText()
   const amounts = (value: Readonly<Record<string, number>>) =>
-    currencies
+    shopCurrencies
       .flatMap((currency: Currency) => (value[currency] === undefined ? [] : [money(value[currency], currency)]))
       .join(' / ')
 

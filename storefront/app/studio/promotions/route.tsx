@@ -14,6 +14,8 @@ import { useDone } from '../ui/use-done.ts'
 import { usePromotionWords } from './promotion-words.ts'
 import { SellingCalendar } from './selling-calendar.tsx'
 
+const noName = { de: '', fr: '', en: '' }
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const { desk, may } = requireService(context, 'desk')
   const reply = await desk.listPromotions({})
@@ -101,13 +103,13 @@ function usePromotionColumns(): Column<PromotionRow>[] {
       id: 'overlaps',
       label: columns.overlaps,
       isSecondary: true,
-      cell: ({ overlaps }) => (
-        <ul role="list">
-          {overlaps.map(({ key, name, isStronger }) => (
-            <li key={key}>{isStronger ? promotions.yieldsTo(words(name)) : promotions.beats(words(name))}</li>
-          ))}
-        </ul>
-      ),
+      cell: ({ overlaps }) => {
+        const stronger = overlaps.filter(({ isStronger }) => isStronger)
+        if (overlaps.length === 0) return '–'
+        return stronger.length === 0
+          ? promotions.beatsAll(overlaps.length)
+          : promotions.yieldsToAll(words(stronger[0]?.name ?? noName), stronger.length - 1)
+      },
     },
   ]
 }

@@ -27,11 +27,11 @@ export function SellingCalendar({ entries, now }: { entries: readonly CalendarEn
     <div className={styles.calendar}>
       <div className={styles.head} aria-hidden="true">
         <span />
-        <ol>
+        <ul role="list">
           {Array.from({ length: shownWeeks / 2 }, (_, index) => (
             <li key={index}>{day(new Date(start + index * 2 * week).toISOString()).replace(/ \d{4}$/, '')}</li>
           ))}
-        </ol>
+        </ul>
       </div>
       <ul role="list" aria-label={messages.goods.calendar.title}>
         {shown.map(({ name, to, from, until, state }) => (

@@ -33,6 +33,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     page: reply.ok ? reply.value : { rows: [] },
     categories: categories?.ok ? categories.value : [],
     mayWrite: may('stock.write'),
+    states: stockStates,
+    lowStock,
   }
 }
 
@@ -63,7 +65,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function StudioStock() {
-  const { page, categories, mayWrite } = useLoaderData<typeof loader>()
+  const { page, categories, mayWrite, states, lowStock: mostLow } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { messages } = useMessages()
   const { stock, list } = messages.goods
@@ -94,7 +96,7 @@ export default function StudioStock() {
             name="state"
             label={list.state}
             any={messages.filters.any}
-            options={stockStates.map((value) => ({ value, label: stock.states[value](lowStock) }))}
+            options={states.map((value) => ({ value, label: stock.states[value](mostLow) }))}
           />
         </FilterForm>
       )}

@@ -1,4 +1,4 @@
-import { allShops, currencies } from '@vitrine/contracts/markets'
+import { allShops } from '@vitrine/contracts/markets'
 import type { StaffMistake, StaffRefusal } from '@vitrine/contracts/staff'
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useId, useMemo, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -7,6 +7,7 @@ import { Message } from '../../ui/message.tsx'
 import { useMessages } from '../messages/messages.ts'
 import inputs from './inputs.module.css'
 import { marketName } from './market-name.ts'
+import { shopCurrencies } from './shop-numbered.ts'
 import { mistakeText, refusalText } from './refusal-text.ts'
 import styles from './studio-form.module.css'
 
@@ -214,7 +215,7 @@ export function ShopsField({ label, help, isRequired }: { label: string; help?: 
 
 /** An amount in every currency: ten euros are not ten francs. */
 export function AmountFields({ name, label }: { name: string; label: string }) {
-  return currencies.map((currency) => (
+  return shopCurrencies.map((currency) => (
     <InputField key={currency} name={`${name}.${currency}`} label={`${label} (${currency})`} inputMode="decimal" />
   ))
 }
