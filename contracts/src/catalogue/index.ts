@@ -34,6 +34,8 @@ export type {
   OrderItemStatus,
   OrderStatus,
 } from './customer.ts'
+export { judgePlannedPrice } from './first-legal-day.ts'
+export type { PlannedReduction } from './first-legal-day.ts'
 export { fibreNames } from './fibres.ts'
 export type { Fibre } from './fibres.ts'
 export { nameSpan, openingSpans } from './opening-spans.ts'

@@ -2,9 +2,13 @@ import type { StaffClient } from '../staff/index.ts'
 import { bookCalls } from './books.ts'
 import { customerCalls } from './customers.ts'
 import { insightCalls } from './insights.ts'
-import { logCalls } from './log.ts'
 import { ownAccountCalls } from './own-account.ts'
 import { teamCalls } from './team.ts'
+import { goodsCalls } from './goods.ts'
+import { logCalls } from './log.ts'
+import { priceCalls } from './prices.ts'
+import { sellingCalls } from './selling.ts'
+import { stockCalls } from './stock.ts'
 
 /** Everything that staff do to the shop's own data. */
 export const deskCalls = {
@@ -14,6 +18,10 @@ export const deskCalls = {
   ...bookCalls,
   ...customerCalls,
   ...insightCalls,
+  ...goodsCalls,
+  ...stockCalls,
+  ...sellingCalls,
+  ...priceCalls,
 }
 
 export type DeskCalls = typeof deskCalls
@@ -34,3 +42,23 @@ export {
   type ForgetObstacle,
   type FoundCustomer,
 } from './customers.ts'
+export type { GoodsDetail, GoodsPrice, GoodsRow, GoodsTexts } from './goods.ts'
+export {
+  mostPlanLines,
+  type PricePlan,
+  type PricePlanDetail,
+  type PricePlanLine,
+  type PricePlanState,
+  pricePlanStates,
+  type PricePlanSummary,
+} from './prices.ts'
+export type {
+  CampaignPlan,
+  CampaignRow,
+  GiftCardRow,
+  PromotionRow,
+  SellingState,
+  TriedBasket,
+  VoucherRow,
+} from './selling.ts'
+export { lowStock, type StockChange, type StockOutcome, type StockRow, stockStates } from './stock.ts'

@@ -40,7 +40,13 @@ type OutputOf<C> = C extends StaffCall<AnySchema, infer Output, string> ? Output
 type CodeOf<C> = C extends StaffCall<AnySchema, unknown, infer Code> ? Code : never
 
 /** A field of a form that is wrong, by its path in the input. */
-export type StaffMistake = { path: string; message: string }
+export type StaffMistake = {
+  path: string
+  message: string
+  /** For messages in the language of the member; mistakes of a form alone have none. */
+  code?: string
+  details?: Readonly<Record<string, string | number>>
+}
 
 /** `NOT_ALLOWED`: the member lacks the right, or the shop; `INVALID`: the input does not fit. */
 export type StaffRefusal<Code extends string = string> = {

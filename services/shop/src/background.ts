@@ -18,6 +18,8 @@ type BackgroundDependencies = {
   leases: Leases | undefined
   /** Delivers what subscriptions promise. */
   renew: () => Promise<unknown>
+  /** Enters planned prices into the ledger at their moment. */
+  enterPrices: () => Promise<unknown>
   /** Releases expired reservations in stores, and reminds of those that end soon. */
   maintainReservations: () => Promise<unknown>
   /** Carries out requested and nightly checks of the books. */
@@ -32,18 +34,30 @@ const pauses = {
   outbox: 500,
   payments: 1_000,
   deliveries: 60_000,
+  prices: 20_000,
   reservations: 60_000,
   books: 2_000,
   sweeps: 3_600_000,
 } as const
 
 /**
- * The background work of the shop: it delivers the outbox, renews subscriptions, releases unpaid orders and expired
+ * The background work of the shop: it delivers the outbox, renews subscriptions, enters planned prices, releases unpaid orders and expired
  * reservations, and throws old things away.
  */
 export function createBackground(dependencies: BackgroundDependencies) {
-  const { db, paymentCollector, savedCards, outlets, leases, renew, maintainReservations, checkBooks, sweeps, report } =
-    dependencies
+  const {
+    db,
+    paymentCollector,
+    savedCards,
+    outlets,
+    leases,
+    renew,
+    enterPrices,
+    maintainReservations,
+    checkBooks,
+    sweeps,
+    report,
+  } = dependencies
   const nowhere: Deliver = async ({ kind }) => {
     throw new Error(`The shop was given no outlet for ${kind}`)
   }
@@ -70,6 +84,7 @@ export function createBackground(dependencies: BackgroundDependencies) {
         repeat(flush, pauses.outbox, report, 'outbox.failed'),
         repeat(settle, pauses.payments, report, 'payments.failed'),
         repeat(once('renewals', pauses.deliveries, renew), pauses.deliveries, report, 'subscriptions.failed'),
+        repeat(once('prices', pauses.prices, enterPrices), pauses.prices, report, 'prices.failed'),
         repeat(
           once('reservations', pauses.reservations, maintainReservations),
           pauses.reservations,

@@ -59,6 +59,7 @@ import { createTestDesk, type TestDesk } from './payment/test-desk.ts'
 import { ledgerIn, sweepTestCharges } from './payment/test-ledger.ts'
 import { createTestProvider } from './payment/test-provider.ts'
 import { createPasskeyHandlers } from './identity/passkey-handlers.ts'
+import { enterDuePlans } from './price-plans/enter-plans.ts'
 import { createPaymentMethodHandlers } from './payment-methods/handlers.ts'
 import { createPromotionHandlers } from './promotions/handlers.ts'
 import { type CallTimeouts, createRpcServer, type Report, type Visit } from './rpc/server.ts'
@@ -76,6 +77,7 @@ import { createDesk, type Desk } from './desk/desk.ts'
 import { createBookHandlers } from './desk/book-handlers.ts'
 import { createCustomerHandlers } from './desk/customer-handlers.ts'
 import { createVisitHandlers } from './desk/visit-handlers.ts'
+import { createGoodsDeskHandlers } from './desk/goods-desk-handlers.ts'
 import { createLogHandlers } from './desk/log-handlers.ts'
 import { createOwnAccountHandlers } from './desk/own-account-handlers.ts'
 import { createTeamHandlers } from './desk/team-handlers.ts'
@@ -324,6 +326,7 @@ export async function createShop({
     outlets: hasBackground ? outlets : undefined,
     leases,
     renew: renewals.run,
+    enterPrices: () => enterDuePlans(db),
     maintainReservations: async () => {
       await expireReservations(db)
       await remindShoppers(db, createReservationTokens(parts.secret))
@@ -418,6 +421,7 @@ export async function createShop({
       ...createLogHandlers(),
       ...createBookHandlers(),
       ...createVisitHandlers(),
+      ...createGoodsDeskHandlers(),
       ...createCustomerHandlers({ publicUrl }),
       ...createTeamHandlers({ publicUrl, needsSecondFactor }),
       ...createOwnAccountHandlers({ passwords, needsSecondFactor }),

@@ -28,3 +28,14 @@ export function readLocalTime(text: string, timeZone: string, edge: 'start' | 'e
 /** A moment as the clock on the wall of a market shows it. */
 export const writeLocalTime = (moment: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(moment))
+
+/** The first midnight of a market at a moment or after it. */
+export function startOfDayFrom(moment: string, timeZone: string): string {
+  const at = Date.parse(moment)
+  const midnight = (days: number) => {
+    const day = writeLocalTime(new Date(at + days * 86_400_000).toISOString(), timeZone).slice(0, 10)
+    return readLocalTime(day, timeZone, 'start') ?? moment
+  }
+  const today = midnight(0)
+  return Date.parse(today) >= at ? today : midnight(1)
+}

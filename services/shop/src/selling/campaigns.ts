@@ -4,9 +4,10 @@ import { marketOfShop, allMarkets, type Locale, marketOf } from '@vitrine/contra
 import { fail, ok } from '@vitrine/contracts/shop'
 import { type Database, inTransaction, sql, type Transaction } from '@vitrine/database'
 import * as v from 'valibot'
-import { type Actor, recordLine } from '../staff-log/staff-log.ts'
+import type { LineRecorder } from '../staff-log/staff-log.ts'
 import { type Checked, Key, type Mistake, parseDraft, readSchedule, schedule, Texts } from './draft-values.ts'
 import { findCategory } from './promotion-draft.ts'
+import { changedMeanwhile, isOutdated } from './version-of.ts'
 import { lockStructure, saveList, type StoredStructure } from './stored-structure.ts'
 
 const percent = v.pipe(v.number(), v.minValue(1, 'must be 1 or more'), v.maxValue(90, 'must be 90 or less'))
@@ -40,50 +41,58 @@ const CampaignPatch = v.strictObject({
 export type WrittenCampaign = { campaign: Campaign; prices: number }
 
 const colours = { background: look.palette.ink, text: look.palette['on-dark'] } as const
-const notFound = (key: string) => fail([{ path: 'key', message: `there is no campaign "${key}"` }])
+const notFound = (key: string) =>
+  fail([{ path: 'key', code: 'NOT_FOUND' as const, message: `there is no campaign "${key}"` }])
 const overlaps = (a: Campaign, startsAt: string, endsAt: string): boolean =>
   Date.parse(a.startsAt) < Date.parse(endsAt) && Date.parse(startsAt) < Date.parse(a.endsAt)
 
 /** Campaigns as operators write them. Their prices stand in the ledger, so that every page and basket follows. */
-export function createCampaignDesk(db: Database, actor: Actor) {
+export function createCampaignDesk(db: Database, record: LineRecorder) {
   return {
     list: (): Promise<Campaign[]> => inTransaction(db, async (tx) => (await lockStructure(tx)).campaigns),
 
+    /** Checks a draft without writing it. */
+    check: (draft: CampaignFields, now = new Date()): Promise<Checked<Campaign>> =>
+      inTransaction(db, async (tx) => {
+        const checked = checkDraft(draft, await lockStructure(tx), now)
+        return checked.ok ? ok(checked.value.campaign) : checked
+      }),
+
     add: (draft: CampaignFields, now = new Date()): Promise<Checked<WrittenCampaign>> =>
       inTransaction(db, async (tx) => {
-        const parsed = parseDraft(CampaignDraft, draft)
-        if (!parsed.ok) return parsed
         const structure = await lockStructure(tx)
-        const { startsAt, endsAt, mistakes } = readSchedule(parsed.value)
-        // A campaign that is said to have begun today begins now: the past of a price is settled.
-        const start = Date.parse(startsAt) < now.getTime() ? now.toISOString() : startsAt
-        mistakes.push(...conflictsOf(parsed.value, structure, start, endsAt))
-        if (mistakes.length > 0) return fail(mistakes)
-        const campaign = toCampaign(parsed.value, structure.campaigns, start, endsAt)
-        const prices = await reducePrices(tx, campaign, parsed.value, structure.categories)
-        if (prices === 0) return fail([{ path: 'categories', message: 'no price could be reduced' }])
+        const checked = checkDraft(draft, structure, now)
+        if (!checked.ok) return checked
+        const { campaign, wanted } = checked.value
+        const prices = await reducePrices(tx, campaign, wanted, structure.categories)
+        if (prices === 0) return fail([{ path: 'categories', code: 'NO_PRICES', message: 'no price could be reduced' }])
         await saveList(tx, 'campaigns', [...structure.campaigns, campaign])
-        const details = { after: campaign, prices, draft: parsed.value }
-        await recordLine(tx, { actor, action: 'campaign.added', subject: campaign.key, details })
+        const details = { after: campaign, prices, draft: wanted }
+        await record(tx, { action: 'campaign.added', subject: campaign.key, details })
         return ok({ campaign, prices })
       }),
 
     /** Changes texts, link, or the end of a campaign that is not over. */
-    change: (key: string, change: CampaignFields, now = new Date()): Promise<Checked<WrittenCampaign>> =>
+    change: (
+      key: string,
+      change: CampaignFields,
+      { version, now = new Date() }: { version?: string; now?: Date } = {},
+    ): Promise<Checked<WrittenCampaign>> =>
       inTransaction(db, async (tx) => {
         const parsed = parseDraft(CampaignPatch, change)
         if (!parsed.ok) return parsed
         const { campaigns } = await lockStructure(tx)
         const before = campaigns.find((campaign) => campaign.key === key)
         if (!before) return notFound(key)
+        if (isOutdated(before, version)) return changedMeanwhile
         const { to = before.endsAt, ...texts } = parsed.value
         const { endsAt, mistakes } = readSchedule({ from: before.startsAt, to })
-        if (Date.parse(before.endsAt) <= now.getTime()) mistakes.push({ path: 'key', message: 'is over' })
+        if (Date.parse(before.endsAt) <= now.getTime()) mistakes.push({ path: 'key', code: 'OVER', message: 'is over' })
         else if (Date.parse(endsAt) <= now.getTime())
-          mistakes.push({ path: 'to', message: 'lies in the past; "campaign end" ends it now' })
+          mistakes.push({ path: 'to', code: 'PAST', message: 'lies in the past; "campaign end" ends it now' })
         const others = campaigns.filter((campaign) => campaign !== before)
         if (others.some((other) => overlaps(other, before.startsAt, endsAt)))
-          mistakes.push({ path: 'to', message: 'would run into another campaign' })
+          mistakes.push({ path: 'to', code: 'OVERLAPS', message: 'would run into another campaign' })
         if (mistakes.length > 0) return fail(mistakes)
         const campaign: Campaign = { ...before, ...withoutUndefined(texts), endsAt }
         const prices = endsAt === before.endsAt ? 0 : await moveEnd(tx, before, endsAt)
@@ -93,7 +102,7 @@ export function createCampaignDesk(db: Database, actor: Actor) {
           campaigns.map((each) => (each === before ? campaign : each)),
         )
         const details = { before, after: campaign, prices }
-        await recordLine(tx, { actor, action: 'campaign.changed', subject: key, details })
+        await record(tx, { action: 'campaign.changed', subject: key, details })
         return ok({ campaign, prices })
       }),
 
@@ -104,7 +113,7 @@ export function createCampaignDesk(db: Database, actor: Actor) {
         const before = campaigns.find((campaign) => campaign.key === key)
         if (!before) return notFound(key)
         if (Date.parse(before.endsAt) <= now.getTime())
-          return fail([{ path: 'key', message: `"${key}" is over already` }])
+          return fail([{ path: 'key', code: 'OVER', message: `"${key}" is over already` }])
         const hasBegun = Date.parse(before.startsAt) <= now.getTime()
         const prices = hasBegun ? await moveEnd(tx, before, now.toISOString()) : await withdraw(tx, before)
         const campaign: Campaign = { ...before, endsAt: hasBegun ? now.toISOString() : before.startsAt }
@@ -113,10 +122,28 @@ export function createCampaignDesk(db: Database, actor: Actor) {
           : campaigns.filter((each) => each !== before)
         await saveList(tx, 'campaigns', left)
         const details = { before, prices }
-        await recordLine(tx, { actor, action: 'campaign.ended', subject: key, details })
+        await record(tx, { action: 'campaign.ended', subject: key, details })
         return ok({ campaign, prices })
       }),
   }
+}
+
+/** Checks a draft against the shop and makes it a campaign. */
+function checkDraft(
+  draft: CampaignFields,
+  structure: StoredStructure,
+  now: Date,
+): Checked<{ campaign: Campaign; wanted: CampaignDraft }> {
+  const parsed = parseDraft(CampaignDraft, draft)
+  if (!parsed.ok) return parsed
+  const { startsAt, endsAt, mistakes } = readSchedule(parsed.value)
+  // A campaign that is said to have begun today begins now: the past of a price is settled.
+  const start = Date.parse(startsAt) < now.getTime() ? now.toISOString() : startsAt
+  if (mistakes.length === 0 && Date.parse(endsAt) <= Date.parse(start))
+    mistakes.push({ path: 'to', code: 'PAST', message: 'lies in the past' })
+  mistakes.push(...conflictsOf(parsed.value, structure, start, endsAt))
+  if (mistakes.length > 0) return fail(mistakes)
+  return ok({ campaign: toCampaign(parsed.value, structure.campaigns, start, endsAt), wanted: parsed.value })
 }
 
 type Present<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
@@ -132,13 +159,22 @@ function conflictsOf(
   const other = campaigns.find((campaign) => overlaps(campaign, startsAt, endsAt))
   return [
     ...(campaigns.some((campaign) => campaign.key === key)
-      ? [{ path: 'key', message: `"${key}" exists already` }]
+      ? [{ path: 'key', code: 'TAKEN' as const, message: `"${key}" exists already` }]
       : []),
     // One at a time: pages count down to the end of the campaign, and a price belongs to one.
-    ...(other ? [{ path: 'from', message: `"${other.key}" runs at that time` }] : []),
+    ...(other
+      ? [
+          {
+            path: 'from',
+            code: 'OVERLAPS' as const,
+            message: `"${other.key}" runs at that time`,
+            details: { name: other.key },
+          },
+        ]
+      : []),
     ...named
       .filter((each) => !findCategory(categories, each))
-      .map((each) => ({ path: 'categories', message: `there is no category "${each}"` })),
+      .map((each) => ({ path: 'categories', code: 'UNKNOWN' as const, message: `there is no category "${each}"` })),
   ]
 }
 

@@ -4,7 +4,28 @@ import * as v from 'valibot'
 import { readLocalTime } from '../prices/local-time.ts'
 
 /** A mistake in a draft: where, and what to do about it. */
-export type Mistake = { path: string; message: string }
+export type Mistake = {
+  path: string
+  message: string
+  /** For messages of the studio, which are written in the language of the member. */
+  code?: MistakeCode
+  details?: Readonly<Record<string, string | number>>
+}
+export type MistakeCode =
+  | 'MISSING'
+  | 'FORM'
+  | 'UNKNOWN'
+  | 'TAKEN'
+  | 'NOT_FOUND'
+  | 'OVER'
+  | 'PAST'
+  | 'ORDER'
+  | 'OVERLAPS'
+  | 'ZONES'
+  | 'NO_PRICES'
+  | 'RISE'
+  | 'USED'
+  | 'CHANGED'
 export type Checked<Value> = Result<Value, readonly Mistake[]>
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(200))
@@ -76,12 +97,11 @@ export function parseDraft<Schema extends v.GenericSchema<unknown, unknown>>(
   return fail(
     parsed.issues.map((issue) => ({
       path: v.getDotPath(issue) ?? '',
-      message:
-        issue.received === 'undefined'
-          ? 'is missing'
-          : issue.type === 'strict_object'
-            ? 'is not known here'
-            : issue.message,
+      ...(issue.received === 'undefined'
+        ? { code: 'MISSING', message: 'is missing' }
+        : issue.type === 'strict_object'
+          ? { code: 'UNKNOWN', message: 'is not known here' }
+          : { code: 'FORM', message: issue.message }),
     })),
   )
 }
@@ -108,14 +128,19 @@ export function readSchedule({
     if (moments.has(undefined))
       mistakes.push({
         path: name,
+        code: 'FORM',
         message: `must be a day like 2026-12-01 or a time like 2026-12-01 18:00, not "${text_}"`,
       })
     else if (moments.size > 1)
-      mistakes.push({ path: name, message: 'is another moment in each of these shops: name shops of one time zone' })
+      mistakes.push({
+        path: name,
+        code: 'ZONES',
+        message: 'is another moment in each of these shops: name shops of one time zone',
+      })
     return readLocalTime(text_, zone, edge) ?? ''
   }
   const [startsAt, endsAt] = [read('from', from, 'start'), read('to', to, 'end')]
   if (mistakes.length === 0 && Date.parse(endsAt) <= Date.parse(startsAt))
-    mistakes.push({ path: 'to', message: 'must come after "from"' })
+    mistakes.push({ path: 'to', code: 'ORDER', message: 'must come after "from"' })
   return { startsAt, endsAt, mistakes }
 }

@@ -13,7 +13,7 @@ import {
 } from '@vitrine/database'
 import * as v from 'valibot'
 import { normaliseCode, speakableCode } from '../codes/speakable-code.ts'
-import { type Actor, recordLine } from '../staff-log/staff-log.ts'
+import type { LineRecorder } from '../staff-log/staff-log.ts'
 import { type Checked, parseDraft } from './draft-values.ts'
 import { readLocalTime } from '../prices/local-time.ts'
 
@@ -32,6 +32,7 @@ const GiftCardDraft = v.strictObject({
 export type GiftCardChange = Partial<Record<keyof v.InferOutput<typeof GiftCardDraft>, unknown>>
 
 const ListedGiftCard = row({
+  id: int,
   code: text,
   currency: text,
   balance: int,
@@ -41,8 +42,12 @@ const ListedGiftCard = row({
 })
 export type ListedGiftCard = ValueOf<typeof ListedGiftCard>
 
+const GiftCardLine = row({ order: text, amount: int, at: text })
+
+type GiftCardQuery = { prefix?: string | undefined; limit?: number | undefined; before?: number | undefined }
+
 const columns = sql`
-  code, currency, balance, initial,
+  id::int, code, currency, balance, initial,
   to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt",
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at`
 
@@ -52,14 +57,15 @@ const timeZone = defaultMarket.timeZone
 function readExpiry(to: string | undefined): Checked<string | null> {
   const moment = to === undefined ? null : readLocalTime(to, timeZone, 'end')
   return moment === undefined
-    ? fail([{ path: 'to', message: `must be a day like 2029-12-31, not "${to}"` }])
+    ? fail([{ path: 'to', code: 'FORM', message: `must be a day like 2029-12-31, not "${to}"` }])
     : ok(moment)
 }
 
-const notFound = (code: string) => fail([{ path: 'code', message: `there is no gift card ${code}` }])
+const notFound = (code: string) =>
+  fail([{ path: 'code', code: 'NOT_FOUND' as const, message: `there is no gift card ${code}` }])
 
 /** Gift cards as operators issue them; each write is one transaction with its audit line. */
-export function createGiftCardDesk(db: Database, actor: Actor) {
+export function createGiftCardDesk(db: Database, record: LineRecorder) {
   const expire = (code: string, action: string, expiresAt: string | null): Promise<Checked<ListedGiftCard>> =>
     inTransaction(db, async (tx) => {
       const before = await tx.first(
@@ -72,8 +78,7 @@ export function createGiftCardDesk(db: Database, actor: Actor) {
         sql`update gift_cards set expires_at = ${expiresAt}::timestamptz where code = ${before.code} returning ${columns}`,
       )
       if (!after) return notFound(code)
-      await recordLine(tx, {
-        actor,
+      await record(tx, {
         action: `gift-card.${action}`,
         subject: before.code,
         details: { before, after },
@@ -82,8 +87,27 @@ export function createGiftCardDesk(db: Database, actor: Actor) {
     })
 
   return {
-    list: ({ limit = 50 }: { limit?: number | undefined } = {}): Promise<ListedGiftCard[]> =>
-      db.rows(ListedGiftCard, sql`select ${columns} from gift_cards order by id desc limit ${limit}`),
+    /** The newest first; `before` is the id of the last one on the page before. */
+    list: ({ prefix = '', limit = 50, before }: GiftCardQuery = {}): Promise<ListedGiftCard[]> =>
+      db.rows(
+        ListedGiftCard,
+        sql`
+          select ${columns} from gift_cards
+          where starts_with(code, ${normaliseCode(prefix)}) and (${before ?? null}::int is null or id < ${before ?? null})
+          order by id desc limit ${limit}`,
+      ),
+
+    find: (code: string): Promise<ListedGiftCard | undefined> =>
+      db.first(ListedGiftCard, sql`select ${columns} from gift_cards where code = ${normaliseCode(code)}`),
+
+    /** Payments and refunds, the newest first. */
+    lines: (id: number): Promise<{ order: string; amount: number; at: string }[]> =>
+      db.rows(
+        GiftCardLine,
+        sql`
+          select o.reference_key as "order", u.amount, to_char(u.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+          from gift_card_uses u join orders o on o.id = u.order_id where u.gift_card_id = ${id} order by u.id desc limit 100`,
+      ),
 
     /** Issues cards of one amount. `write` stores the codes; if it fails, there are none. */
     issue: (
@@ -100,8 +124,7 @@ export function createGiftCardDesk(db: Database, actor: Actor) {
         const codes = Array.from({ length: count }, () => speakableCode(16))
         await insert(tx, codes, { currency, amount, expiresAt: expiry.value })
         const details = { count, currency, amount, expiresAt: expiry.value }
-        await recordLine(tx, {
-          actor,
+        await record(tx, {
           action: 'gift-card.issued',
           subject: `${count} × ${amount} ${currency}`,
           details,

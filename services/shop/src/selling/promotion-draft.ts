@@ -95,18 +95,18 @@ function conflictsOf(draft: PromotionDraft, { promotions }: Existing, before?: P
   const others = promotions.filter(({ id }) => id !== before?.id)
   const mistakes: Mistake[] = []
   if (others.some(({ key }) => key === draft.key))
-    mistakes.push({ path: 'key', message: `"${draft.key}" exists already` })
+    mistakes.push({ path: 'key', code: 'TAKEN', message: `"${draft.key}" exists already` })
   if (draft.code && others.some(({ code }) => code?.toUpperCase() === draft.code))
-    mistakes.push({ path: 'code', message: `another promotion has the code ${draft.code}` })
+    mistakes.push({ path: 'code', code: 'TAKEN', message: `another promotion has the code ${draft.code}` })
   if (draft.gifts && draft.buy === undefined)
-    mistakes.push({ path: 'buy', message: 'is missing: how many pieces bring one gift' })
+    mistakes.push({ path: 'buy', code: 'MISSING', message: 'is missing: how many pieces bring one gift' })
   if (draft.tiers?.length && draft.buy !== undefined)
-    mistakes.push({ path: 'tiers', message: 'go with a reduction of every piece, not with "buy"' })
+    mistakes.push({ path: 'tiers', code: 'FORM', message: 'go with a reduction of every piece, not with "buy"' })
   const steps = (draft.tiers ?? []).map(({ minimumValue }) => minimumValue)
   const rises = (index: number, currency: string) =>
     (steps[index]?.[currency] ?? 0) > (steps[index - 1]?.[currency] ?? 0)
   if (steps.some((_, index) => !currencies.every((currency) => rises(index, currency))))
-    mistakes.push({ path: 'tiers', message: 'must rise from one to the next, in every currency' })
+    mistakes.push({ path: 'tiers', code: 'RISE', message: 'must rise from one to the next, in every currency' })
   return mistakes
 }
 
@@ -118,9 +118,17 @@ function unknownsOf(draft: PromotionDraft, { categories, attributeGroups, varian
   })
   const gifts = (draft.gifts ?? []).filter((id) => !variantIds.has(id))
   return [
-    ...missing.map((named) => ({ path: 'categories', message: `there is no category "${named}"` })),
-    ...attributes.map((written) => ({ path: 'attributes', message: `no product can have "${written}"` })),
-    ...gifts.map((id) => ({ path: 'gifts', message: `there is no variant ${id}` })),
+    ...missing.map((named) => ({
+      path: 'categories',
+      code: 'UNKNOWN' as const,
+      message: `there is no category "${named}"`,
+    })),
+    ...attributes.map((written) => ({
+      path: 'attributes',
+      code: 'UNKNOWN' as const,
+      message: `no product can have "${written}"`,
+    })),
+    ...gifts.map((id) => ({ path: 'gifts', code: 'UNKNOWN' as const, message: `there is no variant ${id}` })),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '@vitrine/database'
-import { type Actor, listLines } from '../staff-log/staff-log.ts'
+import { type Actor, lineRecorderOf, listLines } from '../staff-log/staff-log.ts'
 import { createCampaignDesk } from './campaigns.ts'
 import { createGiftCardDesk } from './gift-card-desk.ts'
 import { createPreview } from './preview.ts'
@@ -15,11 +15,14 @@ type SellingDependencies = {
 export type Selling = ReturnType<typeof createSelling>
 
 /** Everything operators do to sell: promotions, campaigns, vouchers, gift cards, and a look at what baskets would cost. */
-export const createSelling = ({ db, actor }: SellingDependencies) => ({
-  promotions: createPromotionDesk(db, actor),
-  campaigns: createCampaignDesk(db, actor),
-  vouchers: createVoucherDesk(db, actor),
-  giftCards: createGiftCardDesk(db, actor),
-  preview: createPreview(db),
-  audit: async (limit = 20) => (await listLines(db, { limit })).rows,
-})
+export function createSelling({ db, actor }: SellingDependencies) {
+  const record = lineRecorderOf(actor)
+  return {
+    promotions: createPromotionDesk(db, record),
+    campaigns: createCampaignDesk(db, record),
+    vouchers: createVoucherDesk(db, record),
+    giftCards: createGiftCardDesk(db, record),
+    preview: createPreview(db),
+    audit: async (limit = 20) => (await listLines(db, { limit })).rows,
+  }
+}

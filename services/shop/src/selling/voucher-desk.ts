@@ -15,7 +15,8 @@ import {
 } from '@vitrine/database'
 import * as v from 'valibot'
 import { speakableCode } from '../codes/speakable-code.ts'
-import { type Actor, recordLine } from '../staff-log/staff-log.ts'
+import { changedMeanwhile, isOutdated } from './version-of.ts'
+import type { LineRecorder } from '../staff-log/staff-log.ts'
 import {
   Amounts,
   type Checked,
@@ -59,6 +60,13 @@ export type ListedVoucher = Omit<VoucherRow, 'body'> & v.InferOutput<typeof Body
 const columns = sql`
   id, code, body, uses, maximum_uses as "maximumUses", is_once_per_customer as "isOncePerCustomer"`
 const toListed = ({ body, ...found }: VoucherRow): ListedVoucher => ({ ...v.parse(Body, body), ...found })
+
+const VoucherUse = row({ number: text, at: text })
+
+type VoucherQuery = { prefix?: string | undefined; limit?: number | undefined; before?: number | undefined }
+
+/** A voucher without its uses, which orders change. */
+export const withoutUses = ({ uses: _uses, ...voucher }: ListedVoucher) => voucher
 
 /** Ids are given out one after the other. */
 const idLock = 8_675_312
@@ -123,10 +131,11 @@ const find = async (tx: Transaction, code: string): Promise<ListedVoucher | unde
   return found && toListed(found)
 }
 
-const notFound = (code: string) => fail([{ path: 'code', message: `there is no voucher ${code}` }])
+const notFound = (code: string) =>
+  fail([{ path: 'code', code: 'NOT_FOUND' as const, message: `there is no voucher ${code}` }])
 
 /** Vouchers as operators write them; each write is one transaction with its audit line. */
-export function createVoucherDesk(db: Database, actor: Actor) {
+export function createVoucherDesk(db: Database, record: LineRecorder) {
   const save = async (
     tx: Transaction,
     action: string,
@@ -139,20 +148,33 @@ export function createVoucherDesk(db: Database, actor: Actor) {
         maximum_uses = ${maximumUses}, is_once_per_customer = ${isOncePerCustomer}
       where id = ${before.id}`)
     const after = { ...wanted, id: before.id, uses: before.uses }
-    await recordLine(tx, { actor, action: `voucher.${action}`, subject: body.code, details: { before, after } })
+    await record(tx, { action: `voucher.${action}`, subject: body.code, details: { before, after } })
     return after
   }
 
   return {
-    async list({ prefix = '', limit = 50 }: { prefix?: string | undefined; limit?: number | undefined } = {}): Promise<
-      ListedVoucher[]
-    > {
+    /** The newest first; `before` is the id of the last one on the page before. */
+    async list({ prefix = '', limit = 50, before }: VoucherQuery = {}): Promise<ListedVoucher[]> {
       const found = await db.rows(
         ListedVoucher,
-        sql`select ${columns} from vouchers where starts_with(code, ${prefix.toUpperCase()}) order by id desc limit ${limit}`,
+        sql`
+          select ${columns} from vouchers
+          where starts_with(code, ${prefix.toUpperCase()}) and (${before ?? null}::int is null or id < ${before ?? null})
+          order by id desc limit ${limit}`,
       )
       return found.map(toListed)
     },
+
+    find: (code: string): Promise<ListedVoucher | undefined> => inTransaction(db, (tx) => find(tx, code)),
+
+    /** Orders that used it, the newest first. */
+    orders: (id: number): Promise<{ number: string; at: string }[]> =>
+      db.rows(
+        VoucherUse,
+        sql`
+          select o.reference_key as number, to_char(u.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+          from voucher_uses u join orders o on o.id = u.order_id where u.voucher_id = ${id} order by u.id desc limit 50`,
+      ),
 
     add: (draft: VoucherChange): Promise<Checked<{ code: string }>> =>
       inTransaction(db, async (tx) => {
@@ -160,8 +182,8 @@ export function createVoucherDesk(db: Database, actor: Actor) {
         if (!wanted.ok) return wanted
         const { code } = wanted.value
         if ((await insert(tx, [wanted.value])) === 0)
-          return fail([{ path: 'code', message: `there is a voucher ${code} already` }])
-        await recordLine(tx, { actor, action: 'voucher.added', subject: code, details: { after: wanted.value } })
+          return fail([{ path: 'code', code: 'TAKEN', message: `there is a voucher ${code} already` }])
+        await record(tx, { action: 'voucher.added', subject: code, details: { after: wanted.value } })
         return ok({ code })
       }),
 
@@ -182,22 +204,31 @@ export function createVoucherDesk(db: Database, actor: Actor) {
           tx,
           all.map((code) => ({ ...wanted.value, code })),
         )
-        if (made !== count) return fail([{ path: 'code', message: 'some of the codes exist already: try again' }])
+        if (made !== count)
+          return fail([{ path: 'code', code: 'TAKEN', message: 'some of the codes exist already: try again' }])
         const details = { count, after: wanted.value }
-        await recordLine(tx, { actor, action: 'voucher.batch', subject: prefix, details })
+        await record(tx, { action: 'voucher.batch', subject: prefix, details })
         await write(all)
         return ok(all)
       }),
 
-    change: (code: string, change: VoucherChange): Promise<Checked<ListedVoucher>> =>
+    change: (code: string, change: VoucherChange, version?: string): Promise<Checked<ListedVoucher>> =>
       inTransaction(db, async (tx) => {
         const before = await find(tx, code)
         if (!before) return notFound(code)
+        if (isOutdated(withoutUses(before), version)) return changedMeanwhile
         const wanted = read({ ...toDraft(before), ...change, code: before.code })
         if (!wanted.ok) return wanted
         const { maximumUses } = wanted.value
         if (maximumUses !== null && maximumUses < before.uses)
-          return fail([{ path: 'maximumUses', message: `was redeemed ${before.uses} times already` }])
+          return fail([
+            {
+              path: 'maximumUses',
+              code: 'USED',
+              message: `was redeemed ${before.uses} times already`,
+              details: { uses: before.uses },
+            },
+          ])
         return ok(await save(tx, 'changed', before, wanted.value))
       }),
 
@@ -207,9 +238,20 @@ export function createVoucherDesk(db: Database, actor: Actor) {
         const before = await find(tx, code)
         if (!before) return notFound(code)
         if (Date.parse(before.validTo) <= now.getTime())
-          return fail([{ path: 'code', message: `${before.code} has ended already` }])
+          return fail([{ path: 'code', code: 'OVER', message: `${before.code} has ended already` }])
         const { id: _id, uses: _uses, ...rest } = before
         return ok(await save(tx, 'ended', before, { ...rest, validTo: now.toISOString() }))
+      }),
+
+    /** Ends every voucher whose code begins with the letters; answers how many had not ended. */
+    endBatch: (prefix: string, now = new Date()): Promise<number> =>
+      inTransaction(db, async (tx) => {
+        const ended = await tx.run(sql`
+          update vouchers set body = jsonb_set(body, '{validTo}', to_jsonb(${now.toISOString()}::text))
+          where starts_with(code, ${prefix.toUpperCase()}) and (body->>'validTo')::timestamptz > ${now.toISOString()}::timestamptz`)
+        if (ended > 0)
+          await record(tx, { action: 'voucher.batch-ended', subject: prefix.toUpperCase(), details: { count: ended } })
+        return ended
       }),
   }
 }

@@ -35,6 +35,14 @@ export async function recordLine(
     values (${actor.name}, ${actor.staffId}, ${action}, ${subject}, ${JSON.stringify(details)}::jsonb, ${shopId ?? null})`)
 }
 
+/** Records lines of one actor, in the transaction of the write. */
+export type LineRecorder = (tx: Transaction, line: Omit<NewLogLine, 'actor'>) => Promise<void>
+
+export const lineRecorderOf =
+  (actor: Actor): LineRecorder =>
+  (tx, line) =>
+    recordLine(tx, { actor, ...line })
+
 const Line = row({
   id: bigintAsNumber,
   at: timestamp,

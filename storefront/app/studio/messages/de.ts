@@ -5,6 +5,7 @@ import { customersDe } from './customers-de.ts'
 import { teamDe } from './team-de.ts'
 import { insightsDe } from './insights-de.ts'
 import { merchandisingDe } from './merchandising-de.ts'
+import { goodsDe } from './goods-de.ts'
 
 type ProblemDetails = Readonly<Record<string, string>>
 type Texts = Readonly<Record<string, string>>
@@ -52,6 +53,13 @@ const german = {
     'studio-insights': 'Überblick',
     'studio-queries': 'Suchwörter',
     'studio-product-figures': 'Produkte',
+    'studio-goods': 'Artikel',
+    'studio-stock': 'Bestand',
+    'studio-prices': 'Preise',
+    'studio-campaigns': 'Kampagnen',
+    'studio-promotions': 'Aktionen',
+    'studio-vouchers': 'Gutscheine',
+    'studio-gift-cards': 'Geschenkkarten',
   } as Record<StudioPlace, string>,
   palette: {
     open: 'Suchen',
@@ -90,6 +98,8 @@ const german = {
     title: 'Die Suche läuft woanders',
     text: 'Dieser Shop nutzt einen eigenen Suchdienst. Regeln und Suchzahlen stehen in dessen Oberfläche.',
   },
+  goods: goodsDe,
+
   elsewhere: {
     title: 'Die Inhalte liegen woanders',
     text: 'Dieser Shop liest seine Seiten aus einem eigenen Inhaltsdienst. Geschrieben wird dort, in dessen Oberfläche.',

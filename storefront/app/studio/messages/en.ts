@@ -4,6 +4,7 @@ import { customersEn } from './customers-en.ts'
 import { teamEn } from './team-en.ts'
 import { insightsEn } from './insights-en.ts'
 import { merchandisingEn } from './merchandising-en.ts'
+import { goodsEn } from './goods-en.ts'
 
 export const en: StudioMessages = {
   tag: 'en',
@@ -46,6 +47,13 @@ export const en: StudioMessages = {
     'studio-insights': 'Overview',
     'studio-queries': 'Queries',
     'studio-product-figures': 'Products',
+    'studio-goods': 'Products',
+    'studio-stock': 'Stock',
+    'studio-prices': 'Prices',
+    'studio-campaigns': 'Campaigns',
+    'studio-promotions': 'Promotions',
+    'studio-vouchers': 'Vouchers',
+    'studio-gift-cards': 'Gift cards',
   },
   palette: {
     open: 'Find',
@@ -84,6 +92,8 @@ export const en: StudioMessages = {
     title: 'The search runs elsewhere',
     text: 'This shop uses a search service of its own. Its rules and figures are kept there.',
   },
+  goods: goodsEn,
+
   elsewhere: {
     title: 'The content is kept elsewhere',
     text: 'This shop reads its pages from a content service of its own. They are written there.',

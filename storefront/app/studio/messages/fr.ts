@@ -4,6 +4,7 @@ import { customersFr } from './customers-fr.ts'
 import { teamFr } from './team-fr.ts'
 import { insightsFr } from './insights-fr.ts'
 import { merchandisingFr } from './merchandising-fr.ts'
+import { goodsFr } from './goods-fr.ts'
 
 export const fr: StudioMessages = {
   tag: 'fr',
@@ -46,6 +47,13 @@ export const fr: StudioMessages = {
     'studio-insights': 'Vue d’ensemble',
     'studio-queries': 'Requêtes',
     'studio-product-figures': 'Produits',
+    'studio-goods': 'Articles',
+    'studio-stock': 'Stock',
+    'studio-prices': 'Prix',
+    'studio-campaigns': 'Campagnes',
+    'studio-promotions': 'Promotions',
+    'studio-vouchers': 'Bons',
+    'studio-gift-cards': 'Cartes cadeaux',
   },
   palette: {
     open: 'Chercher',
@@ -84,6 +92,8 @@ export const fr: StudioMessages = {
     title: 'La recherche est ailleurs',
     text: 'Cette boutique utilise un service de recherche à elle. Ses règles et ses chiffres s’y trouvent.',
   },
+  goods: goodsFr,
+
   elsewhere: {
     title: 'Les contenus sont ailleurs',
     text: 'Cette boutique lit ses pages dans un service de contenus à elle. C’est là qu’on les écrit.',

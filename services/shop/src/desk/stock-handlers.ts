@@ -1,0 +1,135 @@
+import { lowStock, type StockChange, type StockOutcome, type StockRow } from '@vitrine/contracts/desk'
+import type { Category, Localised } from '@vitrine/contracts/catalogue'
+import { fail, ok } from '@vitrine/contracts/shop'
+import { bool, type Database, int, json, row, type Sql, sql, text } from '@vitrine/database'
+import { sizesNumbered } from '../price-plans/plan-goods.ts'
+import { idAfter, pageOf } from './cursor.ts'
+import type { DeskHandlers } from './desk.ts'
+
+type StockHandlers = Pick<DeskHandlers, 'listStock' | 'findStock' | 'changeStock'>
+
+const StockRowShape = row({
+  variantId: int,
+  productId: int,
+  name: json<Localised>(),
+  colour: json<Localised>(),
+  size: text,
+  number: text,
+  gtin: text,
+  quantity: int,
+  inStores: int,
+  waiting: int,
+  isSellableWithoutStock: bool,
+})
+
+/** Rows of the sizes that a condition names; everything beside them is looked up after the limit. */
+const stockRows = (db: Database, where: Sql, limit: number): Promise<StockRow[]> =>
+  db.rows(
+    StockRowShape,
+    sql`
+      select v.id as "variantId", v.product_id as "productId", s.body->'name' as name, p.body->'colour'->'name' as colour,
+        v.shop_size as size, v.reference_key as number, v.gtin, v.quantity,
+        (select coalesce(sum(t.quantity), 0)::int from store_stock t where t.variant_id = v.id) as "inStores",
+        (select count(*)::int from stock_notices n where n.variant_id = v.id and n.sent_at is null) as waiting,
+        v.is_sellable_without_stock as "isSellableWithoutStock"
+      from (select v.* from variants v join products p on p.id = v.product_id join styles s on s.master_key = p.master_key
+        where ${where} order by v.id limit ${limit}) v
+        join products p on p.id = v.product_id join styles s on s.master_key = p.master_key
+      order by v.id`,
+  )
+
+/** Goods with these words in a name or a number. */
+export const textCondition = (typed: string): Sql => {
+  const pattern = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`(
+    s.body->'name'->>'de' ilike ${pattern} or s.body->'name'->>'en' ilike ${pattern}
+    or s.body->'name'->>'fr' ilike ${pattern} or p.reference_key ilike ${pattern} or p.master_key ilike ${pattern})`
+}
+
+/** Goods filed in a category or below it. */
+export const categoryCondition = (categories: readonly Category[], category: number): Sql => {
+  const below = categories.filter(({ rootlineIds }) => rootlineIds.includes(category)).map(({ id }) => id)
+  return sql`exists (
+    select 1 from jsonb_array_elements_text(p.body->'categoryIds') c where c::int in (select unnest(${below}::int[])))`
+}
+
+const stateConditions = {
+  out: sql`v.quantity = 0`,
+  low: sql`v.quantity between 1 and ${lowStock}`,
+  waiting: sql`exists (select 1 from stock_notices n where n.variant_id = v.id and n.sent_at is null)`,
+}
+
+/** Stock of the warehouse, changed by difference or against the value that was seen. */
+export const createStockHandlers = (readCategories: (db: Database) => Promise<readonly Category[]>): StockHandlers => ({
+  async listStock({ text: typed, category, product, state, after, limit }, { db }) {
+    const all = sql`true`
+    const where = sql`
+      v.id > ${idAfter(after) ?? 0}
+      and ${typed ? sql`(${textCondition(typed)} or v.reference_key = ${typed} or v.gtin = ${typed})` : all}
+      and ${category === undefined ? all : categoryCondition(await readCategories(db), category)}
+      and ${product === undefined ? all : sql`v.product_id = ${product}`}
+      and ${state ? stateConditions[state] : all}`
+    const found = await stockRows(db, where, limit + 1)
+    return ok(pageOf(found, limit, { idOf: ({ variantId }) => variantId, toRow: (each) => each }))
+  },
+
+  async findStock({ numbers }, { db }) {
+    const sizes = await sizesNumbered(db, numbers)
+    const ids = [...new Set([...sizes.values()].flat())].slice(0, 500)
+    const rows = await stockRows(db, sql`v.id in (select unnest(${ids}::int[]))`, ids.length)
+    const byId = new Map(rows.map((each) => [each.variantId, each]))
+    return ok(
+      numbers.flatMap((number) =>
+        (sizes.get(number) ?? []).flatMap((id) => {
+          const found = byId.get(id)
+          return found ? [{ number, row: found }] : []
+        }),
+      ),
+    )
+  },
+
+  async changeStock({ changes, reason }, { db, record }) {
+    const outcomes: StockOutcome[] = []
+    // One after the other in the order of their ids: two members with overlapping lists wait, and never deadlock.
+    for (const change of changes.toSorted((a, b) => a.variantId - b.variantId)) {
+      const before = await db.first(int, sql`select quantity from variants where id = ${change.variantId} for update`)
+      const outcome = judge(change, before)
+      outcomes.push(outcome)
+      if (!outcome.ok || before === undefined) continue
+      await db.run(sql`update variants set quantity = ${outcome.quantity} where id = ${change.variantId}`)
+      await record({
+        action: 'stock.changed',
+        subject: `variant ${change.variantId}`,
+        details: { before, after: outcome.quantity, ...(reason && { reason }) },
+      })
+    }
+    if (outcomes.some((outcome) => outcome.ok)) return ok(outcomes)
+    return fail({
+      code: 'NOTHING_CHANGED',
+      mistakes: outcomes.flatMap((outcome) =>
+        outcome.ok
+          ? []
+          : [
+              {
+                path: String(outcome.variantId),
+                code: outcome.code,
+                message: 'was not changed',
+                ...('quantity' in outcome && { details: { quantity: outcome.quantity } }),
+              },
+            ],
+      ),
+    })
+  },
+})
+
+function judge(change: StockChange, before: number | undefined): StockOutcome {
+  const { variantId } = change
+  if (before === undefined) return { variantId, ok: false, code: 'NOT_FOUND' }
+  if ('by' in change)
+    return before + change.by < 0
+      ? { variantId, ok: false, code: 'TOO_FEW', quantity: before }
+      : { variantId, ok: true, quantity: before + change.by }
+  return change.expected === before
+    ? { variantId, ok: true, quantity: change.to }
+    : { variantId, ok: false, code: 'MOVED', quantity: before }
+}
