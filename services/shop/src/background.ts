@@ -20,21 +20,40 @@ type BackgroundDependencies = {
   renew: () => Promise<unknown>
   /** Releases expired reservations in stores, and reminds of those that end soon. */
   maintainReservations: () => Promise<unknown>
+  /** Goes on with the work that staff have left to the server: jobs for many orders, scanned returns. */
+  workForStaff: () => Promise<unknown>
   /** Each deletes expired rows. */
   sweeps: readonly (() => Promise<unknown>)[]
   report: Report
 }
 
 /** Pauses between runs of the background work, in milliseconds. */
-const pauses = { outbox: 500, payments: 1_000, deliveries: 60_000, reservations: 60_000, sweeps: 3_600_000 } as const
+const pauses = {
+  outbox: 500,
+  payments: 1_000,
+  deliveries: 60_000,
+  reservations: 60_000,
+  staff: 500,
+  sweeps: 3_600_000,
+} as const
 
 /**
  * The background work of the shop: it delivers the outbox, renews subscriptions, releases unpaid orders and expired
- * reservations, and throws old things away.
+ * reservations, goes on with jobs of staff, and throws old things away.
  */
 export function createBackground(dependencies: BackgroundDependencies) {
-  const { db, paymentCollector, savedCards, outlets, leases, renew, maintainReservations, sweeps, report } =
-    dependencies
+  const {
+    db,
+    paymentCollector,
+    savedCards,
+    outlets,
+    leases,
+    renew,
+    maintainReservations,
+    workForStaff,
+    sweeps,
+    report,
+  } = dependencies
   const nowhere: Deliver = async ({ kind }) => {
     throw new Error(`The shop was given no outlet for ${kind}`)
   }
@@ -67,6 +86,7 @@ export function createBackground(dependencies: BackgroundDependencies) {
           report,
           'reservations.failed',
         ),
+        repeat(workForStaff, pauses.staff, report, 'staff_work.failed'),
         repeat(once('sweeps', pauses.sweeps, sweepAll), pauses.sweeps, report, 'sweep.failed'),
       ]
     : []

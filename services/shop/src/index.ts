@@ -74,6 +74,9 @@ import { createReservationTokens } from './store-reservations/reservation-token.
 import { sweepReservations } from './store-reservations/reservation-store.ts'
 import { createDesk, type Desk } from './desk/desk.ts'
 import { createLogHandlers } from './desk/log-handlers.ts'
+import { runOrderJobs } from './desk/orders/run-order-jobs.ts'
+import { bookArrivals } from './desk/returns/book-arrivals.ts'
+import { createOrdersSection } from './desk/orders-section.ts'
 import { createStaff } from './staff/staff.ts'
 import { sweepLog } from './staff-log/staff-log.ts'
 import { createSecondFactors } from './staff/second-factors.ts'
@@ -316,6 +319,10 @@ export async function createShop({
       await expireReservations(db)
       await remindShoppers(db, createReservationTokens(parts.secret))
     },
+    workForStaff: async () => {
+      await bookArrivals(db, report)
+      await runOrderJobs(db, report)
+    },
     sweeps,
     report,
   })
@@ -399,7 +406,7 @@ export async function createShop({
       security: others.security ?? (() => {}),
       secret: parts.secret,
     }),
-    desk: createDesk(db, { ...createLogHandlers() }),
+    desk: createDesk(db, { ...createLogHandlers(), ...createOrdersSection({ publicUrl }) }),
     demo: createDemo({ db, productCatalogue, passwords }),
     stockCounts: createStockCounts(db),
     tidyUp: background.tidyUp,
