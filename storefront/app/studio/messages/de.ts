@@ -1,5 +1,6 @@
 import type { ItemState, ProblemCode } from '@vitrine/contracts/content'
 import type { StudioPlace, StudioSection } from '../studio-routes.ts'
+import { ordersDe } from './orders-de.ts'
 
 type ProblemDetails = Readonly<Record<string, string>>
 type Texts = Readonly<Record<string, string>>
@@ -33,6 +34,11 @@ const german = {
     'studio-content': 'Seiten und Bausteine',
     'studio-assets': 'Bilder und Filme',
     'studio-log': 'Protokoll',
+    'studio-orders': 'Bestellungen',
+    'studio-returns': 'Rücksendungen',
+    'studio-scan': 'Rücksendungen scannen',
+    'studio-statements': 'Erklärungen',
+    'studio-mails': 'Mails',
   } as Record<StudioPlace, string>,
   palette: {
     open: 'Suchen',
@@ -46,12 +52,22 @@ const german = {
     general: [
       ['Ctrl K', 'Seite suchen'],
       ['/', 'In das Suchfeld der Liste'],
+      ['j / k', 'Zeile auf und ab'],
+      ['x', 'Zeile auswählen'],
+      ['Eingabe', 'Zeile öffnen'],
+      ['Ctrl Eingabe', 'Hauptaktion der Seite'],
       ['?', 'Diese Übersicht'],
     ] as readonly (readonly [string, string])[],
   },
   filters: { apply: 'Filtern', reset: 'Filter zurücksetzen', any: 'Alle', from: 'Von', to: 'Bis', shop: 'Shop' },
   pager: { label: 'Seiten der Liste', first: 'Zum Anfang', next: 'Weiter' },
-  today: { nothing: 'Nichts wartet.' },
+  today: {
+    nothing: 'Nichts wartet.',
+    asOf: (time: string) => `Stand ${time}`,
+    moreThan: (n: number) => `mehr als ${n}`,
+    failed: 'Das ließ sich gerade nicht laden.',
+  },
+  orders: ordersDe,
   log: {
     lead: 'Wer was wann geändert hat. Das Protokoll lässt sich nicht ändern und wird drei Jahre aufbewahrt.',
     ownLead: 'Was Sie selbst geändert haben.',

@@ -1,4 +1,5 @@
 import type { StudioMessages } from './de.ts'
+import { ordersEn } from './orders-en.ts'
 
 export const en: StudioMessages = {
   tag: 'en',
@@ -27,6 +28,11 @@ export const en: StudioMessages = {
     'studio-content': 'Pages and blocks',
     'studio-assets': 'Pictures and films',
     'studio-log': 'Log',
+    'studio-orders': 'Orders',
+    'studio-returns': 'Returns',
+    'studio-scan': 'Scan returns',
+    'studio-statements': 'Statements',
+    'studio-mails': 'Emails',
   },
   palette: {
     open: 'Find',
@@ -40,12 +46,22 @@ export const en: StudioMessages = {
     general: [
       ['Ctrl K', 'Find a page'],
       ['/', 'Go to the list’s search field'],
+      ['j / k', 'Next or previous row'],
+      ['x', 'Choose the row'],
+      ['Enter', 'Open the row'],
+      ['Ctrl Enter', 'Main action of the page'],
       ['?', 'Show these keys'],
     ],
   },
   filters: { apply: 'Filter', reset: 'Reset filters', any: 'All', from: 'From', to: 'To', shop: 'Shop' },
   pager: { label: 'Pages of the list', first: 'Back to the start', next: 'Next' },
-  today: { nothing: 'Nothing is waiting.' },
+  today: {
+    nothing: 'Nothing is waiting.',
+    asOf: (time) => `As of ${time}`,
+    moreThan: (n) => `more than ${n}`,
+    failed: 'This could not be loaded just now.',
+  },
+  orders: ordersEn,
   log: {
     lead: 'Who changed what, and when. The log cannot be edited and is kept for three years.',
     ownLead: 'Your own changes.',

@@ -1,4 +1,5 @@
 import type { StudioMessages } from './de.ts'
+import { ordersFr } from './orders-fr.ts'
 
 export const fr: StudioMessages = {
   tag: 'fr',
@@ -27,6 +28,11 @@ export const fr: StudioMessages = {
     'studio-content': 'Pages et blocs',
     'studio-assets': 'Images et films',
     'studio-log': 'Journal',
+    'studio-orders': 'Commandes',
+    'studio-returns': 'Retours',
+    'studio-scan': 'Scanner des retours',
+    'studio-statements': 'Déclarations',
+    'studio-mails': 'E-mails',
   },
   palette: {
     open: 'Chercher',
@@ -40,12 +46,22 @@ export const fr: StudioMessages = {
     general: [
       ['Ctrl K', 'Chercher une page'],
       ['/', 'Aller au champ de recherche de la liste'],
+      ['j / k', 'Ligne suivante ou précédente'],
+      ['x', 'Sélectionner la ligne'],
+      ['Entrée', 'Ouvrir la ligne'],
+      ['Ctrl Entrée', 'Action principale de la page'],
       ['?', 'Afficher ces touches'],
     ],
   },
   filters: { apply: 'Filtrer', reset: 'Réinitialiser', any: 'Tous', from: 'Du', to: 'Au', shop: 'Boutique' },
   pager: { label: 'Pages de la liste', first: 'Retour au début', next: 'Suivant' },
-  today: { nothing: 'Rien n’attend.' },
+  today: {
+    nothing: 'Rien n’attend.',
+    asOf: (time) => `État à ${time}`,
+    moreThan: (n) => `plus de ${n}`,
+    failed: 'Cela n’a pas pu être chargé.',
+  },
+  orders: ordersFr,
   log: {
     lead: 'Qui a modifié quoi, et quand. Le journal ne peut pas être modifié ; il est conservé trois ans.',
     ownLead: 'Vos propres modifications.',
