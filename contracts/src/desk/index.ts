@@ -9,6 +9,20 @@ import { logCalls } from './log.ts'
 import { priceCalls } from './prices.ts'
 import { sellingCalls } from './selling.ts'
 import { stockCalls } from './stock.ts'
+import { mailCalls } from './mails.ts'
+import { orderJobCalls, orderPaperCalls } from './order-jobs.ts'
+import { orderCalls } from './orders.ts'
+import { returnCalls } from './returns.ts'
+import { statementCalls } from './statements.ts'
+
+const ordersSection = {
+  ...orderCalls,
+  ...orderJobCalls,
+  ...orderPaperCalls,
+  ...returnCalls,
+  ...statementCalls,
+  ...mailCalls,
+}
 
 /** Everything that staff do to the shop's own data. */
 export const deskCalls = {
@@ -22,6 +36,7 @@ export const deskCalls = {
   ...stockCalls,
   ...sellingCalls,
   ...priceCalls,
+  ...ordersSection,
 }
 
 export type DeskCalls = typeof deskCalls
@@ -62,3 +77,34 @@ export type {
   VoucherRow,
 } from './selling.ts'
 export { lowStock, type StockChange, type StockOutcome, type StockRow, stockStates } from './stock.ts'
+export {
+  type DeskOrder,
+  goodwillLimit,
+  type GoodwillLine,
+  type GoodwillReason,
+  goodwillReasons,
+  type GoodwillTarget,
+  goodwillTargets,
+  type OrderMoney,
+  type OrderParcel,
+  type OrderPiece,
+  OrderQuery,
+  type OrderRow,
+  type OrderStepState,
+  type OrderView,
+  orderViews,
+  type StepRefusal,
+  type TimelineEntry,
+} from './orders.ts'
+export {
+  type BulkStep,
+  bulkSteps,
+  mostInJob,
+  type OrderChoice,
+  type OrderJob,
+  type OrderPaper,
+  orderPapers,
+} from './order-jobs.ts'
+export { ReturnQuery, type ReturnRow, type ReturnState, returnStates, type ScanResult, undoSeconds } from './returns.ts'
+export { StatementQuery, type StatementRow } from './statements.ts'
+export { MailQuery, type MailRow, type MailState, mailStates, type MailView } from './mails.ts'

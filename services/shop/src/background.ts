@@ -24,6 +24,8 @@ type BackgroundDependencies = {
   maintainReservations: () => Promise<unknown>
   /** Carries out requested and nightly checks of the books. */
   checkBooks: () => Promise<unknown>
+  /** Goes on with the work that staff have left to the server: jobs for many orders, scanned returns. */
+  workForStaff: () => Promise<unknown>
   /** Each deletes expired rows. */
   sweeps: readonly (() => Promise<unknown>)[]
   report: Report
@@ -37,12 +39,13 @@ const pauses = {
   prices: 20_000,
   reservations: 60_000,
   books: 2_000,
+  staff: 500,
   sweeps: 3_600_000,
 } as const
 
 /**
- * The background work of the shop: it delivers the outbox, renews subscriptions, enters planned prices, releases unpaid orders and expired
- * reservations, and throws old things away.
+ * The background work of the shop: it delivers the outbox, renews subscriptions, enters planned prices, releases unpaid
+ * orders and expired reservations, goes on with jobs of staff, and throws old things away.
  */
 export function createBackground(dependencies: BackgroundDependencies) {
   const {
@@ -55,6 +58,7 @@ export function createBackground(dependencies: BackgroundDependencies) {
     enterPrices,
     maintainReservations,
     checkBooks,
+    workForStaff,
     sweeps,
     report,
   } = dependencies
@@ -92,6 +96,7 @@ export function createBackground(dependencies: BackgroundDependencies) {
           'reservations.failed',
         ),
         repeat(checkBooks, pauses.books, report, 'books.failed'),
+        repeat(workForStaff, pauses.staff, report, 'staff_work.failed'),
         repeat(once('sweeps', pauses.sweeps, sweepAll), pauses.sweeps, report, 'sweep.failed'),
       ]
     : []

@@ -83,6 +83,9 @@ import { createOwnAccountHandlers } from './desk/own-account-handlers.ts'
 import { createTeamHandlers } from './desk/team-handlers.ts'
 import { createBookWorker } from './invariants/book-runs.ts'
 import { createInvitations } from './staff/invitations.ts'
+import { runOrderJobs } from './desk/orders/run-order-jobs.ts'
+import { bookArrivals } from './desk/returns/book-arrivals.ts'
+import { createOrdersSection } from './desk/orders-section.ts'
 import { createStaff } from './staff/staff.ts'
 import { recordLine, sweepLog } from './staff-log/staff-log.ts'
 import { createSecondFactors } from './staff/second-factors.ts'
@@ -332,6 +335,10 @@ export async function createShop({
       await remindShoppers(db, createReservationTokens(parts.secret))
     },
     checkBooks: books.work,
+    workForStaff: async () => {
+      await bookArrivals(db, report)
+      await runOrderJobs(db, report)
+    },
     sweeps,
     report,
   })
@@ -422,6 +429,7 @@ export async function createShop({
       ...createBookHandlers(),
       ...createVisitHandlers(),
       ...createGoodsDeskHandlers(),
+      ...createOrdersSection({ publicUrl }),
       ...createCustomerHandlers({ publicUrl }),
       ...createTeamHandlers({ publicUrl, needsSecondFactor }),
       ...createOwnAccountHandlers({ passwords, needsSecondFactor }),

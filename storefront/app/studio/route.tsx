@@ -12,11 +12,12 @@ import { requestContext } from '../request-context.ts'
 import { sessionOf, wantedPage } from './guard.ts'
 import { SignInForm } from './sign-in/sign-in-form.tsx'
 import { Today } from './today/today.tsx'
+import { loadCards } from './today/today-cards.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = sessionOf(context)
   if (!session) return { page: 'sign-in' as const }
-  return { page: 'today' as const }
+  return { page: 'today' as const, cards: await loadCards(session), at: new Date().toISOString() }
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
@@ -45,5 +46,9 @@ export default function StudioHome() {
   const answer = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const [query] = useSearchParams()
-  return answer.page === 'sign-in' ? <SignInForm refusal={refusal} to={query.get('to') ?? ''} /> : <Today />
+  return answer.page === 'sign-in' ? (
+    <SignInForm refusal={refusal} to={query.get('to') ?? ''} />
+  ) : (
+    <Today cards={answer.cards} at={answer.at} />
+  )
 }

@@ -18,22 +18,44 @@ export const deliveryNoteFile = (
 ): string => `${say('delivery_note').replaceAll(' ', '-')}-${referenceKey}-${parcel.number}.pdf`
 
 /** The delivery note as a PDF: the same bytes for the same order at any time. */
-export async function drawDeliveryNote(note: DeliveryNote, desk: MessageContext): Promise<Buffer> {
-  const { market, say } = desk
+export const drawDeliveryNote = (note: DeliveryNote, desk: MessageContext): Promise<Buffer> =>
+  drawDeliveryNotes([{ note, desk }], `${desk.say('delivery_note')} ${note.referenceKey}`)
+
+type NoteSheet = { note: DeliveryNote; desk: MessageContext }
+
+/** Notes behind each other in one file, each with pages, language and foot of its own. */
+export async function drawDeliveryNotes(sheets: readonly NoteSheet[], title?: string): Promise<Buffer> {
+  const [first] = sheets
+  if (!first) throw new Error('There is no delivery note to draw')
   const paper = await openPaper({
     size: a4,
-    title: `${say('delivery_note')} ${note.referenceKey}`,
-    market,
-    at: new Date(`${note.orderedOn}T12:00:00Z`),
+    title: title ?? first.desk.say('delivery_note'),
+    market: first.desk.market,
+    at: new Date(`${first.note.orderedOn}T12:00:00Z`),
   })
+  const feet: { desk: MessageContext; page: number; count: number }[] = []
+  for (const [index, { note, desk }] of sheets.entries()) {
+    if (index > 0) paper.turn()
+    const before = paper.pages() - 1
+    drawSheet(paper, note, desk)
+    const count = paper.pages() - before
+    for (let page = 1; page <= count; page++) feet.push({ desk, page, count })
+  }
+  paper.eachPage((page) => {
+    const foot = feet[page - 1]
+    if (foot) drawFoot(paper, foot.desk, { from: bottom, page: foot.page, count: foot.count })
+  })
+  return paper.close()
+}
+
+function drawSheet(paper: Paper, note: DeliveryNote, desk: MessageContext): void {
+  const { say } = desk
   paper.tag('P', () => paper.writeBrand(edge, 82, 30))
   const title = drawHead(paper, note, desk) + 42
   paper.tag('H1', () => paper.write(say('delivery_note'), edge, title, { size: 24, face: 'display' }))
   const card = drawGiftCard(paper, title + 30, note, desk)
   const from = drawContent(paper, card, note, desk)
   drawReturns(paper, from + 30, desk)
-  paper.eachPage((page, count) => drawFoot(paper, desk, { from: bottom, page, count }))
-  return paper.close()
 }
 
 /** Address and order; returns the y below them. */

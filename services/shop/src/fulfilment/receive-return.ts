@@ -44,7 +44,7 @@ export async function receiveReturn(tx: Transaction, returnId: string): Promise<
     await receiveGift(tx, orderId, { returnId, giftEmail, owed, keys: pieces.map(({ key }) => key) })
     return true
   }
-  await giveMoneyBack(tx, payer, paid, owed)
+  const given = await giveMoneyBack(tx, payer, paid, owed)
   const exchange = await releaseExchange(tx, returnId)
   const event = exchange && owed === 0 ? 'exchange_received' : 'return_received'
   await setState(tx, orderId, next.value, { event })
@@ -54,8 +54,8 @@ export async function receiveReturn(tx: Transaction, returnId: string): Promise<
   const back = currentOrder.items.filter(({ key }) => keys.has(key))
   const exchanged = await exchanges.of(tx, orderId)
   const refunded = new Set([...keys].filter((key) => !exchanged.has(key)))
-  // A refund of an order on invoice is a bank transfer, so it is mailed as owed.
-  const details = refundDetails(currentOrder, back, refunded, owed)
+  // A refund of an order on invoice is a bank transfer, so it is mailed as owed; goodwill that was paid before is not paid twice.
+  const details = refundDetails(currentOrder, back, refunded, paid.length > 0 ? given : owed)
   await enqueueOrderMail(tx, currentOrder, 'refund', { ...details, ...(exchange && { exchange }) }, back)
   await enqueueOrderEvent(tx, currentOrder, 'returned')
   return true

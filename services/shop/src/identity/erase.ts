@@ -42,6 +42,8 @@ export async function eraseCustomer(
   await tx.run(sql`
     delete from outbox where id in (
       select id from outbox where aggregate = ${`customer/${id}`} for update skip locked)`)
+  await tx.run(sql`
+    delete from order_notes where order_id in (select id from orders where customer_id = ${id})`)
   await tx.run(sql`update orders set contact = null where customer_id = ${id}`)
   await tx.run(sql`
     update customers set email = 'deleted-' || id || '@deleted.invalid', email_confirmed_at = null, first_name = null, last_name = null, phone = null,

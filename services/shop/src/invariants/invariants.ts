@@ -223,6 +223,16 @@ export const checks: readonly Check[] = [
         and coalesce(g.initial, 0) <> case when r.status = 'refunded' then r.refund else 0 end`,
   },
   {
+    invariant: 'Goodwill and refunds of an order are not more than it cost',
+    violations: sql`
+      select o.id::text as what from orders o join (
+        select order_id, sum(amount) filter (where target = 'gift_card') as cards, sum(amount) as given
+        from order_goodwill group by order_id) g on g.order_id = o.id
+      where coalesce(g.cards, 0) + (select coalesce(sum(p.refunded), 0) from payments p where p.order_id = o.id)
+          + (select coalesce(-sum(u.amount) filter (where u.amount < 0), 0) from gift_card_uses u where u.order_id = o.id) > o.total
+        or g.given > o.total`,
+  },
+  {
     invariant: 'A delivery of a subscription has one order of its own, and each order of a subscription one delivery',
     violations: sql`
       select d.subscription_id || ' ' || d.day as what from subscription_deliveries d left join orders o on o.id = d.order_id

@@ -1,7 +1,7 @@
 import { formatMoney } from '@vitrine/contracts/formats'
 import { returnWays } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
-import { greeting, paragraph, Piece, pieces, wayBack } from './mail-blocks.ts'
+import { greeting, inGroups, paragraph, Piece, pieces, wayBack } from './mail-blocks.ts'
 import type { MailContent } from './mail-content.ts'
 import { Cents } from '../prices/cents.ts'
 import type { MessageContext } from '../messages/message-context.ts'
@@ -15,9 +15,6 @@ export const GiftMailData = v.object({
   amount: v.optional(Cents, 0),
 })
 type GiftMailData = v.InferOutput<typeof GiftMailData>
-
-/** A code is easier to type in groups; the shop reads it with and without the spaces. */
-const inGroups = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 export const giftLetters = {
   gift_return_announced: (gift: GiftMailData, desk: MessageContext): MailContent => ({

@@ -58,3 +58,6 @@ export function wayBack({ way }: { way: ReturnWay }, { market, say }: MessageCon
   if (way === 'store') return say('return_announced_store')
   return say(market.hasFreeReturns ? 'return_announced_free' : 'return_announced_own_cost')
 }
+
+/** A code is easier to type in groups; the shop reads it with and without the spaces. */
+export const inGroups = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -47,6 +47,8 @@ const mail = {
   /** With the last parcel the bill goes along. */
   invoice: v.optional(Invoice),
   gift: v.optional(v.object({ note: v.string() })),
+  /** Goodwill that comes as a gift card, by its code. */
+  giftCard: v.optional(v.string()),
   /** Its contract was made with a subscription. */
   isDelivery: v.optional(v.boolean(), false),
   /** Items of a delivery that were out of stock and are not part of it. */

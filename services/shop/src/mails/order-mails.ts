@@ -3,7 +3,7 @@ import { dayOf } from '@vitrine/contracts/delivery'
 import { sellerAddress } from '@vitrine/contracts/markets'
 import { type PriceBreakdown, priceRows, taxRow } from '@vitrine/contracts/prices'
 import type { Address, Block, Fact } from '../messages/blocks.ts'
-import { greeting, paragraph, pieces, wayBack } from './mail-blocks.ts'
+import { greeting, inGroups, paragraph, pieces, wayBack } from './mail-blocks.ts'
 import type { OrderMailData } from './order-mail-data.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { transferDetails } from '../invoices/transfer-details.ts'
@@ -36,6 +36,7 @@ type Kind =
   | 'order_cancelled'
   | 'payment_failed'
   | 'refund'
+  | 'goodwill'
   | 'return_received'
   | 'return_announced'
 
@@ -280,6 +281,23 @@ const sentBack = (order: OrderMailData, desk: MessageContext): MailContent =>
     { type: 'button', label: desk.say('view_order'), url: desk.pages.trackingOf(order.referenceKey) },
   ])
 
+/** A credit beyond the law: money the way it came, or a gift card. */
+function goodwill(order: OrderMailData, desk: MessageContext): MailContent {
+  const { referenceKey: number, giftCard, refund = 0 } = order
+  const amount = formatMoney(refund, desk.market)
+  const facts: Fact[] = giftCard
+    ? [
+        { label: desk.say('gift_card_amount'), value: amount },
+        { label: desk.say('gift_card_code'), value: inGroups(giftCard), isStrong: true },
+      ]
+    : [{ label: desk.say('refund_amount'), value: amount, isStrong: true }]
+  return letter('goodwill', order, desk, [
+    paragraph(desk.say(giftCard ? 'goodwill_card_text' : 'goodwill_text', { number })),
+    { type: 'facts', facts },
+    paragraph(desk.say(giftCard ? 'gift_card_use' : 'refund_way')),
+  ])
+}
+
 export const orderLetters = {
   order_confirmation: confirmation,
   subscription_delivery: confirmation,
@@ -288,5 +306,6 @@ export const orderLetters = {
   order_cancelled: cancelled,
   payment_failed: unpaid,
   refund: refunded,
+  goodwill,
   return_announced: sentBack,
 } as const

@@ -8,6 +8,7 @@ import { createFulfilment } from '../fulfilment/fulfilment.ts'
 import { secretLinkMails } from '../outbox/outbox.ts'
 import { readOrder } from '../orders/read-orders.ts'
 import { marketOfOrder } from '../orders/market-of-order.ts'
+import { defaultTracking } from '../orders/tracking.ts'
 import { deliveryNotesOf } from '../delivery-notes/delivery-note.ts'
 import { deliveryNoteFile, drawDeliveryNote } from '../delivery-notes/draw-delivery-note.ts'
 import { sayIn } from '../messages/language.ts'
@@ -95,7 +96,7 @@ export function createOperator(dependencies: OperatorDependencies) {
 
     /** Moves an order to its next step; false if another step comes first. */
     async advance(orderId: number, step: OrderStep, { tracking, parcel }: StepDetails = {}): Promise<boolean> {
-      const number = tracking ?? `VT${String(orderId).padStart(10, '0')}${parcel ? `-${parcel}` : ''}`
+      const number = tracking ?? defaultTracking(orderId, parcel)
       switch (step) {
         case 'pack':
           return fulfilment.pack(orderId)

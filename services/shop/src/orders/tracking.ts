@@ -10,3 +10,7 @@ export function trackingUrl(carrier: string, trackingId: string): string | undef
   const page = pages[carrier.replace(/_express$/, '')]
   return page && page + encodeURIComponent(trackingId)
 }
+
+/** The number of a parcel whose carrier gave none. */
+export const defaultTracking = (orderId: number, parcel?: number): string =>
+  `VT${String(orderId).padStart(10, '0')}${parcel ? `-${parcel}` : ''}`

@@ -167,6 +167,9 @@ export async function openPaper({ size: [width, height], title, market, at }: Do
       document.addPage()
     },
 
+    /** How many pages there are so far. */
+    pages: (): number => document.bufferedPageRange().count,
+
     /** Draws something on every finished page, such as its number. */
     eachPage(draw: (page: number, count: number) => void): void {
       const { start, count } = document.bufferedPageRange()

@@ -6,6 +6,7 @@ import { teamDe } from './team-de.ts'
 import { insightsDe } from './insights-de.ts'
 import { merchandisingDe } from './merchandising-de.ts'
 import { goodsDe } from './goods-de.ts'
+import { ordersDe } from './orders-de.ts'
 
 type ProblemDetails = Readonly<Record<string, string>>
 type Texts = Readonly<Record<string, string>>
@@ -60,6 +61,11 @@ const german = {
     'studio-promotions': 'Aktionen',
     'studio-vouchers': 'Gutscheine',
     'studio-gift-cards': 'Geschenkkarten',
+    'studio-orders': 'Bestellungen',
+    'studio-returns': 'Rücksendungen',
+    'studio-scan': 'Rücksendungen scannen',
+    'studio-statements': 'Erklärungen',
+    'studio-mails': 'Mails',
   } as Record<StudioPlace, string>,
   palette: {
     open: 'Suchen',
@@ -73,16 +79,26 @@ const german = {
     general: [
       ['Ctrl K', 'Seite suchen'],
       ['/', 'In das Suchfeld der Liste'],
+      ['j / k', 'Zeile auf und ab'],
+      ['x', 'Zeile auswählen'],
+      ['Eingabe', 'Zeile öffnen'],
+      ['Ctrl Eingabe', 'Hauptaktion der Seite'],
       ['?', 'Diese Übersicht'],
     ] as readonly (readonly [string, string])[],
   },
   filters: { apply: 'Filtern', reset: 'Filter zurücksetzen', any: 'Alle', from: 'Von', to: 'Bis', shop: 'Shop' },
   pager: { label: 'Seiten der Liste', first: 'Zum Anfang', next: 'Weiter' },
-  today: { nothing: 'Nichts wartet.' },
   team: teamDe,
   books: booksDe,
   health: healthDe,
   customers: customersDe,
+  today: {
+    nothing: 'Nichts wartet.',
+    asOf: (time: string) => `Stand ${time}`,
+    moreThan: (n: number) => `mehr als ${n}`,
+    failed: 'Das ließ sich gerade nicht laden.',
+  },
+  orders: ordersDe,
   log: {
     lead: 'Wer was wann geändert hat. Das Protokoll lässt sich nicht ändern und wird drei Jahre aufbewahrt.',
     ownLead: 'Was Sie selbst geändert haben.',

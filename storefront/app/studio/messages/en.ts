@@ -5,6 +5,7 @@ import { teamEn } from './team-en.ts'
 import { insightsEn } from './insights-en.ts'
 import { merchandisingEn } from './merchandising-en.ts'
 import { goodsEn } from './goods-en.ts'
+import { ordersEn } from './orders-en.ts'
 
 export const en: StudioMessages = {
   tag: 'en',
@@ -54,6 +55,11 @@ export const en: StudioMessages = {
     'studio-promotions': 'Promotions',
     'studio-vouchers': 'Vouchers',
     'studio-gift-cards': 'Gift cards',
+    'studio-orders': 'Orders',
+    'studio-returns': 'Returns',
+    'studio-scan': 'Scan returns',
+    'studio-statements': 'Statements',
+    'studio-mails': 'Emails',
   },
   palette: {
     open: 'Find',
@@ -67,16 +73,26 @@ export const en: StudioMessages = {
     general: [
       ['Ctrl K', 'Find a page'],
       ['/', 'Go to the list’s search field'],
+      ['j / k', 'Next or previous row'],
+      ['x', 'Choose the row'],
+      ['Enter', 'Open the row'],
+      ['Ctrl Enter', 'Main action of the page'],
       ['?', 'Show these keys'],
     ],
   },
   filters: { apply: 'Filter', reset: 'Reset filters', any: 'All', from: 'From', to: 'To', shop: 'Shop' },
   pager: { label: 'Pages of the list', first: 'Back to the start', next: 'Next' },
-  today: { nothing: 'Nothing is waiting.' },
   team: teamEn,
   books: booksEn,
   health: healthEn,
   customers: customersEn,
+  today: {
+    nothing: 'Nothing is waiting.',
+    asOf: (time) => `As of ${time}`,
+    moreThan: (n) => `more than ${n}`,
+    failed: 'This could not be loaded just now.',
+  },
+  orders: ordersEn,
   log: {
     lead: 'Who changed what, and when. The log cannot be edited and is kept for three years.',
     ownLead: 'Your own changes.',

@@ -5,6 +5,7 @@ import { teamFr } from './team-fr.ts'
 import { insightsFr } from './insights-fr.ts'
 import { merchandisingFr } from './merchandising-fr.ts'
 import { goodsFr } from './goods-fr.ts'
+import { ordersFr } from './orders-fr.ts'
 
 export const fr: StudioMessages = {
   tag: 'fr',
@@ -54,6 +55,11 @@ export const fr: StudioMessages = {
     'studio-promotions': 'Promotions',
     'studio-vouchers': 'Bons',
     'studio-gift-cards': 'Cartes cadeaux',
+    'studio-orders': 'Commandes',
+    'studio-returns': 'Retours',
+    'studio-scan': 'Scanner des retours',
+    'studio-statements': 'Déclarations',
+    'studio-mails': 'E-mails',
   },
   palette: {
     open: 'Chercher',
@@ -67,16 +73,26 @@ export const fr: StudioMessages = {
     general: [
       ['Ctrl K', 'Chercher une page'],
       ['/', 'Aller au champ de recherche de la liste'],
+      ['j / k', 'Ligne suivante ou précédente'],
+      ['x', 'Sélectionner la ligne'],
+      ['Entrée', 'Ouvrir la ligne'],
+      ['Ctrl Entrée', 'Action principale de la page'],
       ['?', 'Afficher ces touches'],
     ],
   },
   filters: { apply: 'Filtrer', reset: 'Réinitialiser', any: 'Tous', from: 'Du', to: 'Au', shop: 'Boutique' },
   pager: { label: 'Pages de la liste', first: 'Retour au début', next: 'Suivant' },
-  today: { nothing: 'Rien n’attend.' },
   team: teamFr,
   books: booksFr,
   health: healthFr,
   customers: customersFr,
+  today: {
+    nothing: 'Rien n’attend.',
+    asOf: (time) => `État à ${time}`,
+    moreThan: (n) => `plus de ${n}`,
+    failed: 'Cela n’a pas pu être chargé.',
+  },
+  orders: ordersFr,
   log: {
     lead: 'Qui a modifié quoi, et quand. Le journal ne peut pas être modifié ; il est conservé trois ans.',
     ownLead: 'Vos propres modifications.',

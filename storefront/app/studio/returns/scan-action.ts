@@ -1,0 +1,28 @@
+import type { DeskClient } from '@vitrine/contracts/desk'
+import { plainRefusal } from '../orders/plain-refusal.ts'
+import type { Refusal } from '../orders/refusal.tsx'
+
+/** What one scan came to. */
+export type Scan =
+  | { kind: 'accepted'; code: string; orderNumber: string; pieces: readonly string[]; undoUntil: string }
+  | { kind: 'undone'; code: string; orderNumber: string }
+  | { kind: 'unknown'; code: string; near: readonly { code: string; orderNumber: string }[] }
+  | { kind: 'refused'; code: string; refusal: Refusal }
+
+export async function actOnScan(desk: DeskClient, form: FormData): Promise<Scan | null> {
+  const code = String(form.get('code') ?? '').trim()
+  if (code === '') return null
+  if (form.get('intent') === 'undo') {
+    const undone = await desk.undoScan({ code })
+    if (undone.ok) return { kind: 'undone', code, orderNumber: undone.value.orderNumber }
+    return { kind: 'refused', code, refusal: plainRefusal(undone.error) }
+  }
+  const scanned = await desk.scanReturn({ code })
+  if (scanned.ok) {
+    const { row, pieces, undoUntil } = scanned.value
+    return { kind: 'accepted', code: row.code, orderNumber: row.orderNumber, pieces, undoUntil }
+  }
+  if (scanned.error.code !== 'NOT_FOUND') return { kind: 'refused', code, refusal: plainRefusal(scanned.error) }
+  const near = await desk.findNearReturns({ code })
+  return { kind: 'unknown', code, near: near.ok ? near.value : [] }
+}

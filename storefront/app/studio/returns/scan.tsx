@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react'
+import { type ActionFunctionArgs, Form, useActionData, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { requireService } from '../guard.ts'
+import { useMessages } from '../messages/messages.ts'
+import { useRefusalText } from '../orders/refusal.tsx'
+import inputs from '../ui/inputs.module.css'
+import { StudioPage } from '../ui/studio-page.tsx'
+import { actOnScan, type Scan } from './scan-action.ts'
+import styles from './scan.module.css'
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { desk } = requireService(context, 'desk')
+  return actOnScan(desk, await request.formData())
+}
+
+export default function StudioScan() {
+  const scan = useActionData<typeof action>()
+  const { messages } = useMessages()
+  const { orders } = messages
+  const isSending = useNavigation().state !== 'idle'
+  const field = useRef<HTMLInputElement>(null)
+  const scans = useScans(scan)
+  // A scanner types into the field that has the focus, so the field gets it back after every reply.
+  useEffect(() => {
+    if (isSending || !field.current) return
+    field.current.value = ''
+    field.current.focus()
+  }, [isSending, scan])
+  return (
+    <StudioPage title={messages.places['studio-scan']} lead={orders.scan.lead}>
+      <Form method="post" className={styles.form}>
+        <label>
+          {orders.scan.field}
+          <input
+            ref={field}
+            name="code"
+            className={inputs.input}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            required
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this field: a scanner types into it
+            autoFocus
+          />
+        </label>
+        <Button type="submit" size="sm" data-main-action>
+          {orders.scan.submit}
+        </Button>
+      </Form>
+      <div role="status" aria-atomic="true">
+        {scan && <ScanResult scan={scan} />}
+      </div>
+      {scans.length > 1 && (
+        <section>
+          <h2 className={styles.heading}>{orders.scan.today}</h2>
+          <ol role="list" className={styles.earlier}>
+            {scans.slice(1).map((one, index) => (
+              <li key={index} data-kind={one.kind}>
+                <strong>{orders.scan[one.kind]}</strong> <code>{one.code}</code>{' '}
+                {'orderNumber' in one && (
+                  <Link kind="quiet" to={`/studio/orders/${one.orderNumber}/`}>
+                    {one.orderNumber}
+                  </Link>
+                )}
+                {one.kind === 'accepted' && <UndoForm scan={one} />}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </StudioPage>
+  )
+}
+
+/** Every scan of this page, the latest first. */
+function useScans(latest: Scan | null | undefined): readonly Scan[] {
+  const [scans, setScans] = useState<readonly Scan[]>([])
+  useEffect(() => {
+    if (!latest) return
+    // A parcel that was taken back has no accepted scan any more.
+    const isOver = (one: Scan) => latest.kind === 'undone' && one.kind === 'accepted' && one.code === latest.code
+    setScans((before) => [latest, ...before.filter((one) => !isOver(one))].slice(0, 50))
+  }, [latest])
+  return scans
+}
+
+function ScanResult({ scan }: { scan: Scan }) {
+  const { orders } = useMessages().messages
+  const textOf = useRefusalText()
+  return (
+    <div className={styles.result} data-kind={scan.kind}>
+      <p className={styles.word}>{orders.scan[scan.kind]}</p>
+      <p>
+        <code>{scan.code}</code>
+        {'orderNumber' in scan && (
+          <>
+            {' '}
+            <Link kind="quiet" to={`/studio/orders/${scan.orderNumber}/`}>
+              {scan.orderNumber}
+            </Link>
+          </>
+        )}
+      </p>
+      {scan.kind === 'refused' && <p>{textOf(scan.refusal)}</p>}
+      {scan.kind === 'accepted' && (
+        <>
+          <p>{`${orders.scan.check}: ${scan.pieces.join(' · ')}`}</p>
+          <UndoForm scan={scan} />
+        </>
+      )}
+      {scan.kind === 'unknown' && scan.near.length > 0 && (
+        <>
+          <p>{orders.scan.near}</p>
+          <Form method="post" className={styles.near}>
+            {scan.near.map(({ code, orderNumber }) => (
+              <Button key={code} type="submit" variant="secondary" size="sm" name="code" value={code}>
+                {`${code} · ${orderNumber}`}
+              </Button>
+            ))}
+          </Form>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Takes a scan back while it is not booked yet. */
+function UndoForm({ scan }: { scan: Extract<Scan, { kind: 'accepted' }> }) {
+  const { orders } = useMessages().messages
+  const left = useSecondsUntil(scan.undoUntil)
+  if (left === 0) return <span className={styles.booked}>{orders.scan.booked}</span>
+  return (
+    <Form method="post" className={styles.undo}>
+      <input type="hidden" name="code" value={scan.code} />
+      <Button type="submit" variant="secondary" size="xs" name="intent" value="undo">
+        {orders.scan.undo}
+      </Button>
+      {left !== null && <span aria-hidden="true">{orders.scan.seconds(left)}</span>}
+    </Form>
+  )
+}
+
+/** `null` on the server, whose clock is another one. */
+function useSecondsUntil(moment: string): number | null {
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / 1_000)))
+    tick()
+    const timer = setInterval(tick, 250)
+    return () => clearInterval(timer)
+  }, [moment])
+  return left
+}
