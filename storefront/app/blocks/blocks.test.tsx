@@ -86,6 +86,14 @@ describe('a slideshow', () => {
     expect(other).toContain('<h1 class="visually-hidden">Vitrine</h1>')
   })
 
+  it('leads to two places, below a sentence', async () => {
+    const [slide] = oneOf('slideshow').slides
+    if (!slide) throw new Error('The example has no slide')
+    const full = { ...slide, text: 'Weiche Wolle.', secondLink: { label: 'Outfits ansehen', to: '/c/outfits/' } }
+    const html = await render(<Blocks blocks={[{ ...oneOf('slideshow'), slides: [full] }]} />)
+    expect(html).toMatch(/Weiche Wolle\.<\/p>.*href="[^"]*\/c\/outfits\/"[^>]*>.*Outfits ansehen/)
+  })
+
   it('that moves can be stopped; one slide alone has nothing to press', async () => {
     expect(await render(<Blocks blocks={[oneOf('slideshow')]} />)).toContain('aria-label="Anhalten"')
     const alone = { ...oneOf('slideshow'), slides: oneOf('slideshow').slides.slice(0, 1) }

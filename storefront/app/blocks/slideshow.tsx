@@ -68,7 +68,7 @@ export function Slideshow({ block: { h1, slides, autoplaySeconds }, isFirst = fa
 type WindowProps = { slide: Slide; isFirst: boolean; isHeading: boolean }
 
 function Window({ slide, isFirst, isHeading }: WindowProps) {
-  const { media, topline, headline, link, align, justify, isDark } = slide
+  const { media, topline, headline, text, link, secondLink, align, justify, isDark } = slide
   const Title = isHeading ? 'h1' : 'h2'
   return (
     <>
@@ -77,7 +77,7 @@ function Window({ slide, isFirst, isHeading }: WindowProps) {
         <ContentImage
           block={headline ? { ...media, alt: '' } : media}
           isFirst={isFirst}
-          sizes="(min-aspect-ratio: 2) 100vw, (min-width: 768px) 1440px, 100vw"
+          sizes="100vw"
           isBare
         />
       ) : (
@@ -90,13 +90,23 @@ function Window({ slide, isFirst, isHeading }: WindowProps) {
           data-justify={justify}
           data-ground={isDark ? 'dark' : undefined}
         >
-          {topline && <p className={styles.topline}>{topline}</p>}
-          {headline && <Title className={styles.title}>{headline}</Title>}
-          {link && (
-            <Button size="lg" to={link.to}>
-              {link.label}
-            </Button>
-          )}
+          <div>
+            {topline && <p className={styles.topline}>{topline}</p>}
+            {headline && <Title className={styles.title}>{headline}</Title>}
+          </div>
+          <div className={styles.more}>
+            {text && <p>{text}</p>}
+            {link && (
+              <Button size="lg" to={link.to}>
+                {link.label}
+              </Button>
+            )}
+            {secondLink && (
+              <Button size="lg" variant="secondary" to={secondLink.to}>
+                {secondLink.label}
+              </Button>
+            )}
+          </div>
         </div>
       )}
     </>

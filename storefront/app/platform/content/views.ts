@@ -160,7 +160,9 @@ export type Slide = {
   media: ImageBlock | VideoBlock
   topline?: string
   headline?: string
+  text?: string
   link?: ContentLink
+  secondLink?: ContentLink
   align: Alignment
   justify: Alignment
   isDark: boolean
