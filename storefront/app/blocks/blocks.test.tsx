@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { readMessages } from '../../messages-plugin.ts'
 import { I18nProvider } from '../i18n/i18n.tsx'
 import type { Block, SlideshowBlock } from '../platform/content/views.ts'
+import { ToastProvider } from '../ui/toast.tsx'
 import { Blocks } from './blocks.tsx'
 import { exampleBlocks } from './examples.ts'
 
@@ -19,7 +20,9 @@ function render(children: ReactNode, locale: Locale = 'de', errors: unknown[] = 
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <I18nProvider market={marketOf(locale)} messages={entryOf(messages, locale)}>
-        <RouterProvider router={router} />
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
       </I18nProvider>,
       {
         onShellReady: () => resolve(text(pipe(new PassThrough()))),
