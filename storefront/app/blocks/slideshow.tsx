@@ -74,12 +74,7 @@ function Window({ slide, isFirst, isHeading }: WindowProps) {
     <>
       {media.type === 'image' ? (
         // Beside words that say what it is about, a picture of this size is scenery.
-        <ContentImage
-          block={headline ? { ...media, alt: '' } : media}
-          isFirst={isFirst}
-          sizes="100vw"
-          isBare
-        />
+        <ContentImage block={headline ? { ...media, alt: '' } : media} isFirst={isFirst} sizes="100vw" isBare />
       ) : (
         <InnerBlock block={media} sizes="100vw" />
       )}
