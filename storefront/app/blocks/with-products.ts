@@ -38,7 +38,7 @@ export async function withProducts(
 /** Sliders are below the first screen: previews in the HTML would only make it longer. */
 const withoutPreviews = (card: Card): Card => ({
   ...card,
-  pictures: card.pictures.map(({ preview: _, ...picture }) => picture),
+  pictures: card.pictures.map(({ base, alt }) => ({ base, alt })),
 })
 
 /** The most products that a slot is asked for. */
