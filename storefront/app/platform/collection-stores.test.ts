@@ -4,7 +4,13 @@ import { expect, it } from 'vitest'
 import { collectionStores } from './collection-stores.ts'
 
 const store = (differs: Partial<NearStore>) =>
-  ({ id: 1, country: homeCountry(markets.de), services: ['collection'], hours: { friday: ['10:00', '19:00'] }, ...differs }) as NearStore
+  ({
+    id: 1,
+    country: homeCountry(markets.de),
+    services: ['collection'],
+    hours: { friday: ['10:00', '19:00'] },
+    ...differs,
+  }) as NearStore
 
 it('stores that hand out orders tell when they are open today, and that a holiday closes them', () => {
   const stores = [store({}), store({ id: 2, services: [] }), store({ id: 3, country: homeCountry(markets.at) })]
