@@ -78,7 +78,7 @@ const foundations: Readonly<Record<string, readonly string[]>> = {
     'wishlist-toggle',
     'offline-queue',
   ],
-  blocks: ['i18n', 'ui', 'platform', 'product-card'],
+  blocks: ['i18n', 'ui', 'platform', 'product-card', 'add-to-basket'],
   'account-frame': ['i18n', 'ui', 'platform', 'navigation'],
 }
 const forFeatures = Object.keys(foundations)

@@ -21,7 +21,7 @@ export function badgesOf(
   popularity: number,
 ): { badges: (keyof typeof badgeNames)[]; freeText?: Localised } {
   const badges: (keyof typeof badgeNames)[] = []
-  if (popularity > 220) badges.push('bestseller')
+  if (popularity > 600) badges.push('bestseller')
   if (random.chance(0.05)) badges.push('online-only')
   else if (random.chance(0.04)) badges.push('campaign')
   return random.chance(0.05) ? { badges, freeText: random.pick(freeTexts) } : { badges }

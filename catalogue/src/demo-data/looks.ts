@@ -74,7 +74,7 @@ export const looks: readonly Look[] = [
     say(
       'Ein Anzug, der nicht nach Dienstvorschrift aussieht.',
       'Un tailleur qui ne sent pas le règlement.',
-      'A suit that doesn’t look like regulations.',
+      'A suit that looks nothing like a uniform.',
     ),
   ),
   look(

@@ -117,7 +117,7 @@ export const uses: Readonly<Record<WearGroup, readonly Use[]>> = {
     ),
     say(
       'Mit einem Satinrock wird daraus ein Abend.',
-      'Avec une jupe en satin, c’est une tenue du soir.',
+      'Avec une jupe en satin, c’est un look du soir.',
       'Add a satin skirt and it is dressed for the evening.',
     ),
     cold(

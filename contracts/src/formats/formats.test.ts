@@ -18,11 +18,11 @@ const plain = (text: string) => text.replaceAll('’', "'").replaceAll(/[\u00a0\
 
 describe('X-01, X-02: amounts, percents and dates of each shop', () => {
   it.each<[Locale, string, string, string, string]>([
-    ['de', '1.234,50 €', '-25 %', '19.06.2026', 'Fr., 19. Juni'],
-    ['at', '€ 1.234,50', '-25 %', '19.06.2026', 'Fr., 19. Juni'],
-    ['ch', "CHF 1'234.50", '-25%', '19.06.2026', 'Fr., 19. Juni'],
-    ['fr-ch', '1 234.50 CHF', '-25%', '19 juin 2026', 'ven. 19 juin'],
-    ['en', '€1,234.50', '-25%', '19 Jun 2026', 'Fri 19 Jun'],
+    ['de', '1.234,50 €', '−25 %', '19.06.2026', 'Fr., 19. Juni'],
+    ['at', '€ 1.234,50', '−25 %', '19.06.2026', 'Fr., 19. Juni'],
+    ['ch', "CHF 1'234.50", '−25%', '19.06.2026', 'Fr., 19. Juni'],
+    ['fr-ch', '1 234.50 CHF', '−25%', '19 juin 2026', 'ven. 19 juin'],
+    ['en', '€1,234.50', '−25%', '19 Jun 2026', 'Fri 19 Jun'],
   ])('%s', (locale, money, percent, date, dayAndMonth) => {
     const market = marketOf(locale)
     expect(plain(formatMoney(123_450, market))).toBe(money)

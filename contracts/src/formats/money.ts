@@ -27,7 +27,7 @@ export function formatNumber(value: number, { formats }: Pick<Market, 'formats'>
   return (value < 0 ? '-' : '') + grouped(Number(whole), group) + (fraction ? decimal + fraction : '')
 }
 
-/** `-25 %` or `-25%`: whole percents, as the country writes them. */
+/** `−25 %` or `−25%`: whole percents with a minus sign, as the country writes them. */
 export function formatPercent(value: number, { formats }: Pick<Market, 'formats'>): string {
-  return formats.percent.replace('n', String(Math.trunc(value)))
+  return formats.percent.replace('n', String(Math.trunc(value)).replace('-', '−'))
 }

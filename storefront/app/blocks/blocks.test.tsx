@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { readMessages } from '../../messages-plugin.ts'
 import { I18nProvider } from '../i18n/i18n.tsx'
 import type { Block, SlideshowBlock } from '../platform/content/views.ts'
+import { ToastProvider } from '../ui/toast.tsx'
 import { Blocks } from './blocks.tsx'
 import { exampleBlocks } from './examples.ts'
 
@@ -19,7 +20,9 @@ function render(children: ReactNode, locale: Locale = 'de', errors: unknown[] = 
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <I18nProvider market={marketOf(locale)} messages={entryOf(messages, locale)}>
-        <RouterProvider router={router} />
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
       </I18nProvider>,
       {
         onShellReady: () => resolve(text(pipe(new PassThrough()))),
@@ -84,6 +87,14 @@ describe('a slideshow', () => {
     const other = await render(<Blocks blocks={[withHeading('Vitrine')]} />)
     expect(other.match(/<h1/g)).toHaveLength(1)
     expect(other).toContain('<h1 class="visually-hidden">Vitrine</h1>')
+  })
+
+  it('leads to two places, below a sentence', async () => {
+    const [slide] = oneOf('slideshow').slides
+    if (!slide) throw new Error('The example has no slide')
+    const full = { ...slide, text: 'Weiche Wolle.', secondLink: { label: 'Outfits ansehen', to: '/c/outfits/' } }
+    const html = await render(<Blocks blocks={[{ ...oneOf('slideshow'), slides: [full] }]} />)
+    expect(html).toMatch(/Weiche Wolle\.<\/p>.*href="[^"]*\/c\/outfits\/"[^>]*>.*Outfits ansehen/)
   })
 
   it('that moves can be stopped; one slide alone has nothing to press', async () => {

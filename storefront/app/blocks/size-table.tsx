@@ -4,10 +4,12 @@ import { ScrollTable } from './scroll-table.tsx'
 type SizeTableProps = Pick<SizeChartBlock, 'columns' | 'rows'> & {
   /** Accessible name where the headline is hidden. */
   name: string
+  /** Its rows are marked, whether it is a European size or a letter. */
+  chosen?: string | undefined
 }
 
 /** Measurements by size. */
-export function SizeTable({ columns, rows, name }: SizeTableProps) {
+export function SizeTable({ columns, rows, name, chosen }: SizeTableProps) {
   return (
     <ScrollTable name={name}>
       <thead>
@@ -21,7 +23,7 @@ export function SizeTable({ columns, rows, name }: SizeTableProps) {
       </thead>
       <tbody>
         {rows.map(([size, ...measures]) => (
-          <tr key={size}>
+          <tr key={size} aria-current={(chosen && [size, ...measures].includes(chosen)) || undefined}>
             <th scope="row">{size}</th>
             {measures.map((measure, index) => (
               <td key={columns[index + 1] ?? index}>{measure}</td>

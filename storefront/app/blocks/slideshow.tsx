@@ -68,18 +68,13 @@ export function Slideshow({ block: { h1, slides, autoplaySeconds }, isFirst = fa
 type WindowProps = { slide: Slide; isFirst: boolean; isHeading: boolean }
 
 function Window({ slide, isFirst, isHeading }: WindowProps) {
-  const { media, topline, headline, link, align, justify, isDark } = slide
+  const { media, topline, headline, text, link, secondLink, align, justify, isDark } = slide
   const Title = isHeading ? 'h1' : 'h2'
   return (
     <>
       {media.type === 'image' ? (
         // Beside words that say what it is about, a picture of this size is scenery.
-        <ContentImage
-          block={headline ? { ...media, alt: '' } : media}
-          isFirst={isFirst}
-          sizes="(min-aspect-ratio: 2) 100vw, (min-width: 768px) 1440px, 100vw"
-          isBare
-        />
+        <ContentImage block={headline ? { ...media, alt: '' } : media} isFirst={isFirst} sizes="100vw" isBare />
       ) : (
         <InnerBlock block={media} sizes="100vw" />
       )}
@@ -90,13 +85,23 @@ function Window({ slide, isFirst, isHeading }: WindowProps) {
           data-justify={justify}
           data-ground={isDark ? 'dark' : undefined}
         >
-          {topline && <p className={styles.topline}>{topline}</p>}
-          {headline && <Title className={styles.title}>{headline}</Title>}
-          {link && (
-            <Button size="lg" to={link.to}>
-              {link.label}
-            </Button>
-          )}
+          <div>
+            {topline && <p className={styles.topline}>{topline}</p>}
+            {headline && <Title className={styles.title}>{headline}</Title>}
+          </div>
+          <div className={styles.more}>
+            {text && <p>{text}</p>}
+            {link && (
+              <Button size="lg" to={link.to}>
+                {link.label}
+              </Button>
+            )}
+            {secondLink && (
+              <Button size="lg" variant="secondary" to={secondLink.to}>
+                {secondLink.label}
+              </Button>
+            )}
+          </div>
         </div>
       )}
     </>

@@ -7,7 +7,7 @@ import { InnerBlock } from './inner-block.tsx'
 import { StoryLook } from './story-look.tsx'
 import styles from './story.module.css'
 
-/** One picture takes the wide shape; of two, the second stands beside it at the same height. */
+/** One picture takes the wide shape, a tall one stays whole; of two, the second stands beside it at the same height. */
 const shapes = ['4 / 3', '2 / 3']
 
 /** A story: words beside its pictures, on a wall of its own colour where it has one. */
@@ -15,12 +15,15 @@ export function Story({ block }: { block: StoryBlock }) {
   const { t } = useI18n()
   const { label, teaser, color, isDark, pictures, to, content, look } = block
   if (look) return <StoryLook block={block} look={look} />
+  const [first] = pictures
+  const isTall = pictures.length === 1 && first?.height !== undefined && first.height > (first.width ?? 0)
   return (
     <>
       <article
         className={styles.story}
         style={{ '--wall': color } as CSSProperties}
         data-wall={color ? true : undefined}
+        data-tall={isTall || undefined}
         data-ground={isDark ? 'dark' : undefined}
       >
         <div className={styles.inner}>
@@ -40,7 +43,7 @@ export function Story({ block }: { block: StoryBlock }) {
                 <Picture
                   key={picture.base}
                   of={picture}
-                  ratio={shapes[index] ?? '4 / 3'}
+                  ratio={isTall ? '4 / 5' : (shapes[index] ?? '4 / 3')}
                   sizes="(min-width: 1024px) 40vw, 66vw"
                 />
               ))}

@@ -25,7 +25,8 @@ export function useSlideshow(count: number, seconds: number) {
 
   useEffect(() => {
     if (!isPlaying || isHeld || seconds <= 0) return
-    const timer = setInterval(() => !document.hidden && show((index + 1) % count), seconds * 1000)
+    const isCovered = () => document.hidden || document.documentElement.hasAttribute('data-locked')
+    const timer = setInterval(() => !isCovered() && show((index + 1) % count), seconds * 1000)
     return () => clearInterval(timer)
   }, [isPlaying, isHeld, index, count, seconds])
 

@@ -19,8 +19,11 @@ export function Video({ block, isBare = false }: VideoProps) {
   const film = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [hasStarted, setStarted] = useState(false)
+  // The browser's controls come with the first picture of the film: until then the button in the middle is enough.
+  const [isScripted, setScripted] = useState(false)
   const still = preview?.wide
 
+  useEffect(() => setScripted(true), [])
   useEffect(() => {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     // A browser may refuse, to save data for instance; then the still stays, and the button.
@@ -42,7 +45,7 @@ export function Video({ block, isBare = false }: VideoProps) {
         muted
         playsInline
         loop={isLooped}
-        controls={hasControls}
+        controls={hasControls && (hasStarted || !isScripted)}
         preload={isAutoplayed ? 'metadata' : 'none'}
         poster={still && pictureAddress(still, widthsOf(still).at(-2) ?? widthsOf(still)[0])}
         width={still?.width ?? 16}

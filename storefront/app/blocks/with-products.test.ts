@@ -13,9 +13,10 @@ const product = (id: number, differs: object = {}) =>
     isNew: false,
     isSoldOut: false,
     attributes: { name: { multiSelect: false, values: { label: `Mantel ${id}` } } },
-    images: [{ hash: `coat-${id}-front` }],
+    images: [{ hash: `coat-${id}-front`, preview: 'UklGRg' }],
     priceRange: { min: { withTax: 9_990 }, max: { withTax: 12_990 } },
     lowestPriorPrice: { withTax: null },
+    variants: [{ stock: { quantity: 3 }, attributes: { size: { multiSelect: false, values: { label: '38' } } } }],
     ...differs,
   }) as unknown as Product
 
@@ -35,15 +36,16 @@ function platformWith(answer: () => Promise<Product[]>, slots: Record<string, nu
 }
 
 it('fills all sliders with one question, in the order of the editor, without what is not sold', async () => {
-  const answer = async () => [product(1), product(2), product(3, { isActive: false })]
+  const sibling = { id: 71, isActive: true, attributes: {} }
+  const answer = async () => [product(1, { siblings: [sibling] }), product(2), product(3, { isActive: false })]
   const { platform, asked } = platformWith(answer)
   const story: Block = { type: 'story', id: 'story', isDark: false, pictures: [], content: [slider(1)] }
   const [first, second] = await withProducts([slider(2, 3, 1, 9), story], platform, '/cdn')
-  expect(asked).toEqual([{ ids: [2, 3, 1, 9] }])
+  expect(asked).toEqual([{ ids: [2, 3, 1, 9], with: { siblings: true } }])
   expect(first).toMatchObject({
     products: [
-      { id: 2, to: '/p/mantel-2-2/', isFrom: true, picture: { base: '/cdn/goods/coat-2-front' } },
-      { id: 1, price: 9_990, lowestPrior: null },
+      { id: 2, to: '/p/mantel-2-2/', isFrom: true, pictures: [{ base: '/cdn/goods/coat-2-front' }], sizes: ['38'] },
+      { id: 1, price: 9_990, colours: [{ id: 1 }, { id: 71 }] },
     ],
   })
   expect(second).toMatchObject({ content: [{ products: [{ id: 1 }] }] })
@@ -62,7 +64,7 @@ it('products of a slot are asked for once, come from the shop like all others, a
   const [first, second, third] = await withProducts([slot('home', 2), slider(1), slot('home', 12)], platform, '/cdn')
   // Room for the product that the editor has chosen.
   expect(askedSlots).toEqual([['home', 15]])
-  expect(asked).toEqual([{ ids: [7, 2, 1, 5] }])
+  expect(asked).toEqual([{ ids: [7, 2, 1, 5], with: { siblings: true } }])
   const responseId = 'response of home'
   expect(first).toMatchObject({
     headline: 'Headline of home',

@@ -1,6 +1,7 @@
 import type { Block, ProductSliderBlock } from '../platform/content/views.ts'
+import type { Card } from '../platform/card.ts'
 import type { Platform } from '../platform/platform.ts'
-import { toCard } from './product-card.ts'
+import { cardOfProduct } from '../product-card/card.ts'
 import { withLooks } from './with-looks.ts'
 
 type Slots = Pick<Platform['search'], 'fromSlot'>
@@ -17,12 +18,14 @@ export async function withProducts(
   const blocks = await withLooks(await withRecommendations(written, search), { shop, report }, cdnUrl)
   const ids = [...new Set(slidersIn(blocks).flatMap(({ productIds }) => productIds))].slice(0, 100)
   if (ids.length === 0) return blocks
-  const products = await shop.getProductsByIds({ ids }).catch((error: unknown) => {
+  const products = await shop.getProductsByIds({ ids, with: { siblings: true } }).catch((error: unknown) => {
     report('content.products.failed', error)
     return []
   })
   const cards = new Map(
-    products.filter(({ isActive }) => isActive).map((product) => [product.id, toCard(product, cdnUrl)]),
+    products
+      .filter(({ isActive }) => isActive)
+      .map((product) => [product.id, withoutPreviews(cardOfProduct(product, cdnUrl))]),
   )
   return mapSliders(blocks, ({ responseId, ...slider }) => ({
     ...slider,
@@ -31,6 +34,12 @@ export async function withProducts(
       .map((card) => (responseId ? { ...card, responseId } : card)),
   }))
 }
+
+/** Sliders are below the first screen: previews in the HTML would only make it longer. */
+const withoutPreviews = (card: Card): Card => ({
+  ...card,
+  pictures: card.pictures.map(({ base, alt }) => ({ base, alt })),
+})
 
 /** The most products that a slot is asked for. */
 const mostOfSlot = 24

@@ -1,20 +1,33 @@
-import { ContentImage } from '../blocks/content-image.tsx'
-import { Video } from '../blocks/video.tsx'
+import { Suspense } from 'react'
+import { BlockView } from '../blocks/block-view.tsx'
 import type { GridTileBlock } from '../platform/content/views.ts'
 import { Anchor } from '../ui/anchor.tsx'
+import { Picture } from '../ui/picture.tsx'
 import styles from './disruptor.module.css'
 
-const sizes = '(min-width: 1024px) 38vw, (min-width: 768px) 66vw, 100vw'
+/** Where a tile takes a row of three columns, it is wide; everywhere else it is tall. */
+const wideMedia = '(min-width: 768px) and (max-width: 1023px)'
 
-/** Editorial tile between products: a picture with a title. */
+/** Editorial tile between products: a picture with a title below it. */
 export function Disruptor({ block: { media, headline, label, to } }: { block: GridTileBlock }) {
   const [medium] = media
   const title = headline ?? label
   return (
     <article className={styles.tile}>
-      {medium?.type === 'image' && <ContentImage block={medium} sizes={sizes} isBare />}
-      {medium?.type === 'video' && <Video block={medium} isBare />}
-      <div className={styles.words} data-ground="dark">
+      {medium?.type === 'image' && (
+        <Picture
+          of={medium.picture.narrow ?? medium.picture.wide}
+          sources={[{ media: wideMedia, of: medium.picture.wide }]}
+          alt={title ? '' : medium.alt}
+          sizes="(min-width: 1024px) 38vw, 100vw"
+        />
+      )}
+      {medium?.type === 'video' && (
+        <Suspense>
+          <BlockView block={medium} sizes="" />
+        </Suspense>
+      )}
+      <div className={styles.words}>
         {headline && label && <p className={styles.over}>{label}</p>}
         {title && (
           <h2 className={styles.title}>

@@ -7,8 +7,8 @@ const places = (...rows: (number | undefined)[]) => placeDisruptors(rows.map(til
 
 it('content between products is third in its row of four', () => {
   expect(places(undefined)).toEqual([6])
-  expect(places(2, 4)).toEqual([6, 12])
-  expect(places(4, 2)).toEqual([6, 12])
+  expect(places(2, 5)).toEqual([6, 14])
+  expect(places(5, 2)).toEqual([6, 14])
 })
 
 it('never pushes the first row down', () => expect(places(1)).toEqual([6]))

@@ -50,11 +50,6 @@ it('goes on after a piece that is sold out, and after an outage', async () => {
   expect(results.map(({ outcome }) => outcome)).toEqual(['out_of_stock', 'failed', 'added'])
 })
 
-it('adds one piece alone when its own button was pressed', async () => {
-  const { results } = await addPieces(formOf({ ...look, only: '3' }), shopWithout().platform)
-  expect(results).toEqual([{ place: 3, outcome: 'added' }])
-})
-
 it('leaves out pieces that are not chosen', async () => {
   const { results } = await addPieces(formOf({ ...look, with: ['1'] }), shopWithout().platform)
   expect(results).toEqual([{ place: 1, outcome: 'added' }])

@@ -8,16 +8,15 @@ const maxPieces = 12
 const idempotencyKey = /^[\w-]{16,100}$/
 
 /**
- * On the server: adds the chosen pieces of a look to the basket. `with` names the places that are wanted, `only` one
- * of them; `size-3` is the variant chosen for the third. A piece that fails does not undo the pieces before it.
+ * On the server: adds the chosen pieces of a look to the basket. `with` names the places that are wanted; `size-3` is the
+ * variant chosen for the third. A piece that fails does not undo the pieces before it.
  */
 export async function addPieces(
   form: FormData,
   { shop, report }: Pick<Platform, 'shop' | 'report'>,
 ): Promise<PiecesReply> {
   const key = String(form.get('idempotencyKey') ?? '')
-  const only = form.get('only')
-  const places = [...new Set((only ? [only] : form.getAll('with')).map(Number))].slice(0, maxPieces)
+  const places = [...new Set(form.getAll('with').map(Number))].slice(0, maxPieces)
   const results: PieceResult[] = []
   let visitor: VisitorChange = {}
   for (const place of places) {

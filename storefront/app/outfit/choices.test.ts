@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { chosenOf, sumOf } from './choices.ts'
+import { chosenOf, sumOf, unsizedOf } from './choices.ts'
 import type { Piece } from './outfit-view.ts'
 
 const piece = (place: number, sizes: Record<string, number>, differs: Partial<Piece> = {}): Piece =>
   ({
     place,
     isOneSize: false,
+    card: {},
     choices: Object.entries(sizes).map(([size, price], index) => ({
       id: place * 10 + index,
       size,
@@ -23,16 +24,24 @@ const look = [blazer, bag, shoes]
 
 it('the sum counts chosen pieces in stock', () => {
   expect(sumOf(look, {})).toBe(50)
-  expect(sumOf(look, { 1: { size: 'M' } })).toBe(170)
-  expect(sumOf(look, { 1: { size: 'M' }, 3: { size: 'sold 38' } })).toBe(170)
+  expect(sumOf(look, { 1: 'M' })).toBe(170)
+  expect(sumOf(look, { 1: 'M', 3: 'sold 38' })).toBe(170)
 })
 
-it('a deselected piece does not count, whatever its size', () => {
-  expect(sumOf(look, { 1: { size: 'M' }, 2: { isWanted: false } })).toBe(120)
+it('a deselected piece does not count', () => {
+  expect(sumOf(look, { 1: 'M', 2: null })).toBe(120)
 })
 
 it('a size stays chosen in another colour that has it, and only there', () => {
   const inRed = piece(1, { M: 140 })
-  expect(chosenOf(inRed, { 1: { size: 'M' } })?.price).toBe(140)
-  expect(chosenOf(inRed, { 1: { size: 'S' } })).toBeUndefined()
+  expect(chosenOf(inRed, { 1: 'M' })?.price).toBe(140)
+  expect(chosenOf(inRed, { 1: 'S' })).toBeUndefined()
+})
+
+it('names the pieces whose size is missing, and not those that were deselected or are sold out', () => {
+  const gone = piece(4, { 'sold 40': 70 }, { card: { isSoldOut: true } as Piece['card'] })
+  const missing = (choices: Parameters<typeof unsizedOf>[1]) =>
+    unsizedOf([...look, gone], choices).map(({ place }) => place)
+  expect(missing({})).toEqual([1, 3])
+  expect(missing({ 1: 'M', 2: null, 3: null })).toEqual([])
 })

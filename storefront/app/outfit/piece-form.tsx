@@ -7,7 +7,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { isIn, type PieceResult, type PiecesReply } from './piece-result.ts'
-import { chosenOf, type Choices, sumOf } from './choices.ts'
+import { chosenOf, type Choices, sumOf, unsizedOf } from './choices.ts'
 import type { Piece } from './outfit-view.ts'
 import styles from './piece-form.module.css'
 import { lookForm, PieceRow } from './piece-row.tsx'
@@ -28,35 +28,39 @@ export function PieceForm({ pieces, told, pointed, onPoint }: PieceFormProps) {
   const { t, format, market } = useI18n()
   const [choices, setChoices] = useState<Choices>({})
   const [results, setResults] = useState(told)
-  const [sending, setSending] = useState<'all' | number | null>(null)
+  const [isSending, setSending] = useState(false)
 
   const chosen = pieces.filter((piece) => chosenOf(piece, choices))
-  const choose = (place: number, change: Choices[number]) => {
-    setChoices((all) => ({ ...all, [place]: { ...all[place], ...change } }))
+  const unsized = unsizedOf(pieces, choices)
+  const choose = (place: number, size: string | null) => {
+    setChoices((all) => ({ ...all, [place]: size }))
     setResults((all) => all?.filter((result) => result.place !== place))
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sending !== null) return
+    if (isSending) return
     const form = event.currentTarget
-    const body = new FormData(form, event.nativeEvent.submitter)
-    const only = Number(body.get('only')) || null
-    setSending(only ?? 'all')
-    const places = only ? [only] : body.getAll('with').map(Number)
+    const body = new FormData(form)
+    const places = body.getAll('with').map(Number)
+    const answered = chosen.length > 0 ? await send(body, places) : places.map(toMissing)
+    setResults(answered)
+    if (answered.some(isIn)) return
+    const missing = answered.find(({ outcome }) => outcome === 'size_missing')
+    const fields = missing && form.elements.namedItem(`size-${missing.place}`)
+    const field = fields instanceof RadioNodeList ? [...fields].find((each) => each.matches(':enabled')) : fields
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  async function send(body: FormData, places: readonly number[]): Promise<readonly PieceResult[]> {
+    setSending(true)
     const parts = places.flatMap((place) => partOf(place, body, pieces))
     const reply = await sendForm<PiecesReply>('/api/outfit', market.shopId, body, { parts })
-    setSending(null)
-    const unheard = (place: number): PieceResult['outcome'] => {
-      if (!body.get(`size-${place}`)) return 'size_missing'
-      return reply ? 'queued' : 'failed'
-    }
-    const answered =
-      reply && 'results' in reply ? reply.results : places.map((place) => ({ place, outcome: unheard(place) }))
-    setResults(answered)
-    const missing = answered.find(({ outcome }) => outcome === 'size_missing')
-    const field = missing && form.elements.namedItem(`size-${missing.place}`)
-    if (field instanceof HTMLElement) field.focus()
+    setSending(false)
+    if (reply && 'results' in reply) return reply.results
+    return places.map((place) =>
+      body.get(`size-${place}`) ? { place, outcome: reply ? 'queued' : 'failed' } : toMissing(place),
+    )
   }
 
   return (
@@ -71,8 +75,7 @@ export function PieceForm({ pieces, told, pointed, onPoint }: PieceFormProps) {
             choice={choices[piece.place]}
             result={results?.find(({ place }) => place === piece.place)}
             isPointed={pointed === piece.place}
-            isSending={sending === piece.place}
-            onChoose={(change) => choose(piece.place, change)}
+            onChoose={(size) => choose(piece.place, size)}
             onPoint={onPoint}
           />
         ))}
@@ -88,12 +91,17 @@ export function PieceForm({ pieces, told, pointed, onPoint }: PieceFormProps) {
             {t('price.plus_shipping')}
           </Link>
         </p>
+        {!results && unsized.length > 0 && (
+          <p className={styles.note}>
+            {t('outfit.missing_sizes', { names: unsized.map(({ card }) => card.name).join(', ') })}
+          </p>
+        )}
         <Button
           type="submit"
           form={lookForm}
           size="xl"
           fullWidth
-          isLoading={sending === 'all'}
+          isLoading={isSending}
           loadingLabel={t('outfit.adding')}
         >
           {chosen.length > 0 ? t('outfit.add_all', { n: chosen.length }) : t('outfit.add_none')}
@@ -109,6 +117,8 @@ export function PieceForm({ pieces, told, pointed, onPoint }: PieceFormProps) {
     </>
   )
 }
+
+const toMissing = (place: number): PieceResult => ({ place, outcome: 'size_missing' })
 
 /** A piece of a queued look, as a write of its own. */
 function partOf(place: number, body: FormData, pieces: readonly Piece[]): WritePart[] {

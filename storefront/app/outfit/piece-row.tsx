@@ -3,14 +3,12 @@ import { refusalMessages } from '../add-to-basket/add-reply.ts'
 import { WishlistHeart } from '../wishlist-toggle/wishlist-heart.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Anchor } from '../ui/anchor.tsx'
-import { BareSelect } from '../ui/bare-select.tsx'
-import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { isIn, type PieceResult, refusalOf } from './piece-result.ts'
-import { type Choices, sizeOf } from './choices.ts'
+import { type Choices, chosenOf } from './choices.ts'
 import type { Piece } from './outfit-view.ts'
 import { PieceColours } from './piece-colours.tsx'
 import styles from './piece-row.module.css'
@@ -23,16 +21,16 @@ type PieceRowProps = {
   choice: Choices[number]
   result: PieceResult | undefined
   isPointed: boolean
-  isSending: boolean
-  onChoose: (change: NonNullable<Choices[number]>) => void
+  /** `null` takes the piece out. */
+  onChoose: (size: string | null) => void
   onPoint: (place: number | null) => void
 }
 
-export function PieceRow({ piece, choice, result, isPointed, isSending, onChoose, onPoint }: PieceRowProps) {
+export function PieceRow({ piece, choice, result, isPointed, onChoose, onPoint }: PieceRowProps) {
   const { t } = useI18n()
   const { place, card, colour, similar } = piece
   const { name, to, isFrom } = card
-  const chosen = sizeOf(piece, { [place]: choice })
+  const chosen = chosenOf(piece, { [place]: choice })
   return (
     <li
       id={`piece-${place}`}
@@ -67,7 +65,7 @@ export function PieceRow({ piece, choice, result, isPointed, isSending, onChoose
             {t('outfit.sold_out')} {similar && <Link to={similar}>{t('outfit.similar')}</Link>}
           </p>
         ) : (
-          <PieceChoice piece={piece} choice={choice} result={result} isSending={isSending} onChoose={onChoose} />
+          <PieceSizes piece={piece} choice={choice} result={result} onChoose={onChoose} />
         )}
       </div>
       <div className={styles.heart}>
@@ -77,66 +75,37 @@ export function PieceRow({ piece, choice, result, isPointed, isSending, onChoose
   )
 }
 
-type PieceChoiceProps = Pick<PieceRowProps, 'piece' | 'choice' | 'result' | 'isSending' | 'onChoose'>
+type PieceSizesProps = Pick<PieceRowProps, 'piece' | 'choice' | 'result' | 'onChoose'>
 
-function PieceChoice({ piece, choice, result, isSending, onChoose }: PieceChoiceProps) {
+/** A chosen size takes the piece along; pressed once more, it leaves the piece out. */
+function PieceSizes({ piece, choice, result, onChoose }: PieceSizesProps) {
   const { t } = useI18n()
   const id = useId()
   const { place, card, choices, isOneSize } = piece
-  const [only] = choices
+  const chosen = chosenOf(piece, { [place]: choice })
   const problem = result ? refusalOf(result) : null
   return (
     <>
-      <div className={styles.choice}>
-        {isOneSize ? (
-          <p className={styles.one}>
-            {t('outfit.one_size')}
-            <input type="hidden" form={lookForm} name={`size-${place}`} value={only?.id} />
-          </p>
-        ) : (
-          <BareSelect
-            form={lookForm}
-            name={`size-${place}`}
-            aria-label={`${t('outfit.size')}: ${card.name}`}
-            aria-invalid={problem === 'size_missing' || undefined}
-            aria-describedby={problem ? `${id}-problem` : undefined}
-            value={choices.find(({ size }) => size === choice?.size)?.id ?? ''}
-            onChange={({ target }) =>
-              onChoose({ size: choices.find((each) => each.id === Number(target.value))?.size ?? '' })
-            }
-          >
-            <option value="">{t('outfit.choose_size')}</option>
-            {choices.map((each) => (
-              <option key={each.id} value={each.id} disabled={each.isSoldOut}>
-                {each.isSoldOut ? t('outfit.size_gone', { size: each.size }) : each.size}
-              </option>
-            ))}
-          </BareSelect>
-        )}
-        <Button
-          type="submit"
-          form={lookForm}
-          name="only"
-          value={place}
-          variant="secondary"
-          isLoading={isSending}
-          aria-label={`${t('outfit.add_one')}: ${card.name}`}
-        >
-          {t('outfit.add_one')}
-        </Button>
-      </div>
-      <label className={styles.wanted}>
-        <input
-          type="checkbox"
-          form={lookForm}
-          name="with"
-          value={place}
-          checked={choice?.isWanted ?? true}
-          aria-label={t('outfit.include', { name: card.name })}
-          onChange={({ target }) => onChoose({ isWanted: target.checked })}
-        />
-        <span aria-hidden="true">{t('outfit.wanted')}</span>
-      </label>
+      {choice !== null && <input type="hidden" form={lookForm} name="with" value={place} />}
+      <fieldset className={styles.sizes} aria-describedby={problem ? `${id}-problem` : undefined}>
+        <legend className="visually-hidden">{`${t('outfit.size')}: ${card.name}`}</legend>
+        {choices.map((each) => (
+          <label key={each.id} className={styles.size}>
+            <input
+              type="radio"
+              form={lookForm}
+              name={`size-${place}`}
+              value={each.id}
+              disabled={each.isSoldOut}
+              aria-label={each.isSoldOut ? t('outfit.size_gone', { size: each.size }) : undefined}
+              checked={each.id === chosen?.id}
+              onChange={() => onChoose(each.size)}
+              onClick={() => each.id === chosen?.id && onChoose(null)}
+            />
+            {isOneSize ? t('outfit.one_size') : each.size}
+          </label>
+        ))}
+      </fieldset>
       {problem && (
         <p id={`${id}-problem`} className={styles.problem}>
           {problem === 'size_missing' ? t('outfit.size_missing') : t(refusalMessages[problem])}

@@ -1,6 +1,6 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { Category } from '@vitrine/contracts/shop'
-import { categoryPath } from '@vitrine/contracts/urls'
+import { categoryPath, isNewArrivals } from '@vitrine/contracts/urls'
 import type { ShopClient } from './shop.ts'
 
 /** A place in the tree of categories, as menus and breadcrumbs show it. */
@@ -14,6 +14,17 @@ export type CategoryNode = {
   isSale: boolean
   parentId: number | null
   children: readonly CategoryNode[]
+}
+
+/**
+ * The department of a shop with a single one: its level says nothing, so menus and breadcrumbs leave it out. New arrivals
+ * and the sale are no departments.
+ */
+export function soleDepartment(tree: readonly CategoryNode[]): CategoryNode | undefined {
+  const [department, ...others] = tree.filter(
+    ({ isSale, children, path }) => !isSale && children.length > 0 && !isNewArrivals(path),
+  )
+  return others.length === 0 ? department : undefined
 }
 
 /** The categories of one shop. An outage throws while nothing is known yet; later the last known tree goes on. */

@@ -2,12 +2,13 @@ import { allMarkets, brand, entryOf, markets } from '@vitrine/contracts/markets'
 import { expect, it } from 'vitest'
 import { readMessages } from '../../messages-plugin.ts'
 import { createTranslate } from '../i18n/translate.ts'
-import type { Block, ProductCard } from './content/views.ts'
+import type { Card } from './card.ts'
+import type { Block } from './content/views.ts'
 import { greetVisitors, unwrittenHome } from './unwritten-home.ts'
 
 const messages = await readMessages()
 const translateIn = (market: (typeof allMarkets)[number]) => createTranslate(entryOf(messages, market.locale), market)
-const products = [{ id: 7 } as ProductCard]
+const products = [{ id: 7 } as Card]
 const withProducts = unwrittenHome.blocks.map((block): Block =>
   block.type === 'productSlider' ? { ...block, products } : block,
 )

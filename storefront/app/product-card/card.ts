@@ -2,47 +2,10 @@ import type { PictureView } from '@vitrine/contracts/pictures'
 import type { ChildProduct, SearchProduct } from '@vitrine/contracts/search'
 import { type Attribute, nameLanguage, type Product } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
+import type { Card, Colour } from '../platform/card.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
 
-/**
- * A product as lists, sliders and suggestions show it. All amounts in cents. Facts that are not true of most products are
- * absent from their cards, because a list has them all in its data.
- */
-export type Card = {
-  id: number
-  name: string
-  /** The language of the name, where it is not the shop's own. */
-  nameLanguage?: string | undefined
-  brand: string
-  to: string
-  /** Product shot, then worn. */
-  pictures: readonly PictureAsset[]
-  price: number
-  /** Amount that reductions take off the price of a search result; absent for none. */
-  discount?: number
-  lowestPrior?: number
-  /** Sizes differ in price. */
-  isFrom?: true
-  isNew?: true
-  isSoldOut?: true
-  /** Text of the brand such as `Nur online`. */
-  badge?: string
-  /** Sizes in stock. */
-  sizes: readonly string[]
-  /** All colours of the style including this one, in the shop's order; absent for a single colour. */
-  colours?: readonly Colour[]
-  /** The search response that the card belongs to; absent where the shop itself named the product. */
-  responseId?: string
-}
-
-export type Colour = {
-  id: number
-  name: string
-  nameLanguage?: string | undefined
-  hex: string | null
-  /** Absent where it differs from the path of the card by its id only. */
-  to?: string
-}
+export type { Card, Colour }
 
 /** Path of the page of a colour. */
 export const pathOfColour = ({ id, to }: Pick<Colour, 'id' | 'to'>, card: Pick<Card, 'to'>): string =>

@@ -9,7 +9,7 @@ type ProductGridProps = Pick<ProductTileProps, 'sizes' | 'onClickSizeAdd'> & {
   label?: string
   /** The grid is in view when the page opens, so its first picture is loaded with priority. */
   isTop?: boolean
-  /** Further content, two columns wide, before the tile of this index. */
+  /** Further content, two columns wide and two rows high, before the tile of this index. */
   between?: readonly { index: number; children: ReactNode }[]
   /** Number of skeleton tiles for products that are being loaded. */
   expected?: number

@@ -76,6 +76,7 @@ export function BuyBox({ product, choice, answer }: BuyBoxProps) {
           sizes={sizes}
           chosen={chosen}
           chart={sizeChart}
+          name={name}
           missing={missing}
           onChoose={(label) => {
             choose(label)

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { findStores } from './find-stores.ts'
 
-const store = (id: number, city: string, zipCode: string) => ({ id, name: city, street: '', zipCode, city })
+const store = (id: number, city: string, zipCode: string) => ({
+  id,
+  name: city,
+  street: '',
+  zipCode,
+  city,
+  hours: null,
+})
 const stores = [store(1, 'Köln', '50667'), store(2, 'Kassel', '34117'), store(3, 'München', '80331')]
 const found = (typed: string) => findStores(stores, typed).map(({ id }) => id)
 

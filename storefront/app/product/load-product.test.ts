@@ -49,6 +49,7 @@ it('a product stands in one list of the page only: the look, products worn with 
     look: listOf('Passt dazu', 601, 602, 603, 604, 605, 606),
     product: listOf('Ähnliche Artikel', 602, 501, 701, 606, 702, 703, 704, 705),
   }
+  const women = { id: 1, to: '/c/damen/', path: '/damen', isSale: false, children: [{ id: 2 }] }
   const platform = {
     shop: {
       getOutfits: async () => ({
@@ -60,6 +61,7 @@ it('a product stands in one list of the page only: the look, products worn with 
     },
     search: { recommendations: async (slot: string) => slots[slot] ?? null },
     content: { sizeCharts: async () => [] },
+    categories: { tree: async () => [women] },
     report: () => {},
   }
   const page = await readProductPage(makeProduct({ id: 501 }), {

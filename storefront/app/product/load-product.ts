@@ -3,6 +3,7 @@ import { type TrackedItem, trackedProduct } from '@vitrine/contracts/tracking'
 import { outfitPath, productPath } from '@vitrine/contracts/urls'
 import { type Card, cardOfProduct, goodsPicture, labelOf } from '../product-card/card.ts'
 import { type RecommendationList, toRecommendationList } from '../product-card/recommendation-list.ts'
+import { soleDepartment } from '../platform/categories.ts'
 import { collectionStores } from '../platform/collection-stores.ts'
 import { createTranslate } from '../i18n/translate.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -52,28 +53,31 @@ export async function readProductPage(
   { platform, market, messages, settings: { cdnUrl } }: LoadProductContext,
 ): Promise<{ product: ProductView; item: TrackedItem } & ProductLoadContext> {
   const { id } = product
-  const { shop, search, content, report } = platform
+  const { shop, search, content, categories, report } = platform
   /** A part that fails is left out. */
   const orNothing = <Part, Nothing>(part: Promise<Part>, nothing: Nothing, event: string) =>
     part.catch((error: unknown) => {
       report(event, error)
       return nothing
     })
-  const [charts, outfits, worn, recommended, stores] = await Promise.all([
+  const [charts, outfits, worn, recommended, stores, tree] = await Promise.all([
     orNothing(content.sizeCharts(), [], 'product.charts.failed'),
     orNothing(shop.getOutfits({ containing: id, perPage: 1 }), null, 'product.look.failed'),
     // More than are shown: some may stand in another list of the page.
     orNothing(search.recommendations('look', { productId: id, count: 8 }), null, 'product.complements.failed'),
     orNothing(search.recommendations('product', { productId: id, count: 12 }), null, 'product.recommendations.failed'),
     orNothing(shop.getStores({ carrying: id }), null, 'product.stores.failed'),
+    orNothing(categories.tree(), [], 'product.categories.failed'),
   ])
   const outfit = outfits?.outfits[0]
   const pieces = (outfit?.products ?? []).filter((each) => each.id !== id && each.isActive).slice(0, 3)
   const inLook = [id, ...pieces.map((each) => each.id)]
   const complements = toRecommendationList(worn, cdnUrl, { most: 4, without: inLook })
   const t = createTranslate(messages, market)
+  const view = toProductView(product, { market, t, cdnUrl, charts, now: new Date() })
+  const department = soleDepartment(tree)
   return {
-    product: toProductView(product, { market, t, cdnUrl, charts, now: new Date() }),
+    product: { ...view, trail: view.trail.filter(({ to }) => to !== department?.to) },
     item: trackedProduct(product),
     look: outfit
       ? {

@@ -26,14 +26,14 @@ export function Services({ productId, sizes, chosen, storeIds }: ServicesProps) 
   const isFree = size !== null && size.price >= costs.freeFrom
   return (
     <ul className={styles.services} role="list">
-      <Service
-        icon="delivery"
-        title={days ? t('pdp.delivery_range', { days: format.days(days.min, days.max) }) : t('pdp.delivery_unknown')}
-      >
-        {isFree
-          ? t('pdp.delivery_free')
-          : t('pdp.delivery_cost', { cost: format.money(costs.standard), free: format.roundMoney(costs.freeFrom) })}
-      </Service>
+      {/* A sold-out size is not sent: the form above and the stores below say what follows. */}
+      {days && (
+        <Service icon="delivery" title={t('pdp.delivery_range', { days: format.days(days.min, days.max) })}>
+          {isFree
+            ? t('pdp.delivery_free')
+            : t('pdp.delivery_cost', { cost: format.money(costs.standard), free: format.roundMoney(costs.freeFrom) })}
+        </Service>
+      )}
       {storeIds && (size?.collection || (chosen && storeIds.length > 0)) && (
         <StoreChoice
           key={productId}

@@ -3,25 +3,34 @@ import { RichText } from '../blocks/rich-text.tsx'
 import { SizeTable } from '../blocks/size-table.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { SizeChartBlock } from '../platform/content/views.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Drawer } from '../ui/drawer.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './size-guide-dialog.module.css'
 
-type SizeGuideDialogProps = { chart: SizeChartBlock; isOpen: boolean; onClose: () => void }
+type SizeGuideDialogProps = {
+  chart: SizeChartBlock
+  /** Name of the product. */
+  name: string
+  /** Size that the shopper has chosen. */
+  chosen: string | undefined
+  isOpen: boolean
+  onClose: () => void
+}
 
-/** Measurements by size, with instructions. */
-export function SizeGuideDialog({ chart, isOpen, onClose }: SizeGuideDialogProps) {
+/** Measurements by size, with instructions: a sheet, from below on phones. */
+export function SizeGuideDialog({ chart, name, chosen, isOpen, onClose }: SizeGuideDialogProps) {
   const { t, market } = useI18n()
   const { headline, unit, columns, rows, hint, picture } = chart
   return (
-    <Dialog title={t('size_guide.title')} size="lg" isOpen={isOpen} onClose={onClose}>
+    <Drawer title={t('size_guide.title')} isOpen={isOpen} onClose={onClose}>
       <div className={styles.guide}>
         <div>
-          {headline && <h3>{headline}</h3>}
+          <h3>{name}</h3>
+          {headline && <p className={styles.unit}>{headline}</p>}
           {unit && <p className={styles.unit}>{unit === 'cm' ? t('content.unit_cm') : t('content.unit_inch')}</p>}
         </div>
-        <SizeTable name={headline ?? t('size_guide.title')} columns={columns} rows={rows} />
+        <SizeTable name={headline ?? t('size_guide.title')} columns={columns} rows={rows} chosen={chosen} />
         {(hint.length > 0 || picture) && (
           <div className={styles.hint}>
             <h3>{t('size_guide.how_to_measure')}</h3>
@@ -33,6 +42,6 @@ export function SizeGuideDialog({ chart, isOpen, onClose }: SizeGuideDialogProps
           {t('size_guide.more')}
         </Link>
       </div>
-    </Dialog>
+    </Drawer>
   )
 }

@@ -8,8 +8,10 @@ import styles from './size-guide.module.css'
 
 const SizeGuideDialog = lazy(async () => ({ default: (await import('./size-guide-dialog.tsx')).SizeGuideDialog }))
 
+type SizeGuideProps = { chart: SizeChartBlock; name: string; chosen: string | undefined }
+
 /** Size chart of the product type; without scripts a link to the page with all charts. */
-export function SizeGuide({ chart }: { chart: SizeChartBlock }) {
+export function SizeGuide({ chart, ...about }: SizeGuideProps) {
   const { t, market } = useI18n()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
@@ -32,7 +34,7 @@ export function SizeGuide({ chart }: { chart: SizeChartBlock }) {
       </Anchor>
       {wasOpen && (
         <Suspense>
-          <SizeGuideDialog chart={chart} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <SizeGuideDialog chart={chart} {...about} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -11,13 +11,15 @@ type SizesProps = {
   chosen: SizeView | null
   onChoose: (label: string) => void
   chart: SizeChartBlock | null
+  /** Name of the product. */
+  name: string
   /** Counts attempts to buy without a size, so that each one restarts the animation. */
   missing: number
   ref: Ref<HTMLFieldSetElement>
 }
 
 /** Radio buttons of all sizes. Sold out ones can be chosen for a back-in-stock mail. */
-export function Sizes({ sizes, chosen, onChoose, chart, missing, ref }: SizesProps) {
+export function Sizes({ sizes, chosen, onChoose, chart, name, missing, ref }: SizesProps) {
   const { t } = useI18n()
   const [only] = sizes
   if (sizes.length === 1 && only) {
@@ -35,7 +37,7 @@ export function Sizes({ sizes, chosen, onChoose, chart, missing, ref }: SizesPro
   }
   return (
     <div className={styles.room}>
-      {chart && <SizeGuide chart={chart} />}
+      {chart && <SizeGuide chart={chart} name={name} chosen={chosen?.label} />}
       <fieldset ref={ref} className={styles.sizes} aria-describedby={missing > 0 ? 'size-missing' : undefined}>
         <legend className={styles.legend}>
           {chosen ? t('pdp.size_label', { size: chosen.label }) : t('pdp.choose_size')}

@@ -43,7 +43,8 @@ export function StoreChoice({ className, productId, variantId, storeIds, days }:
 
   if (days === null) {
     // Sold out online: it cannot be sent, but a store may have it.
-    if (!having?.length) return null
+    if (!having) return null
+    if (having.length === 0) return <Line className={className} title={t('pdp.store_size_nowhere')} />
     return (
       <Line className={className} title={t('pdp.store_size_in', { n: having.length })}>
         {t('pdp.store_only_there')} {reserve} {others}
@@ -93,6 +94,7 @@ export function StoreChoice({ className, productId, variantId, storeIds, days }:
             isUnknown={stock === 'failed'}
             onRetry={() => void retry()}
             finder={finder}
+            reserveAt={(id) => reservationPath(productId, variantId, id)}
             chosenId={store?.id ?? null}
             isOpen={isOpen}
             onClose={() => setOpen(false)}
@@ -122,7 +124,7 @@ type LineProps = {
   title: string
   state?: string | undefined
   end?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Live region, because it changes with the chosen size. */

@@ -20,6 +20,8 @@ type StoreDialogProps = {
   onRetry: () => void
   /** Link to the store finder. */
   finder: string
+  /** Link to the page that reserves in a store. */
+  reserveAt: (storeId: number) => string
   chosenId: number | null
   isOpen: boolean
   onClose: () => void
@@ -28,7 +30,7 @@ type StoreDialogProps = {
 
 /** Stores with the product, filtered by the typed text; those with the chosen size first. */
 export function StoreDialog(props: StoreDialogProps) {
-  const { productId, stockOf, isUnknown, onRetry, finder, chosenId, isOpen, onClose, onChoose } = props
+  const { productId, stockOf, isUnknown, onRetry, finder, reserveAt, chosenId, isOpen, onClose, onChoose } = props
   const { t, market } = useI18n()
   const [stores, setStores] = useState<readonly CollectionStore[] | 'failed' | null>(null)
   const [typed, setTyped] = useState('')
@@ -99,7 +101,20 @@ export function StoreDialog(props: StoreDialogProps) {
                 <p className={styles.place}>
                   {store.street}, {store.zipCode} {store.city}
                 </p>
+                <p className={styles.place}>
+                  {store.hours
+                    ? t('store_dialog.hours', { from: store.hours[0], to: store.hours[1] })
+                    : t('store_dialog.closed')}
+                </p>
                 <StockLine shelf={shelf} />
+                {!isMissing(shelf) && (
+                  <p className={styles.place}>
+                    <Link kind="quiet" to={reserveAt(store.id)}>
+                      {t('pdp.store_reserve')}
+                      <span className="visually-hidden">: {store.name}</span>
+                    </Link>
+                  </p>
+                )}
               </div>
               {/* Collection needs stock in the store. */}
               {!isMissing(shelf) && (

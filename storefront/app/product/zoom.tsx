@@ -32,7 +32,7 @@ function Stage({ name, pictures, start }: Omit<ZoomProps, 'onClose'>) {
   const shown = pictures[index]
   const words = shown ? t('pdp.picture', { n: index + 1, total, view: t(viewNames[shown.view]) }) : ''
 
-  function turn(step: 1 | -1) {
+  function turn(step: number) {
     reset()
     setIndex((now) => (now + step + total) % total)
   }
@@ -89,9 +89,21 @@ function Stage({ name, pictures, start }: Omit<ZoomProps, 'onClose'>) {
         <Button variant="raw" isFab label={t('pdp.zoom_previous')} onClick={() => turn(-1)}>
           <Icon name="left" />
         </Button>
-        <p className={styles.count} aria-hidden="true">
-          {t('common.of_total', { n: index + 1, total })}
-        </p>
+        <ul className={styles.thumbnails} role="list">
+          {pictures.map(({ view, asset }, place) => (
+            <li key={view}>
+              <button
+                type="button"
+                className={styles.thumbnail}
+                aria-label={t('pdp.picture', { n: place + 1, total, view: t(viewNames[view]) })}
+                aria-current={place === index || undefined}
+                onClick={() => turn(place - index)}
+              >
+                <Picture of={asset} sizes="3rem" ratio="3 / 4" alt="" name="" />
+              </button>
+            </li>
+          ))}
+        </ul>
         <Button variant="raw" isFab label={t('pdp.zoom_next')} onClick={() => turn(1)}>
           <Icon name="right" />
         </Button>

@@ -1,5 +1,5 @@
 import { isNewArrivals } from '@vitrine/contracts/urls'
-import type { CategoryNode } from '../platform/categories.ts'
+import { type CategoryNode, soleDepartment } from '../platform/categories.ts'
 
 /** An entry at the top of the menu; its children load when the visitor opens it. */
 export type MenuEntry = Pick<CategoryNode, 'id' | 'name' | 'to' | 'isSale'> & { hasMore: boolean }
@@ -12,12 +12,8 @@ export type MenuData = { menu: readonly MenuEntry[] | null }
  * instead of its name.
  */
 export function topCategories(tree: readonly CategoryNode[]): CategoryNode[] {
-  const isGoods = (node: CategoryNode) => !node.isSale && node.children.length > 0 && !isNewArrivals(node.path)
-  const [department, ...others] = tree.filter(isGoods)
-  const shown =
-    department && others.length === 0
-      ? tree.flatMap((node) => (node === department ? department.children : [node]))
-      : [...tree]
+  const department = soleDepartment(tree)
+  const shown = tree.flatMap((node) => (node === department ? department.children : [node]))
   const rank = (node: CategoryNode) => (isNewArrivals(node.path) ? 0 : node.isSale ? 2 : 1)
   return shown.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -90,11 +90,11 @@ export function apiReads(options: ApiReadsOptions): Hono {
   answer('/api/menu', 'public, max-age=5, stale-while-revalidate=10', (market) =>
     categories(market, shopOf(market, null)).tree(),
   )
-  /** A picture for the menu: the first product of the category's list. */
+  /** Pictures for the menu: the first products of the category's list. */
   answer('/api/menu-picture', 'public, max-age=600', async (market, _, query) => {
     const category = await categories(market, shopOf(market, null)).byId(Number(query.get('category')))
-    const reply = category && (await searchClients(market).listing(category.path, { perPage: 1 }))
-    return reply ? cardsOfResponse(reply, cdnUrl).slice(0, 1) : []
+    const reply = category && (await searchClients(market).listing(category.path, { perPage: 2 }))
+    return reply ? cardsOfResponse(reply, cdnUrl).slice(0, 2) : []
   })
   /** Products that go with one that was just added to the basket. */
   answer('/api/recommendations', 'public, max-age=60', async (market, _, query) => {

@@ -144,9 +144,9 @@ export const firmFabrics = {
     priceFactor: 1.35,
     lines: [
       say(
-        'Doubleface heißt: zwei Lagen Wolle, von Hand verbunden, ohne Futter und ohne Gewicht.',
-        'Double face, soit deux couches de laine assemblées à la main, sans doublure et sans poids.',
-        'Double-faced means two layers of wool joined by hand, with no lining and little weight.',
+        'Doubleface heißt: zwei Lagen Wolle, beim Weben verbunden, ohne Futter und ohne Gewicht.',
+        'Double face, soit deux couches de laine reliées au tissage, sans doublure et sans poids.',
+        'Double-faced means two layers of wool joined on the loom, with no lining and little weight.',
       ),
       say(
         'Innen so sauber wie außen, deshalb darf der Kragen auch mal offen stehen.',

@@ -41,9 +41,9 @@ export const outerwear: readonly Family[] = [
       },
       {
         when: { closure: 'buttoned' },
-        de: 'Gerade Linie, schmales Revers, tiefe Taschen für kalte Hände.',
-        fr: 'Une ligne droite, un revers étroit, des poches profondes pour les mains froides.',
-        en: 'A straight line, narrow lapels and deep pockets for cold hands.',
+        de: 'Gerade Linie, klares Revers, tiefe Taschen für kalte Hände.',
+        fr: 'Une ligne droite, un revers net, des poches profondes pour les mains froides.',
+        en: 'A straight line, clean lapels and deep pockets for cold hands.',
       },
       {
         when: { length: 'maxi' },

@@ -284,7 +284,9 @@ function slideOf(part: Entry, reading: Reading): Slide | undefined {
     ...given({
       topline: textOf(part, 'topline'),
       headline,
+      text: textOf(part, 'text'),
       link: linkOf(part, 'ctaLabel', 'ctaUrl', reading),
+      secondLink: linkOf(part, 'secondLabel', 'secondUrl', reading),
       promotion: promotionOf(part, reading),
     }),
     align: choiceOf(part, 'align', alignments, 'center'),

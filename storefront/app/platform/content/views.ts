@@ -1,5 +1,6 @@
 import type { IconName } from '../../ui/icon-names.ts'
 import type { PictureAsset } from '../../ui/picture.tsx'
+import type { Card } from '../card.ts'
 import type { Promotion } from './promotions.ts'
 
 // Editors' content as pages show it: plain values, without links between entries and without a vendor's names.
@@ -99,7 +100,7 @@ export type ImageSliderBlock = Of<
   }
 >
 
-/** A product as a slider shows it. */
+/** A piece of a look. */
 export type ProductCard = {
   id: number
   name: string
@@ -112,8 +113,6 @@ export type ProductCard = {
   isFrom: boolean
   isNew: boolean
   isSoldOut: boolean
-  /** The search response that chose the product. */
-  responseId?: string
 }
 
 export type ProductSliderBlock = Of<
@@ -127,7 +126,7 @@ export type ProductSliderBlock = Of<
     /** The search response that chose the products, until they are filled in. */
     responseId?: string
     /** Filled by the page, from the shop. */
-    products: readonly ProductCard[]
+    products: readonly Card[]
   }
 >
 
@@ -160,7 +159,9 @@ export type Slide = {
   media: ImageBlock | VideoBlock
   topline?: string
   headline?: string
+  text?: string
   link?: ContentLink
+  secondLink?: ContentLink
   align: Alignment
   justify: Alignment
   isDark: boolean

@@ -6,12 +6,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { MenuEntry } from '../menu-entries.ts'
 import { MenuFailed } from './menu-failed.tsx'
 import styles from './menu-panel.module.css'
-import { MenuPicture } from './menu-picture.tsx'
+import { MenuPictures } from './menu-pictures.tsx'
 import { useTree } from './use-tree.ts'
 
 const skeleton = [70, 55, 62, 48, 66, 58]
 
-/** Everything below an entry of the menu, in up to three columns beside a picture. */
+/** Everything below an entry of the menu, in up to three columns beside two pictures. */
 export function MenuPanel({ entry }: { entry: MenuEntry }) {
   const { t } = useI18n()
   const tree = useTree()
@@ -47,7 +47,7 @@ export function MenuPanel({ entry }: { entry: MenuEntry }) {
           </LoadingRegion>
         )}
       </div>
-      <MenuPicture categoryId={entry.id} />
+      <MenuPictures categoryId={entry.id} />
     </div>
   )
 }

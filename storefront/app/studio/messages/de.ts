@@ -410,6 +410,8 @@ const german = {
     image: 'Bild',
     links: 'Links',
     ctaUrl: 'Ziel',
+    secondLabel: 'Beschriftung des zweiten Ziels',
+    secondUrl: 'Zweites Ziel',
     ctaLink: 'Ziel',
     ctaLabel: 'Beschriftung des Ziels',
     cta: 'Beschriftung des Ziels',

@@ -397,6 +397,8 @@ export const en: StudioMessages = {
     image: 'Picture',
     links: 'Links',
     ctaUrl: 'Target',
+    secondLabel: 'Label of the second link',
+    secondUrl: 'Second target',
     ctaLink: 'Target',
     ctaLabel: 'Label of the target',
     cta: 'Label of the target',

@@ -399,6 +399,8 @@ export const fr: StudioMessages = {
     image: 'Image',
     links: 'Liens',
     ctaUrl: 'Cible',
+    secondLabel: 'Libellé du second lien',
+    secondUrl: 'Seconde cible',
     ctaLink: 'Cible',
     ctaLabel: 'Libellé de la cible',
     cta: 'Libellé de la cible',

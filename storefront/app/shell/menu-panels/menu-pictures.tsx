@@ -3,12 +3,12 @@ import type { Card } from '../../product-card/card.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import styles from './menu-picture.module.css'
+import styles from './menu-pictures.module.css'
 
-const known = new Map<string, Card | null>()
+const known = new Map<string, readonly Card[]>()
 
-/** The first product of a category; its place stays empty when the search fails. */
-export function MenuPicture({ categoryId }: { categoryId: number }) {
+/** The first products of a category; their place stays empty when the search fails. */
+export function MenuPictures({ categoryId }: { categoryId: number }) {
   const { market } = useI18n()
   const address = `/api/menu-picture?shop=${market.shopId}&category=${categoryId}`
   const [, drawAgain] = useState(0)
@@ -17,25 +17,23 @@ export function MenuPicture({ categoryId }: { categoryId: number }) {
     const asking = new AbortController()
     fetch(address, { signal: asking.signal })
       .then(async (response) => {
-        const [card] = response.ok ? ((await response.json()) as Card[]) : []
-        known.set(address, card ?? null)
+        known.set(address, response.ok ? ((await response.json()) as Card[]) : [])
         drawAgain((times) => times + 1)
       })
       .catch(() => {})
     return () => asking.abort()
   }, [address])
 
-  const card = known.get(address)
   return (
     <div className={styles.slot}>
-      {card && (
-        <Anchor className={styles.card} to={card.to}>
-          <Picture of={card.pictures[1] ?? card.pictures[0]} sizes="232px" ratio="3 / 4" alt="" name={card.name} />
+      {known.get(address)?.map((card) => (
+        <Anchor key={card.id} className={styles.card} to={card.to}>
+          <Picture of={card.pictures[1] ?? card.pictures[0]} sizes="200px" ratio="4 / 5" alt="" name={card.name} />
           <span className={styles.name} lang={card.nameLanguage}>
             {card.name}
           </span>
         </Anchor>
-      )}
+      ))}
     </div>
   )
 }
