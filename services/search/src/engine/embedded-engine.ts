@@ -1,8 +1,10 @@
 import { createBuilder } from './building/builder.ts'
 import { realText } from './building/real-text.ts'
 import type { Language, Schema, SearchEngine } from './engine.ts'
+import { withSynonyms } from './matching/segment-view.ts'
 import { createSegmentManager } from './segment-manager/segment-manager.ts'
 import { searchCached } from './result-cache.ts'
+import { type SearchableIndex, toSearchableIndex } from './search.ts'
 import type { TextMaker } from './segment/segment-builder.ts'
 import type { CodingLimits } from './segment/coded-cells.ts'
 import { findSimilar } from './similarity/find-similar.ts'
@@ -62,6 +64,23 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): EmbeddedEn
     apply: segments.apply,
     search: async (request) => searchCached(segments.current(), request),
     read: async (query, language) => readQuery(segments.current(), query, language),
+    withSynonyms(others) {
+      let shown: SearchableIndex | undefined
+      let changed = shown
+      // Made again when the shown segments are others, so that a long trial sees every change of the catalogue.
+      const current = (): SearchableIndex => {
+        const latest = segments.current()
+        if (!changed || shown !== latest) {
+          shown = latest
+          changed = toSearchableIndex(latest.views.map((view) => withSynonyms(view, others)))
+        }
+        return changed
+      }
+      return {
+        search: async (request) => searchCached(current(), request),
+        read: async (query, language) => readQuery(current(), query, language),
+      }
+    },
     complete: async (prefix, language, limit) => completeWord(segments.current(), prefix, language, limit),
     similar: async (id, request) => findSimilar(segments.current(), schema, id, request),
     size() {

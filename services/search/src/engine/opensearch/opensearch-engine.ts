@@ -10,6 +10,7 @@ import type { IndexSettings } from './mapping.ts'
 import { type IndexGeneration, searchIndex, type SearchPlace } from './search-index.ts'
 import type { Transport } from './transport.ts'
 import { indexName, readCatalogue, removeOldGenerations, writeCatalogue, type WriterOptions } from './writer.ts'
+import type { Words } from './words.ts'
 import { createWordsStore } from './words-store.ts'
 
 type WordLists = Readonly<Partial<Record<Language, readonly string[]>>>
@@ -221,6 +222,18 @@ export function createOpenSearchEngine(options: OpenSearchEngineOptions): OpenSe
     async read(query, language) {
       const words = generation().words.get(language)
       return words?.plan(query, { isTyping: false, isForgiving: true, isWidened: false }).readings ?? []
+    },
+    withSynonyms(others) {
+      const wordsNow = (): ReadonlyMap<Language, Words> =>
+        new Map(
+          [...generation().words].map(([language, words]) => [language, words.withSynonyms(others[language] ?? [])]),
+        )
+      return {
+        search: async (request) => searchIndex({ ...place(), words: wordsNow() }, request),
+        read: async (query, language) =>
+          wordsNow().get(language)?.plan(query, { isTyping: false, isForgiving: true, isWidened: false }).readings ??
+          [],
+      }
     },
     complete: async (prefixOfWord, language, limit) =>
       generation().words.get(language)?.complete(prefixOfWord, toLimit(limit)) ?? [],

@@ -39,6 +39,8 @@ export type Words = {
   /** Those of the words that are not known yet, or not from names. */
   unknownOf(words: WordsChange['words']): WordsChange['words']
   useSynonyms(synonyms: readonly string[]): void
+  /** The same words, read with other synonyms. */
+  withSynonyms(synonyms: readonly string[]): Words
   /** Everything there is, as one change of no words. */
   whole(): WordsChange
 }
@@ -84,7 +86,10 @@ export function createWords({ language, fields, model, synonyms }: WordsOptions)
 
   const spell = (word: string): string => entries.get(word)?.spelling || word
 
-  return {
+  const planWith = (query: string, options: PlanOptions, synonyms: Synonyms): Plan =>
+    planQuery(query, options, { analyser, synonyms, statistics, similarTo: similar.to, spell })
+
+  const words: Words = {
     language,
     model,
     statistics,
@@ -99,8 +104,7 @@ export function createWords({ language, fields, model, synonyms }: WordsOptions)
       )
       return { terms: documentTermsOf(core), words }
     },
-    plan: (query, options) =>
-      planQuery(query, options, { analyser, synonyms: meanings, statistics, similarTo: similar.to, spell }),
+    plan: (query, options) => planWith(query, options, meanings),
     stemsWith: (prefix) =>
       [...new Set(wordsWith(prefix).map(stemOf))]
         .filter((stem) => count(stem) > 0)
@@ -150,12 +154,17 @@ export function createWords({ language, fields, model, synonyms }: WordsOptions)
     useSynonyms(others) {
       meanings = readSynonyms(others, analyser)
     },
+    withSynonyms(others) {
+      const tried = readSynonyms(others, analyser)
+      return { ...words, plan: (query, options) => planWith(query, options, tried) }
+    },
     whole: () => ({
       documents,
       terms: Object.fromEntries(frequencies),
       words: [...entries].map(([word, { stem, spelling, isNaming }]) => [word, stem, spelling, isNaming] as const),
     }),
   }
+  return words
 }
 
 /** Words that look alike. Those that came with changes are looked for apart until there are many. */
