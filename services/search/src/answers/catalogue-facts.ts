@@ -157,7 +157,7 @@ const countedValues = (result: FacetResult | undefined): readonly ValueCount[] =
 
 /** Garments that have the name of the kind stand before others that are filed with them. */
 const boostsOf = ({ conditions }: GoodsQuery) =>
-  conditions.flatMap(({ garments }) => (garments ? [{ filter: garments, by: 5, why: 'garment' }] : []))
+  conditions.flatMap(({ garments }) => (garments ? [{ filters: [garments], by: 5, why: 'garment' }] : []))
 
 /** Sizes of the index are in stock, so goods with any size can be bought. */
 function filtersOf(query: GoodsQuery, vocabulary: Vocabulary): Filter[] {

@@ -18,6 +18,8 @@ export type SearchEngine = {
   search(request: EngineQuery): Promise<EngineResult>
   /** How the words of a query would be read, without searching. */
   read(query: string, language: Language): Promise<readonly WordReading[]>
+  /** Searches the same documents with other words that mean the same; everyone else's searches stay as they are. */
+  withSynonyms(synonyms: Readonly<Record<Language, readonly string[]>>): Pick<SearchEngine, 'search' | 'read'>
   /** Words of the catalogue that begin like this, the commonest first. */
   complete(prefix: string, language: Language, limit: number): Promise<readonly CompletedWord[]>
   /** Documents that are like one of them, best first; other members of its group are left out. */
@@ -145,8 +147,8 @@ export type Signals = {
   soldOut: number
   /** Seconds since 1970. */
   now: number
-  /** Added where a filter holds. */
-  boosts: readonly { filter: Filter; by: number; why: string }[]
+  /** Added where all of the filters hold. */
+  boosts: readonly { filters: readonly Filter[]; by: number; why: string }[]
 }
 
 export type EngineQuery = {

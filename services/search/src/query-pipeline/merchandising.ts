@@ -59,9 +59,13 @@ export function boostsFor(rules: Rules, context: RuleContext, vocabulary: Vocabu
   const its = readQuery(context)
   return rules.boosts
     .filter((boost) => isInForce(boost, context.market.locale, context.now) && holds(boost.when, context, its))
-    .flatMap((boost) => filtersOf(boost, vocabulary).map((filter) => ({ filter, by: boost.by, why: 'rule' })))
+    .flatMap((boost) => {
+      const filters = filtersOf(boost, vocabulary)
+      return filters.length > 0 ? [{ filters, by: boost.by, why: 'rule' }] : []
+    })
 }
 
+/** Everything that a product of the boost has to have; nothing where no category of the rule exists. */
 function filtersOf({ attributes, categories }: BoostRule, vocabulary: Vocabulary): Filter[] {
   const paths = vocabulary.categories
     .filter(({ key }) => categories.includes(key))
@@ -72,6 +76,7 @@ function filtersOf({ attributes, categories }: BoostRule, vocabulary: Vocabulary
     selected: selected.map((key) => vocabulary.indexed(facet, key)),
     excluded: [],
   }))
+  if (categories.length > 0 && paths.length === 0) return []
   return paths.length > 0 ? [...values, { kind: 'tree', facet: 'category', selected: paths }] : values
 }
 

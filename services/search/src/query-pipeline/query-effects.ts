@@ -89,7 +89,7 @@ function withTypes(effects: QueryEffects, kinds: readonly RecognisedAttribute[],
     if (filter.kind !== 'values') return []
     const types = filter.selected.filter(isKindOfType)
     const boost = (selected: readonly string[], by: number) => ({
-      filter: { ...filter, selected },
+      filters: [{ ...filter, selected }],
       by,
       why: `called ${label}`,
     })
@@ -137,8 +137,8 @@ function boostsOf(recognised: readonly RecognisedAttribute[], rules: Rules): Sig
     const alike = recognised.filter((each) => each.offset === offset && !each.isKind).length
     const by = rules.ranking.recognised * (isKind ? kindFactor : 1 / alike)
     const why = `recognised: ${label}`
-    if (role !== 'excluded' || filter.kind !== 'values') return { filter, by, why }
-    return { filter: { ...filter, selected: filter.excluded, excluded: [] }, by: -by, why }
+    if (role !== 'excluded' || filter.kind !== 'values') return { filters: [filter], by, why }
+    return { filters: [{ ...filter, selected: filter.excluded, excluded: [] }], by: -by, why }
   })
 }
 

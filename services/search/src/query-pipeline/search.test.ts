@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '@vitrine/contracts/markets'
 import type { SearchEngine } from '../engine/engine.ts'
 import { demoQueries } from '../rules/demo-queries.ts'
+import { synonymsIn } from '../shop-engines.ts'
 import { ask, facetIn, idsOf, startSmallPipeline, valuesIn } from '../testing/small-query-pipeline.ts'
 import { smallToday } from '../testing/small-catalogue.ts'
 import { createQueryPipeline } from '../create-query-pipeline.ts'
@@ -209,6 +210,41 @@ describe('merchandisers', () => {
     const shop = await startSmallPipeline({ rules: { boosts: [boost] } })
     expect(styles(await shop.pipeline.search({ ...ask(), query: 'kleid' }))[0]).toBe(3)
   })
+
+  it('boost products that have all of the listed attributes, once', async () => {
+    const boost = { when: {}, attributes: { material: ['wool'], sleeve: ['long'] }, categories: [], by: 20 }
+    const shop = await startSmallPipeline({ rules: { boosts: [boost] } })
+    const { hits } = await shop.pipeline.search({ ...ask(), query: 'wolle', isExplained: true })
+    const boosted = hits.filter(({ explanation = [] }) => explanation.some(({ value }) => value === 20))
+    expect(boosted.map(({ group }) => group)).toEqual([hits[0]?.group])
+    expect(boosted[0]?.explanation?.filter(({ value }) => value === 20)).toHaveLength(1)
+    expect(hits.length).toBeGreaterThan(1)
+  })
+
+  it('boost nothing where their category does not exist', async () => {
+    const boost = { when: {}, attributes: { material: ['linen'] }, categories: ['women/gone'], by: 20 }
+    const shop = await startSmallPipeline({ rules: { boosts: [boost] } })
+    const query = { ...ask(), query: 'kleid' }
+    expect(await shop.pipeline.search(query)).toEqual(await pipeline.search(query))
+  })
+})
+
+it('tries synonyms without changing other searches', async () => {
+  const shop = await startSmallPipeline()
+  const query = { ...ask(), query: 'quuxling' }
+  const before = JSON.stringify(await shop.pipeline.search(query))
+  const languages = { ...shop.rules.languages, de: { ...shop.rules.languages.de, synonyms: ['quuxling => leinen'] } }
+  const tried = { ...shop.rules, languages }
+  const engine = { ...shop.engine, ...shop.engine.withSynonyms(synonymsIn(tried)) }
+  const trial = createQueryPipeline({
+    engine: () => engine,
+    vocabulary: () => shop.vocabulary,
+    rules: () => tried,
+    addressOf: (_, path) => path,
+    now: () => Date.parse(smallToday),
+  })
+  expect(styles(await trial.search(query))[0]).toBe(3)
+  expect(JSON.stringify(await shop.pipeline.search(query))).toBe(before)
 })
 
 it('says that a kind of product is not sold, above the nearest', async () => {

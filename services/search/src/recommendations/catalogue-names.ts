@@ -27,7 +27,7 @@ export function createCatalogueNames(vocabulary: Vocabulary) {
     boost(facet: string, names: readonly string[], by: number): Signals['boosts'] {
       const selected = valuesOf(facet, names)
       if (selected.length === 0) return []
-      return [{ filter: { kind: 'values', facet, selected, excluded: [] }, by, why: `${facet} ${names.join(', ')}` }]
+      return [{ filters: [{ kind: 'values', facet, selected, excluded: [] }], by, why: `${facet} ${names.join(', ')}` }]
     },
     without: (facet: string, names: readonly string[]): Filter => ({
       kind: 'values',

@@ -138,7 +138,7 @@ export function createComplements({ engine, rules, vocabulary, now }: Complement
     return [
       ...names.boost('material', current.seasons[gone].materials, weights.outOfSeason),
       ...(awayKinds.length > 0
-        ? [{ filter: valuesFilter('kind', awayKinds), by: weights.outOfSeason, why: 'season' }]
+        ? [{ filters: [valuesFilter('kind', awayKinds)], by: weights.outOfSeason, why: 'season' }]
         : []),
     ]
   }
@@ -171,7 +171,7 @@ export function createComplements({ engine, rules, vocabulary, now }: Complement
           ...fitting.flatMap((name, at) => {
             const kinds = groups.kindsOf([name], allTypes).selected
             const by = weights.group * (fitting.length - 1 - at)
-            return by > 0 && kinds.length > 0 ? [{ filter: valuesFilter('kind', kinds), by, why: name }] : []
+            return by > 0 && kinds.length > 0 ? [{ filters: [valuesFilter('kind', kinds)], by, why: name }] : []
           }),
         ]
         const filters = [valuesFilter('kind', selected, excluded), ...common]

@@ -62,7 +62,7 @@ export function resultsConform(engine: Engine): void {
       expect(await first({ popularity: 1 })).toBe('coat')
       expect(await first({ popularity: 1, soldOut: 0.1 })).toBe('dress')
       expect(await first({ freshness: 1 })).toBe('ring')
-      expect(await first({ boosts: [{ filter: under('women', 'skirts'), by: 5, why: 'season' }] })).toBe('skirt')
+      expect(await first({ boosts: [{ filters: [under('women', 'skirts')], by: 5, why: 'season' }] })).toBe('skirt')
     })
 
     it('are explained, and the parts make the score', async () => {
@@ -70,7 +70,7 @@ export function resultsConform(engine: Engine): void {
         ...request({}).signals,
         popularity: 2,
         soldOut: 0.5,
-        boosts: [{ filter: colour('black'), by: 1, why: 'week of black' }],
+        boosts: [{ filters: [colour('black')], by: 1, why: 'week of black' }],
       }
       const { hits } = await engine().search(request({ query: 'mantel', sort: [], signals, isExplained: true }))
       const [{ score, explanation } = { score: 0, explanation: [] }] = hits

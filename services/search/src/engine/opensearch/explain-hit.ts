@@ -22,7 +22,7 @@ export function explainHit(context: QueryContext, colour: Colour): Reason[] {
       value: isFresh ? signals.freshness * 2 ** (-days / signals.freshnessHalfLife) : 0,
     },
     ...signals.boosts
-      .filter(({ filter }) => isPassing(context, colour, filter))
+      .filter(({ filters }) => filters.every((filter) => isPassing(context, colour, filter)))
       .map(({ why, by }) => ({ what: 'boost', detail: why, value: by })),
   ]
   const sum = reasons.reduce((before, { value }) => before + value, 0)

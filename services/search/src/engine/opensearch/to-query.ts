@@ -40,7 +40,7 @@ export function toScored(context: QueryContext, within: ColourQuery, areWordsDem
   const scored = words && field && decision ? createWordsQueries(field, words).scored(decision) : undefined
   const most = decision ? mostOf(decision) : 0
   const { signals } = request
-  const boosts = signals.boosts.map(({ filter, by }) => toBoost(filters.passing(filter), finite(by)))
+  const boosts = signals.boosts.map((boost) => toBoost(allOf(boost.filters.map(filters.passing)), finite(boost.by)))
   const lowered = boosts.reduce((sum, boost) => sum + boost.lowered, 0)
   const parameters = toParameters(signals)
   const offset = offsetFor(parameters, most, boosts)

@@ -16,7 +16,8 @@ export type Scorer = {
   explain(document: number, ofWords: number): Reason[]
 }
 
-type Boost = { selected: RowTest | undefined; excluded: RowTest | undefined; by: number; why: string }
+type FilterTest = { selected: RowTest | undefined; excluded: RowTest | undefined }
+type Boost = { tests: readonly FilterTest[]; by: number; why: string }
 
 export function createScorer(segment: Segment, market: string, signals: Signals): Scorer {
   const { standings, addedOn } = segment
@@ -113,17 +114,25 @@ function freshnessByDay({ freshness, freshnessHalfLife: halfLife, now }: Signals
   return table
 }
 
-function toBoost(segment: Segment, market: string, { filter, by, why }: Signals['boosts'][number]): Boost {
-  const test = (side: Clause['side']) => toRowTest(segment, market, { filter, side })
-  return {
-    selected: filter.selected.length > 0 ? test('selected') : undefined,
-    excluded: hasExclusions(filter) ? test('excluded') : undefined,
-    by: finite(by),
-    why,
-  }
+function toBoost(segment: Segment, market: string, { filters, by, why }: Signals['boosts'][number]): Boost {
+  const tests = filters.map((filter): FilterTest => {
+    const test = (side: Clause['side']) => toRowTest(segment, market, { filter, side })
+    return {
+      selected: filter.selected.length > 0 ? test('selected') : undefined,
+      excluded: hasExclusions(filter) ? test('excluded') : undefined,
+    }
+  })
+  return { tests, by: finite(by), why }
 }
 
 const hasExclusions = (filter: Filter): boolean => filter.kind !== 'tree' && filter.excluded.length > 0
 
-const isBoosted = ({ selected, excluded }: Boost, document: number): boolean =>
-  (!selected || passes(selected, document)) && !(excluded && passes(excluded, document))
+/** A loop without a closure: it runs for every boost of every document. */
+function isBoosted({ tests }: Boost, document: number): boolean {
+  for (let at = 0; at < tests.length; at++) {
+    const { selected, excluded } = tests[at]
+    if (selected && !passes(selected, document)) return false
+    if (excluded && passes(excluded, document)) return false
+  }
+  return true
+}

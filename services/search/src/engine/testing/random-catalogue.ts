@@ -140,9 +140,14 @@ export const someRequest: fc.Arbitrary<EngineQuery> = fc
       freshnessHalfLife: fc.constantFrom(0, 5, 30),
       soldOut: fc.constantFrom(0, 0.2, 1),
       now: fc.constantFrom(5 * day, 30 * day + 7),
-      boosts: fc.array(fc.record({ filter, by: fc.constantFrom(0.25, 1, -2), why: fc.constant('season') }), {
-        maxLength: 2,
-      }),
+      boosts: fc.array(
+        fc.record({
+          filters: fc.array(filter, { minLength: 1, maxLength: 2 }),
+          by: fc.constantFrom(0.25, 1, -2),
+          why: fc.constant('season'),
+        }),
+        { maxLength: 2 },
+      ),
     }),
     pins: fc.array(someId, { maxLength: 3 }),
     isExplained: fc.constant(false),

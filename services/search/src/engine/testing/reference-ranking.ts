@@ -43,6 +43,6 @@ function scoreOf({ document, ofWords }: Candidate, { signals, market }: EngineQu
   let score = ofWords + (popularity / 65_535) * inSteps(document.popularity)
   const days = Math.max(0, Math.floor(now / 86_400) - Math.floor(document.addedAt / 86_400))
   if (freshness !== 0 && freshnessHalfLife > 0) score += freshness * 2 ** (-days / freshnessHalfLife)
-  for (const { filter, by } of boosts) if (isPassing(document, filter, market)) score += by
+  for (const { filters, by } of boosts) if (filters.every((filter) => isPassing(document, filter, market))) score += by
   return document.isSoldOut ? score * soldOut : score
 }
