@@ -172,6 +172,8 @@ export type EngineQuery = {
    * results like any other, so totals and counts include them.
    */
   pins: readonly string[]
+  /** The place of each pin, from 0; a pin without one stands as far in front as those before it let it. */
+  pinPlaces?: readonly number[]
   isExplained: boolean
 }
 

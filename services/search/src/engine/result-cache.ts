@@ -36,8 +36,19 @@ const isFirstLetters = ({ isTyping, query, filters, facets, isExplained, signals
   signals.boosts.length === 0
 
 /** Everything a result depends on; of the time only the day. */
-function keyOf({ market, language, query, isForgiving, sort, offset, limit, signals, pins }: EngineQuery): string {
+function keyOf({
+  market,
+  language,
+  query,
+  isForgiving,
+  sort,
+  offset,
+  limit,
+  signals,
+  pins,
+  pinPlaces,
+}: EngineQuery): string {
   const { popularity, freshness, freshnessHalfLife, soldOut, now } = signals
   const numbers = [popularity, freshness, freshnessHalfLife, soldOut, toDay(now), toLimit(offset), toLimit(limit)]
-  return JSON.stringify([market, language, query, isForgiving, sort, pins, numbers.map(String)])
+  return JSON.stringify([market, language, query, isForgiving, sort, pins, pinPlaces, numbers.map(String)])
 }

@@ -59,7 +59,7 @@ export function search({ views, statisticsOf }: SearchableIndex, request: Engine
     const keys = toSortKeys(segment, market, request.sort)
     return { ...part, ranking: createRanking(segment, part.found, keys, scorer) }
   })
-  const results = limit > 0 ? resultsOf(parts, request.pins, offset, limit) : []
+  const results = limit > 0 ? resultsOf(parts, request, offset, limit) : []
   const explain = request.isExplained ? createExplain(request, words, scorers) : undefined
   return {
     total,

@@ -3,7 +3,7 @@ import type { Market } from '@vitrine/contracts/markets'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Filter, Language, Signals } from '../engine/engine.ts'
 import { isMet, type PlaceCondition, type Stems } from '../rules/conditions.ts'
-import type { BoostRule, Rules, TriggerRule } from '../rules/rules.ts'
+import type { BoostRule, PinRule, Rules, TriggerRule } from '../rules/rules.ts'
 import { addressFor, isInForce, wordsFor } from '../rules/wording.ts'
 import { unsoldNamedIn } from '../query-parsing/names-unsold.ts'
 import { stemsOf } from '../query-parsing/words.ts'
@@ -45,28 +45,41 @@ function holds(
   return !categories || (key !== undefined && categories.some((each) => key === each || key.startsWith(`${each}/`)))
 }
 
-/** Products that merchandisers have pinned here. */
-export function pinsFor({ pins }: Rules, context: RuleContext): string[] {
+type PlacedRule = Pick<PinRule, 'when' | 'markets' | 'from' | 'to'>
+
+/** Those of the rules that apply to a query or a category, here and now. */
+export function rulesFor<Rule extends PlacedRule>(rules: readonly Rule[], context: RuleContext): Rule[] {
   const its = readQuery(context)
-  const inForce = pins.filter(
-    (pin) => isInForce(pin, context.market.locale, context.now) && holds(pin.when, context, its),
-  )
-  return [...new Set(inForce.flatMap(({ products }) => products.map(String)))]
+  return rules.filter((rule) => isInForce(rule, context.market.locale, context.now) && holds(rule.when, context, its))
 }
+
+/** Products that merchandisers have pinned or hidden. */
+export type PlacedProducts = { pins: readonly string[]; pinPlaces: readonly number[]; hidden: readonly string[] }
+
+export function placedFor({ pins, hides }: Rules, context: RuleContext): PlacedProducts {
+  const places = new Map<string, number>()
+  for (const { products, at = 1 } of rulesFor(pins, context))
+    for (const product of products) if (!places.has(String(product))) places.set(String(product), at - 1)
+  return {
+    pins: [...places.keys()],
+    pinPlaces: [...places.values()],
+    hidden: rulesFor(hides, context).flatMap(({ products }) => products.map(String)),
+  }
+}
+
+export const withoutHidden = (hidden: readonly string[]): Filter[] =>
+  hidden.length > 0 ? [{ kind: 'ids', selected: [], excluded: hidden }] : []
 
 /** Boosts that merchandisers have set for this query or category. */
 export function boostsFor(rules: Rules, context: RuleContext, vocabulary: Vocabulary): Signals['boosts'] {
-  const its = readQuery(context)
-  return rules.boosts
-    .filter((boost) => isInForce(boost, context.market.locale, context.now) && holds(boost.when, context, its))
-    .flatMap((boost) => {
-      const filters = filtersOf(boost, vocabulary)
-      return filters.length > 0 ? [{ filters, by: boost.by, why: 'rule' }] : []
-    })
+  return rulesFor(rules.boosts, context).flatMap((boost) => {
+    const filters = filtersOf(boost, vocabulary)
+    return filters.length > 0 ? [{ filters, by: boost.by, why: boost.name ? `rule: ${boost.name}` : 'rule' }] : []
+  })
 }
 
 /** Everything that a product of the boost has to have; nothing where no category of the rule exists. */
-function filtersOf({ attributes, categories }: BoostRule, vocabulary: Vocabulary): Filter[] {
+function filtersOf({ attributes, categories, products }: BoostRule, vocabulary: Vocabulary): Filter[] {
   const paths = vocabulary.categories
     .filter(({ key }) => categories.includes(key))
     .map(({ rootlineIds }) => rootlineIds.map(String))
@@ -76,6 +89,7 @@ function filtersOf({ attributes, categories }: BoostRule, vocabulary: Vocabulary
     selected: selected.map((key) => vocabulary.indexed(facet, key)),
     excluded: [],
   }))
+  if (products) values.push({ kind: 'ids', selected: products.map(String), excluded: [] })
   if (categories.length > 0 && paths.length === 0) return []
   return paths.length > 0 ? [...values, { kind: 'tree', facet: 'category', selected: paths }] : values
 }

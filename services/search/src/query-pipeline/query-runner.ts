@@ -7,7 +7,7 @@ import { createQueryKnowledge } from '../query-parsing/query-knowledge.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { FacetContext } from './facets/facet.ts'
 import { findListing } from './listing-filters.ts'
-import { boostsFor, pinsFor, type RuleContext } from './merchandising.ts'
+import { boostsFor, placedFor, type RuleContext, withoutHidden } from './merchandising.ts'
 import { type ResolvedResult, runEngineQuery } from './run-engine-query.ts'
 import { runQuery } from './run-query.ts'
 import type { RunQueryText } from './search-with-correction.ts'
@@ -50,9 +50,8 @@ export function createQueryRunner({ engine, vocabulary, rules, outfits, now }: Q
     const ruleContext = ruleContextOf(baseQuery, query)
     const knowledge = knowledgeOf(baseQuery, baseQuery.now)
     const boosts = boostsFor(rules(), ruleContext, vocabulary())
-    const pins = pinsFor(rules(), ruleContext)
     return runQuery(
-      { baseQuery, query, isTyping, isForgiving, facetQueries, boosts, pins },
+      { baseQuery, query, isTyping, isForgiving, facetQueries, boosts, ...placedFor(rules(), ruleContext) },
       { engine, rules: rules(), context: facetContextOf(baseQuery), knowledge },
     )
   }
@@ -70,6 +69,7 @@ export function createQueryRunner({ engine, vocabulary, rules, outfits, now }: Q
     })
     if (!listing) return undefined
     const ruleContext: RuleContext = { ...ruleContextOf(listingQuery, ''), category: listing.category }
+    const { hidden, ...placed } = placedFor(rules(), ruleContext)
     return runEngineQuery(
       engine,
       {
@@ -79,10 +79,10 @@ export function createQueryRunner({ engine, vocabulary, rules, outfits, now }: Q
         text: '',
         isTyping: false,
         isForgiving: false,
-        filters: listing.filters,
+        filters: [...listing.filters, ...withoutHidden(hidden)],
         recognised: [],
         boosts: boostsFor(rules(), ruleContext, vocabulary()),
-        pins: pinsFor(rules(), ruleContext),
+        ...placed,
       },
       rules(),
       facetContextOf(listingQuery),

@@ -33,6 +33,8 @@ export type ResolvedQuery = {
   recognised: readonly FacetState[]
   boosts: Signals['boosts']
   pins: readonly string[]
+  /** The place of each pin, from 0; the first ones by default. */
+  pinPlaces?: readonly number[] | undefined
 }
 
 export type ResolvedResult = {
@@ -82,6 +84,7 @@ export async function runEngineQuery(
     },
     // A list sorted by price shows prices in order, so pins do not apply.
     pins: baseQuery.sort.length > 0 ? [] : resolvedQuery.pins,
+    ...(resolvedQuery.pinPlaces && { pinPlaces: resolvedQuery.pinPlaces }),
     isExplained: baseQuery.isExplained,
   }
   const result = await engine.search(request)

@@ -37,6 +37,9 @@ export type QueryRun = {
   facetQueries?: ResolvedQuery['facetQueries']
   boosts: ResolvedQuery['boosts']
   pins: ResolvedQuery['pins']
+  pinPlaces: ResolvedQuery['pinPlaces']
+  /** Products that a rule hides here. */
+  hidden: readonly string[]
 }
 
 type QueryRunDependencies = {
@@ -51,7 +54,7 @@ export async function runQuery(given: QueryRun, dependencies: QueryRunDependenci
   const { baseQuery, query } = given
   const { rules, engine, knowledge } = dependencies
   const parsedQuery = parseQuery(query, dependencies.knowledge)
-  const unwanted = await unwantedIds(parsedQuery, baseQuery, engine)
+  const unwanted = [...(await unwantedIds(parsedQuery, baseQuery, engine)), ...given.hidden]
   if (kindsOf(parsedQuery).length > 0) return runKindQuery(given, parsedQuery, unwanted, dependencies)
   const ask = (text: string, effects: QueryEffects, only: Partial<BaseQuery> = {}) =>
     runOnce({ ...given, baseQuery: { ...baseQuery, ...only } }, text, effects, unwanted, dependencies)
@@ -217,7 +220,7 @@ const orPinned = (filter: Filter, pins: readonly string[]): Filter =>
   filter.kind === 'values' && pins.length > 0 ? { ...filter, orIds: pins } : filter
 
 function runOnce(
-  { baseQuery, isTyping, isForgiving, isRankingOnly = false, facetQueries = [], boosts, pins }: QueryRun,
+  { baseQuery, isTyping, isForgiving, isRankingOnly = false, facetQueries = [], boosts, pins, pinPlaces }: QueryRun,
   text: string,
   effects: QueryEffects,
   unwanted: readonly string[],
@@ -235,6 +238,7 @@ function runOnce(
       isForgiving,
       isRankingOnly,
       pins,
+      pinPlaces,
       filters: [...effects.filters, ...without],
       recognised: effects.recognised,
       boosts: [...boosts, ...effects.boosts],

@@ -41,7 +41,7 @@ const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` 
 
 /** Contradictions between parts that are each valid by themselves. */
 function* findContradictions(rules: Rules) {
-  const { facets, suggestions, triggers, pins, boosts, answers, recommendations } = rules
+  const { facets, suggestions, triggers, pins, hides, boosts, answers, recommendations } = rules
   const names = Object.keys(facets.known)
   const lists = {
     'facets.search': facets.search,
@@ -61,6 +61,7 @@ function* findContradictions(rules: Rules) {
   for (const [place, dated] of Object.entries({
     triggers,
     pins,
+    hides,
     boosts,
     'answers.pin': answers.pin,
     'answers.forbid': answers.forbid,

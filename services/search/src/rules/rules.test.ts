@@ -30,7 +30,7 @@ describe('a mistake in search.json is reported with its place, its value and the
     [
       'a slip of the pen',
       { triggers: [{ when: { is: ['kontakt'] }, redirct: '/s/kontakt/' }] },
-      'triggers[0].redirct is not known here; expected is an object with some of these: when, markets, from, to, redirect, query, notify, execute.',
+      'triggers[0].redirct is not known here; expected is an object with some of these: id, name, by, since, when, markets, from, to, redirect, query, notify, execute.',
     ],
     [
       'a trigger that does nothing',

@@ -4,7 +4,7 @@ import { shopSchema } from '../documents/schema.ts'
 import { ComplementRules } from './complement-rules.ts'
 import { PlaceCondition, QueryCondition } from './conditions.ts'
 import { FacetRules } from './facet-rules.ts'
-import { Address, known, listOf, Text, validity, Wording, perLanguage } from './wording.ts'
+import { Address, authorship, known, listOf, Text, validity, Wording, perLanguage } from './wording.ts'
 
 const number = (least: number, most: number) => {
   const what = `a number from ${least} to ${most}`
@@ -50,6 +50,7 @@ export type LanguageRules = v.InferOutput<typeof LanguageRules>
 
 const Trigger = v.pipe(
   known({
+    ...authorship,
     when: QueryCondition,
     ...validity,
     /** Leads to a page instead of results. */
@@ -76,23 +77,44 @@ const Trigger = v.pipe(
 )
 export type TriggerRule = v.InferOutput<typeof Trigger>
 
+const productNumber = v.pipe(v.number('the number of a product'), v.integer('the number of a product'))
+const numbersOfProducts = listOf(productNumber, 'numbers of products')
+const placeNumber = 'a place from 1 to 100'
+
 const Pin = known({
+  ...authorship,
   when: PlaceCondition,
   ...validity,
   /** Numbers of products, as in their addresses; they stand first in this order. */
-  products: v.pipe(
-    listOf(v.pipe(v.number('the number of a product'), v.integer('the number of a product')), 'numbers of products'),
-    v.minLength(1, 'at least one product'),
-    v.maxLength(100, 'at most 100 products'),
+  products: v.pipe(numbersOfProducts, v.minLength(1, 'at least one product'), v.maxLength(100, 'at most 100 products')),
+  /** The place of the first of them; the others follow it. */
+  at: v.optional(
+    v.pipe(v.number(placeNumber), v.integer(placeNumber), v.minValue(1, placeNumber), v.maxValue(100, placeNumber)),
   ),
 })
+export type PinRule = v.InferOutput<typeof Pin>
+
+const Hide = known({
+  ...authorship,
+  when: PlaceCondition,
+  ...validity,
+  /** Numbers of products that are not found here. */
+  products: v.pipe(
+    numbersOfProducts,
+    v.minLength(1, 'at least one product'),
+    v.maxLength(1000, 'at most 1000 products'),
+  ),
+})
+export type HideRule = v.InferOutput<typeof Hide>
 
 const Boost = known({
+  ...authorship,
   when: v.optional(PlaceCondition, {}),
   ...validity,
   /** The products that are moved; everything listed must hold. */
   attributes: v.optional(Attributes, {}),
   categories: v.optional(listOf(Text, 'keys of categories'), []),
+  products: v.optional(numbersOfProducts),
   /** Upwards, or downwards below 0. One strong word weighs about 5. */
   by: number(-20, 20),
 })
@@ -211,6 +233,7 @@ export const Rules = known({
   /** Says that only similar products were found; `{word}` is the word that no product is called by. */
   nearest: v.optional(Wording),
   pins: listOf(Pin, 'pins'),
+  hides: v.optional(listOf(Hide, 'hidden products'), []),
   boosts: listOf(Boost, 'boosts'),
   ranking: Ranking,
   correction: Correction,

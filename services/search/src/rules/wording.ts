@@ -80,6 +80,13 @@ export const validity = {
   from: v.optional(Day),
   to: v.optional(Day),
 }
+/** The name and the author of a rule that was made in the studio; a file may leave them out. */
+export const authorship = {
+  id: v.optional(Text),
+  name: v.optional(Text),
+  by: v.optional(Text),
+  since: v.optional(Day),
+}
 type Validity = { markets?: readonly Locale[] | undefined; from?: string | undefined; to?: string | undefined }
 
 export function isInForce({ markets, from, to }: Validity, locale: Locale, now: number): boolean {

@@ -1,4 +1,5 @@
 import { toLimit } from '../counting/top-values.ts'
+import { placePins } from '../ranking/place-pins.ts'
 import type { EngineQuery, EngineResult, FacetResult, Hit, Language, Schema } from '../engine.ts'
 import { type ChosenWords, chooseWords } from './choose-words.ts'
 import { explainHit } from './explain-hit.ts'
@@ -153,8 +154,11 @@ function openPage(context: QueryContext): {
       const hits = (others?.hits.hits ?? []).map((hit) => toHit(hit, undefined, scored.offset))
       if (!isPinning) return { total, hits }
       const { hits: ofPins } = replies[searches.length - 1]
-      const first = toPinned(ofPins.hits, pins, fields.id).map(({ hit, pin }) => toHit(hit, pin, scoredPins.offset))
-      return { total: total + (ofPins.total?.value ?? 0), hits: [...first, ...hits].slice(offset, offset + limit) }
+      const pinned = toPinned(ofPins.hits, pins, fields.id).map(({ hit, pin }) => ({
+        result: toHit(hit, pin, scoredPins.offset),
+        place: request.pinPlaces?.[pins.indexOf(pin)] ?? 0,
+      }))
+      return { total: total + (ofPins.total?.value ?? 0), hits: placePins(pinned, hits).slice(offset, offset + limit) }
     },
   }
 }

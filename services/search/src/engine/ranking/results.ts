@@ -1,9 +1,10 @@
-import type { Hit, Reason } from '../engine.ts'
+import type { EngineQuery, Hit, Reason } from '../engine.ts'
 import type { SegmentMatches } from '../counting/segment-matches.ts'
 import { hasBit } from '../segment/bits.ts'
 import { groupOf } from '../segment/segment.ts'
 import { popularityOf } from '../segment/standing.ts'
 import { compareStrings } from '../segment/string-table.ts'
+import { placePins } from './place-pins.ts'
 import { placeIn, rankPart } from './rank-part.ts'
 import { type Ranking, sortNumbersOf } from './ranking.ts'
 
@@ -13,14 +14,15 @@ export type RankedPart = SegmentMatches & { ranking: Ranking }
 /** One result: a place in the list of one part. */
 type Result = { part: RankedPart; at: number; isPinned: boolean }
 
-/** The results from `offset` on: first the pinned ones, then all others in their order, each group once. */
+/** The results from `offset` on: the pinned ones at their places, all others in their order, each group once. */
 export function resultsOf(
   parts: readonly RankedPart[],
-  pins: readonly string[],
+  { pins, pinPlaces }: Pick<EngineQuery, 'pins' | 'pinPlaces'>,
   offset: number,
   limit: number,
 ): Result[] {
-  const pinned = pinnedResults(parts, pins)
+  const wanted = pinnedResults(parts, pins, pinPlaces)
+  const pinned = wanted.map(({ result }) => result)
   const most = offset + limit
   const others = parts.map((part) => {
     const without = new Set(pinned.filter((each) => each.part === part).map(({ at }) => groupAt(part, at)))
@@ -30,19 +32,23 @@ export function resultsOf(
       isPinned: false,
     }))
   })
-  return [...pinned, ...mergeResults(others)].slice(offset, most)
+  return placePins(wanted, mergeResults(others)).slice(offset, most)
 }
 
 const groupAt = ({ view, found }: RankedPart, at: number): number => groupOf(view.segment, found.documents[at])
 
-function pinnedResults(parts: readonly RankedPart[], pins: readonly string[]): Result[] {
-  const pinned = new Map<string, Result>()
-  for (const id of pins)
+function pinnedResults(
+  parts: readonly RankedPart[],
+  pins: readonly string[],
+  places: readonly number[] = [],
+): { result: Result; place: number }[] {
+  const pinned = new Map<string, { result: Result; place: number }>()
+  for (const [each, id] of pins.entries())
     for (const part of parts) {
       const at = placeOfId(part, id)
       if (at === undefined) continue
       const group = part.view.segment.groupKeyOf(groupAt(part, at))
-      if (!pinned.has(group)) pinned.set(group, { part, at, isPinned: true })
+      if (!pinned.has(group)) pinned.set(group, { result: { part, at, isPinned: true }, place: places[each] ?? 0 })
     }
   return [...pinned.values()]
 }

@@ -39,7 +39,9 @@ export function findSimilar(searchable: SearchableIndex, schema: Schema, id: str
     const score = createLikeness(part.view.segment, schema, document, request, rarity, searchable)
     return { ...part, ranking: createRanking(part.view.segment, part.found, [], likenessScorer(score)) }
   })
-  return resultsOf(ranked, [], 0, toLimit(request.limit)).map((result) => toHit(result, request.market, undefined))
+  return resultsOf(ranked, { pins: [] }, 0, toLimit(request.limit)).map((result) =>
+    toHit(result, request.market, undefined),
+  )
 }
 
 const likenessScorer = (score: (document: number) => number): Scorer => ({

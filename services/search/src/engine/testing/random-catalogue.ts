@@ -150,6 +150,7 @@ export const someRequest: fc.Arbitrary<EngineQuery> = fc
       ),
     }),
     pins: fc.array(someId, { maxLength: 3 }),
+    pinPlaces: fc.array(fc.constantFrom(0, 1, 2, 5), { maxLength: 3 }),
     isExplained: fc.constant(false),
   })
   .map((request) => withAskedFilters(request))

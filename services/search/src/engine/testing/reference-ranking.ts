@@ -24,7 +24,7 @@ export function toHits(passing: readonly Candidate[], all: readonly IndexDocumen
   const first = new Map<string, { hit: (typeof ordered)[number]; isPinned: boolean }>()
   for (const hit of pinned) if (!first.has(hit.document.group)) first.set(hit.document.group, { hit, isPinned: true })
   for (const hit of ordered) if (!first.has(hit.document.group)) first.set(hit.document.group, { hit, isPinned: false })
-  return [...first.values()].map(({ hit, isPinned }) => {
+  return placed([...first.values()], request).map(({ hit, isPinned }) => {
     const { id, group } = hit.document
     const matching = ordered.filter(({ document }) => document.group === group).map(({ document }) => document.id)
     const others = all
@@ -33,6 +33,25 @@ export function toHits(passing: readonly Candidate[], all: readonly IndexDocumen
       .toSorted((a, b) => (a < b ? -1 : 1))
     return { id, group, score: hit.score, isPinned, members: [...new Set([id, ...matching, ...others])] }
   })
+}
+
+/** Inserts one pinned result after the other into the list of all others. */
+function placed<Result extends { hit: Candidate; isPinned: boolean }>(
+  results: readonly Result[],
+  { pins, pinPlaces = [] }: EngineQuery,
+): Result[] {
+  const list = results.filter(({ isPinned }) => !isPinned)
+  const wanted = results
+    .filter(({ isPinned }) => isPinned)
+    .map((result) => ({ result, place: pinPlaces[pins.indexOf(result.hit.document.id)] ?? 0 }))
+    .toSorted((a, b) => a.place - b.place)
+  let free = 0
+  for (const { result, place } of wanted) {
+    const at = Math.min(Math.max(place, free), list.length)
+    list.splice(at, 0, result)
+    free = at + 1
+  }
+  return list
 }
 
 /** Popularity is stored in 65,535 steps. */
