@@ -48,7 +48,7 @@ export type ContentSettings = {
   mediaOrigins: readonly string[]
 }
 
-export type StudioSettings = Pick<StudioAccess, 'staff' | 'deskOf'> & {
+export type StudioSettings = Pick<StudioAccess, 'staff' | 'deskOf' | 'merchandisingOf'> & {
   /** `null` where the content is kept elsewhere and edited there. */
   content: ContentEditing['studio'] | null
 }

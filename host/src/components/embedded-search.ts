@@ -6,7 +6,7 @@ import { answerConfigurationOf } from '@vitrine/contracts/search'
 import type { Leases } from '@vitrine/database/processes'
 import type { RateLimiter } from '@vitrine/resilience'
 import { createSearch, type Search, type CatalogueSource, type PageSource } from '@vitrine/search'
-import type { Shop } from '@vitrine/shop'
+import { recordStaffLine, type Shop } from '@vitrine/shop'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
 import { readSecret } from '../data-folder/installation-secret.ts'
@@ -66,6 +66,7 @@ export async function openSearch({
     goldenFolders: ['', 'further'].map((folder) =>
       fileURLToPath(new URL(`../../../bench/golden/${folder}`, import.meta.url)),
     ),
+    recordStaffLine,
     report,
   })
 }

@@ -95,6 +95,7 @@ export async function openStorefront(options: OpenStorefrontOptions): Promise<Re
       content: content?.content.studio ?? null,
       // Orders and goods of a shop elsewhere are kept there.
       deskOf: settings.shopUrl ? null : shop.desk.clientOf,
+      merchandisingOf: search?.merchandisingOf ?? null,
     },
     report,
   })

@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { languageCodeOf, languageOf } from '@vitrine/contracts/catalogue'
 import { type Locale, marketOf, termsVersion } from '@vitrine/contracts/markets'
+import type { MerchandisingClient } from '@vitrine/contracts/merchandising'
+import type { StaffMember } from '@vitrine/contracts/staff'
 import { servicePath } from '@vitrine/contracts/urls'
 import { productPath } from '@vitrine/contracts/urls'
+import { openDatabase } from '@vitrine/database'
 import { type RateLimiter, startWithRetry } from '@vitrine/resilience'
 import type { Pool } from 'pg'
 import { createAnalytics } from './analytics/analytics.ts'
@@ -39,6 +42,8 @@ import type { RecommendationSlot } from './rules/rules.ts'
 import { createShopEngines, type SearchServer } from './shop-engines.ts'
 import { createRequestCounter, type RequestCounter } from './request-counter.ts'
 import type { Report } from './report.ts'
+import { createMerchandising, type RecordStaffLine } from './merchandising/merchandising.ts'
+import { createReportHandlers } from './merchandising/report-handlers.ts'
 
 export type { LoadProducts, CatalogueSource } from './documents/catalogue-source.ts'
 export type { NamedExplanation as QueryExplanation } from './name-explained-hits.ts'
@@ -84,6 +89,8 @@ export type SearchOptions = {
   answersModel?: ModelSettings | undefined
   /** An OpenSearch that holds the index; without it the index is in the memory of this process. */
   server?: SearchServer | undefined
+  /** Writes into the log of staff, which belongs to the shop; without it staff can change nothing. */
+  recordStaffLine?: RecordStaffLine
   report: Report
   /** Milliseconds since 1970. */
   now?: () => number
@@ -115,6 +122,8 @@ export type Search = {
   explainQuery(query: { shop: Locale; text: string }): Promise<NamedExplanation>
   /** Changes of the rules that visits suggest, each with its measured effect. */
   proposals: Proposals
+  /** Rules and reports as one member of staff may use them. */
+  merchandisingOf(member: StaffMember): MerchandisingClient
   /** Ends open answers, and refuses further ones. */
   closeAnswers(): void
   close(): Promise<void>
@@ -147,6 +156,7 @@ export async function createSearch({
   pages,
   answersModel,
   server,
+  recordStaffLine = () => Promise.reject(new Error('This search has no log of staff')),
   report,
   now = Date.now,
 }: SearchOptions): Promise<Search> {
@@ -303,6 +313,7 @@ export async function createSearch({
       goldenFolders,
       now,
     }),
+    merchandisingOf: createMerchandising(openDatabase(pool), { ...createReportHandlers() }, recordStaffLine),
     closeAnswers() {
       protocol.closeAnswers()
       passages?.close()

@@ -73,9 +73,10 @@ import { remindShoppers } from './store-reservations/remind-shoppers.ts'
 import { createReservationTokens } from './store-reservations/reservation-token.ts'
 import { sweepReservations } from './store-reservations/reservation-store.ts'
 import { createDesk, type Desk } from './desk/desk.ts'
+import { createVisitHandlers } from './desk/visit-handlers.ts'
 import { createLogHandlers } from './desk/log-handlers.ts'
 import { createStaff } from './staff/staff.ts'
-import { sweepLog } from './staff-log/staff-log.ts'
+import { recordLine, sweepLog } from './staff-log/staff-log.ts'
 import { createSecondFactors } from './staff/second-factors.ts'
 import { createStaffStore } from './staff/staff-store.ts'
 import { createNoticeHandlers } from './stores/notice-handlers.ts'
@@ -100,6 +101,8 @@ export { shopMigrations } from './database/migrate.ts'
 export { secretOf } from './database/secrets.ts'
 export type { ShopFigures } from './orders/shop-figures.ts'
 export { openOperator } from './operator/open-operator.ts'
+/** Writes of staff on tables of other services leave their lines in the same log. */
+export { recordLine as recordStaffLine }
 export { fewestVisits } from './insights/insight-reports.ts'
 export type { InsightsReport, ShopInsights } from './insights/read-insights.ts'
 export { type Operator, orderSteps, type OrderStep } from './operator/operator.ts'
@@ -399,7 +402,7 @@ export async function createShop({
       security: others.security ?? (() => {}),
       secret: parts.secret,
     }),
-    desk: createDesk(db, { ...createLogHandlers() }),
+    desk: createDesk(db, { ...createLogHandlers(), ...createVisitHandlers() }),
     demo: createDemo({ db, productCatalogue, passwords }),
     stockCounts: createStockCounts(db),
     tidyUp: background.tidyUp,

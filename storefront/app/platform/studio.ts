@@ -1,6 +1,7 @@
 import type { Studio } from '@vitrine/contracts/content'
 import type { DeskClient } from '@vitrine/contracts/desk'
 import { type CookieTransport, readCookie, setCookie } from '@vitrine/contracts/http'
+import type { MerchandisingClient } from '@vitrine/contracts/merchandising'
 import type { Locale } from '@vitrine/contracts/markets'
 import {
   mayUse,
@@ -24,6 +25,8 @@ export type StudioAccess = {
   content: ContentEditing | null
   /** The shop's own data, as one member may use it. */
   deskOf: ((member: StaffMember) => DeskClient) | null
+  /** Rules and reports of the search, as one member may use them. */
+  merchandisingOf: ((member: StaffMember) => MerchandisingClient) | null
 }
 
 export const studioLanguages = ['de', 'fr', 'en'] as const
@@ -42,6 +45,7 @@ export type StudioSession = {
   may(right: StaffRight): boolean
   content: ContentEditing | null
   desk: DeskClient | null
+  merchandising: MerchandisingClient | null
 }
 
 /** The studio as one request may use it. `headers` of its answers belong into the response: they carry the cookie. */
@@ -58,7 +62,7 @@ export type StudioClient = {
 export type StudioVisit = { cookie: string | null; address: string; transport: CookieTransport }
 
 export function createStudioClient(
-  { staff, content, deskOf }: StudioAccess,
+  { staff, content, deskOf, merchandisingOf }: StudioAccess,
   { cookie, address, transport }: StudioVisit,
 ): StudioClient {
   const token = readCookie(cookie, 'studio', transport)
@@ -69,7 +73,13 @@ export function createStudioClient(
     const member = await staff.who(token)
     if (!member || member.roles.length === 0) return null
     const may = (right: StaffRight) => mayUse(member, right)
-    return { member, may, content: may('content.read') ? content : null, desk: deskOf?.(member) ?? null }
+    return {
+      member,
+      may,
+      content: may('content.read') ? content : null,
+      desk: deskOf?.(member) ?? null,
+      merchandising: merchandisingOf?.(member) ?? null,
+    }
   }
   return {
     session: () => (asked ??= findSession()),

@@ -25,5 +25,6 @@ export function ErrorBoundary() {
 
 function textsFor(error: unknown, messages: StudioMessages): { title: string; text: string } {
   if (!isRouteErrorResponse(error) || error.status !== 404) return messages.broken
+  if (error.statusText === 'search elsewhere') return messages.searchElsewhere
   return error.statusText === 'elsewhere' ? messages.elsewhere : messages.nothingHere
 }

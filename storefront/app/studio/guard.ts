@@ -43,13 +43,13 @@ export function wantedPage(url: URL): string {
 export const sessionOf = (context: Readonly<RouterContextProvider>): StudioSession | null => context.get(sessionContext)
 
 /** For every other page, and for everything that writes. */
-function requireSession(context: Readonly<RouterContextProvider>): StudioSession {
+export function requireSession(context: Readonly<RouterContextProvider>): StudioSession {
   const session = sessionOf(context)
   if (!session) throw redirect('/studio/')
   return session
 }
 
-type Sections = Pick<StudioSession, 'content' | 'desk'>
+type Sections = Pick<StudioSession, 'content' | 'desk' | 'merchandising'>
 
 /** A service of a section; where it runs elsewhere, the page answers 404 and the section says who keeps it. */
 export function requireService<Name extends keyof Sections>(
@@ -57,6 +57,7 @@ export function requireService<Name extends keyof Sections>(
   name: Name,
 ): StudioSession & { [Key in Name]: NonNullable<Sections[Key]> } {
   const session = requireSession(context)
-  if (session[name] === null) throw new Response(null, { status: 404, statusText: 'elsewhere' })
+  if (session[name] === null)
+    throw new Response(null, { status: 404, statusText: name === 'merchandising' ? 'search elsewhere' : 'elsewhere' })
   return session as StudioSession & { [Key in Name]: NonNullable<Sections[Key]> }
 }

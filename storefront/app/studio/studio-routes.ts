@@ -71,6 +71,44 @@ export const studioRoutes = [
     right: 'log.own',
     isInMenu: true,
   },
+  {
+    id: 'studio-insights',
+    path: 'insights',
+    file: 'studio/insights/route.tsx',
+    section: 'insights',
+    right: 'searches.read',
+    isInMenu: true,
+  },
+  {
+    id: 'studio-queries',
+    path: 'insights/queries',
+    file: 'studio/insights/queries.tsx',
+    section: 'insights',
+    right: 'searches.read',
+    isInMenu: true,
+  },
+  {
+    id: 'studio-queries-export',
+    path: 'insights/queries/export',
+    file: 'studio/insights/queries-export.ts',
+    section: 'insights',
+    right: 'searches.read',
+  },
+  {
+    id: 'studio-product-figures',
+    path: 'insights/products',
+    file: 'studio/insights/products.tsx',
+    section: 'insights',
+    right: 'insights.read',
+    isInMenu: true,
+  },
+  {
+    id: 'studio-products-export',
+    path: 'insights/products/export',
+    file: 'studio/insights/products-export.ts',
+    section: 'insights',
+    right: 'insights.read',
+  },
 ] as const satisfies readonly StudioRoute[]
 
 type RouteInMenu = Extract<(typeof studioRoutes)[number], { isInMenu: true }>

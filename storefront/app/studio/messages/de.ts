@@ -1,5 +1,6 @@
 import type { ItemState, ProblemCode } from '@vitrine/contracts/content'
 import type { StudioPlace, StudioSection } from '../studio-routes.ts'
+import { insightsDe } from './insights-de.ts'
 
 type ProblemDetails = Readonly<Record<string, string>>
 type Texts = Readonly<Record<string, string>>
@@ -33,6 +34,9 @@ const german = {
     'studio-content': 'Seiten und Bausteine',
     'studio-assets': 'Bilder und Filme',
     'studio-log': 'Protokoll',
+    'studio-insights': 'Überblick',
+    'studio-queries': 'Suchwörter',
+    'studio-product-figures': 'Produkte',
   } as Record<StudioPlace, string>,
   palette: {
     open: 'Suchen',
@@ -59,6 +63,11 @@ const german = {
     columns: { at: 'Wann', actor: 'Wer', action: 'Was', subject: 'Woran' },
   },
 
+  insights: insightsDe,
+  searchElsewhere: {
+    title: 'Die Suche läuft woanders',
+    text: 'Dieser Shop nutzt einen eigenen Suchdienst. Regeln und Suchzahlen stehen in dessen Oberfläche.',
+  },
   elsewhere: {
     title: 'Die Inhalte liegen woanders',
     text: 'Dieser Shop liest seine Seiten aus einem eigenen Inhaltsdienst. Geschrieben wird dort, in dessen Oberfläche.',

@@ -1,4 +1,5 @@
 import type { StudioMessages } from './de.ts'
+import { insightsEn } from './insights-en.ts'
 
 export const en: StudioMessages = {
   tag: 'en',
@@ -27,6 +28,9 @@ export const en: StudioMessages = {
     'studio-content': 'Pages and blocks',
     'studio-assets': 'Pictures and films',
     'studio-log': 'Log',
+    'studio-insights': 'Overview',
+    'studio-queries': 'Queries',
+    'studio-product-figures': 'Products',
   },
   palette: {
     open: 'Find',
@@ -53,6 +57,11 @@ export const en: StudioMessages = {
     columns: { at: 'When', actor: 'Who', action: 'What', subject: 'Subject' },
   },
 
+  insights: insightsEn,
+  searchElsewhere: {
+    title: 'The search runs elsewhere',
+    text: 'This shop uses a search service of its own. Its rules and figures are kept there.',
+  },
   elsewhere: {
     title: 'The content is kept elsewhere',
     text: 'This shop reads its pages from a content service of its own. They are written there.',

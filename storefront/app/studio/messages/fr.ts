@@ -1,4 +1,5 @@
 import type { StudioMessages } from './de.ts'
+import { insightsFr } from './insights-fr.ts'
 
 export const fr: StudioMessages = {
   tag: 'fr',
@@ -27,6 +28,9 @@ export const fr: StudioMessages = {
     'studio-content': 'Pages et blocs',
     'studio-assets': 'Images et films',
     'studio-log': 'Journal',
+    'studio-insights': 'Vue d’ensemble',
+    'studio-queries': 'Requêtes',
+    'studio-product-figures': 'Produits',
   },
   palette: {
     open: 'Chercher',
@@ -53,6 +57,11 @@ export const fr: StudioMessages = {
     columns: { at: 'Quand', actor: 'Qui', action: 'Quoi', subject: 'Objet' },
   },
 
+  insights: insightsFr,
+  searchElsewhere: {
+    title: 'La recherche est ailleurs',
+    text: 'Cette boutique utilise un service de recherche à elle. Ses règles et ses chiffres s’y trouvent.',
+  },
   elsewhere: {
     title: 'Les contenus sont ailleurs',
     text: 'Cette boutique lit ses pages dans un service de contenus à elle. C’est là qu’on les écrit.',

@@ -1,5 +1,7 @@
 import { type ContentType, type ContentTypeField, type StudioProblem, componentIds } from '@vitrine/contracts/content'
+import type { RouterContextProvider } from 'react-router'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { requestContext } from '../../request-context.ts'
 import { de, type StudioMessages } from './de.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
@@ -10,13 +12,21 @@ const inLanguage = { de, fr, en }
 type StudioLanguage = keyof typeof inLanguage
 const isStudioLanguage = (code: string): code is StudioLanguage => Object.hasOwn(inLanguage, code)
 
+const languageOf = (lang: string): StudioLanguage => {
+  const spoken = lang.slice(0, 2)
+  return isStudioLanguage(spoken) ? spoken : 'en'
+}
+
 /** Here and not among the messages, because every visitor loads those. */
 export function useMessages(): { messages: StudioMessages; language: StudioLanguage; lang: string } {
   const lang = useI18n().market.language
-  const spoken = lang.slice(0, 2)
-  const language = isStudioLanguage(spoken) ? spoken : 'en'
+  const language = languageOf(lang)
   return { messages: inLanguage[language], language, lang }
 }
+
+/** For files that a loader answers with. */
+export const messagesFor = (context: Readonly<RouterContextProvider>): StudioMessages =>
+  inLanguage[languageOf(context.get(requestContext).market.language)]
 
 /** Types of a foreign content model have no translation; their own names are shown. */
 export const typeName = (messages: StudioMessages, type: Pick<ContentType, 'id' | 'name'> | string): string =>
