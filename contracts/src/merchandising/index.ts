@@ -1,8 +1,11 @@
 import type { StaffClient } from '../staff/index.ts'
 import { reportCalls } from './reports.ts'
+import { ruleCalls } from './rules.ts'
+import { stageCalls } from './stage.ts'
+import { wordCalls } from './words.ts'
 
 /** Everything that staff do to search, lists and recommendations. */
-export const merchandisingCalls = { ...reportCalls }
+export const merchandisingCalls = { ...reportCalls, ...ruleCalls, ...stageCalls, ...wordCalls }
 
 export type MerchandisingCalls = typeof merchandisingCalls
 export type MerchandisingClient = StaffClient<MerchandisingCalls>
@@ -16,3 +19,16 @@ export {
   type SearchCounts,
   type SearchReport,
 } from './reports.ts'
+export { RuleChange, type RuleDraft, type RuleKind, type RuleLine, type RuleVersion } from './rules.ts'
+export {
+  type Exclusion,
+  type RankedProduct,
+  type ScorePart,
+  type Stage,
+  type StageAct,
+  stageActs,
+  type StageList,
+  type StageTile,
+  type Why,
+} from './stage.ts'
+export { type ChangedQuery, type GoldenEffect, type WordProposal } from './words.ts'

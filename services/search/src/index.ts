@@ -5,7 +5,6 @@ import type { MerchandisingClient } from '@vitrine/contracts/merchandising'
 import type { StaffMember } from '@vitrine/contracts/staff'
 import { servicePath } from '@vitrine/contracts/urls'
 import { productPath } from '@vitrine/contracts/urls'
-import { openDatabase } from '@vitrine/database'
 import { type RateLimiter, startWithRetry } from '@vitrine/resilience'
 import type { Pool } from 'pg'
 import { createAnalytics } from './analytics/analytics.ts'
@@ -42,8 +41,8 @@ import type { RecommendationSlot } from './rules/rules.ts'
 import { createShopEngines, type SearchServer } from './shop-engines.ts'
 import { createRequestCounter, type RequestCounter } from './request-counter.ts'
 import type { Report } from './report.ts'
-import { createMerchandising, type RecordStaffLine } from './merchandising/merchandising.ts'
-import { createReportHandlers } from './merchandising/report-handlers.ts'
+import type { RecordStaffLine } from './merchandising/merchandising.ts'
+import { openMerchandising } from './merchandising/open-merchandising.ts'
 
 export type { LoadProducts, CatalogueSource } from './documents/catalogue-source.ts'
 export type { NamedExplanation as QueryExplanation } from './name-explained-hits.ts'
@@ -121,7 +120,7 @@ export type Search = {
   /** How a query is read in a shop, and why its first results stand where they stand. */
   explainQuery(query: { shop: Locale; text: string }): Promise<NamedExplanation>
   /** Changes of the rules that visits suggest, each with its measured effect. */
-  proposals: Proposals
+  proposals: Pick<Proposals, 'list' | 'accept' | 'refuse'>
   /** Rules and reports as one member of staff may use them. */
   merchandisingOf(member: StaffMember): MerchandisingClient
   /** Ends open answers, and refuses further ones. */
@@ -240,6 +239,7 @@ export async function createSearch({
     report,
   })
   const explainAnswer = createExplainAnswer(answering)
+  const picturesUrl = new URL(`${cdnUrl}/goods/`, publicUrl)
   const protocol = createProtocol({
     writer,
     pipeline,
@@ -250,7 +250,7 @@ export async function createSearch({
     rules: rules.current,
     loadProducts,
     publicUrl,
-    picturesUrl: new URL(`${cdnUrl}/goods/`, publicUrl),
+    picturesUrl,
     report,
     now,
     base,
@@ -258,6 +258,17 @@ export async function createSearch({
     isReady: index.isReady,
     ...(limits && { limits }),
     limiter,
+  })
+  const trying = { engine: index.engine, vocabulary: index.vocabulary, rules, outfits: outfits.all, now }
+  const proposals = createProposals({ ...trying, pool, dataDir, goldenFolders })
+  const merchandising = openMerchandising({
+    ...trying,
+    pool,
+    proposals,
+    loadProducts,
+    picturesUrl,
+    record: recordStaffLine,
+    report,
   })
   // The catalogue may be unavailable at first; the index is built as soon as it answers.
   const starting = startWithRetry(
@@ -303,17 +314,8 @@ export async function createSearch({
       })
       return nameExplainedHits(explanation, (ids) => loadProducts(market, ids))
     },
-    proposals: createProposals({
-      engine: index.engine,
-      vocabulary: index.vocabulary,
-      rules,
-      outfits: outfits.all,
-      pool,
-      dataDir,
-      goldenFolders,
-      now,
-    }),
-    merchandisingOf: createMerchandising(openDatabase(pool), { ...createReportHandlers() }, recordStaffLine),
+    proposals,
+    merchandisingOf: merchandising.clientOf,
     closeAnswers() {
       protocol.closeAnswers()
       passages?.close()
@@ -324,7 +326,7 @@ export async function createSearch({
       rules.close()
       passages?.close()
       // Recommendations wait for past events even through an outage, so analytics closes at the same time.
-      await Promise.all([recommendations.close(), analytics.close()])
+      await Promise.all([recommendations.close(), analytics.close(), merchandising.close()])
       await index.close()
       await stopped
     },

@@ -25,6 +25,8 @@ export type MerchandisingContext = {
   /** The shops whose data this member may see. */
   shops: readonly Locale[]
   record(line: StaffLine): Promise<void>
+  /** The result of the call's preparation, which ran before the transaction. */
+  prepared: unknown
   /** Runs once the transaction is committed. */
   afterwards(work: () => Promise<void>): void
 }
@@ -32,6 +34,11 @@ export type MerchandisingContext = {
 export type MerchandisingHandlers = StaffHandlers<MerchandisingCalls, MerchandisingContext>
 
 type Handle = (input: unknown, context: MerchandisingContext) => Promise<Result<unknown, StaffRefusal>>
+
+/** Slow work before the transaction of a write: a trial takes longer than a transaction may. */
+export type Preparations = {
+  [Name in keyof MerchandisingCalls]?: (input: Parameters<MerchandisingHandlers[Name]>[0]) => Promise<unknown>
+}
 
 /** Carries a refusal out of a transaction, which rolls it back. */
 class RefusedCall extends Error {
@@ -46,7 +53,7 @@ class RefusedCall extends Error {
 export function createMerchandising(
   db: Database,
   handlers: MerchandisingHandlers,
-  record: RecordStaffLine,
+  { record, preparations = {} }: { record: RecordStaffLine; preparations?: Preparations },
 ): (member: StaffMember) => MerchandisingClient {
   const run: RunStaffCall = async ({ name, call, input, member }) => {
     const handle = handlers[name as keyof MerchandisingHandlers] as Handle
@@ -54,11 +61,14 @@ export function createMerchandising(
     const shop = (input as { shop?: Locale }).shop
     if (shop !== undefined && !shops.includes(shop)) return fail({ code: 'NOT_ALLOWED' })
     const later: (() => Promise<void>)[] = []
+    const prepare = preparations[name as keyof MerchandisingCalls] as ((given: unknown) => Promise<unknown>) | undefined
+    const prepared = await prepare?.(input)
     const contextOn = (database: Database, write: MerchandisingContext['record']): MerchandisingContext => ({
       member,
       db: database,
       shops,
       record: write,
+      prepared,
       afterwards: (work) => void later.push(work),
     })
     if (call.kind === 'read')

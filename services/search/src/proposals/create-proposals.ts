@@ -4,7 +4,7 @@ import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import { openDatabase } from '@vitrine/database'
 import type { Pool } from 'pg'
 import { addressMark } from '../analytics/privacy.ts'
-import { createQueryPipeline } from '../create-query-pipeline.ts'
+import { startTrial } from '../merchandising/trial.ts'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { SearchEngine } from '../engine/engine.ts'
 import { type GoldenQuery, parseGolden } from '../golden/golden-queries.ts'
@@ -82,14 +82,7 @@ export function createProposals(options: ProposalsOptions) {
   }
 
   const pipelineWith = (changed: Rules): QueryPipeline =>
-    createQueryPipeline({
-      engine,
-      vocabulary,
-      rules: () => changed,
-      outfits,
-      addressOf: (_, path) => path,
-      now,
-    })
+    startTrial({ engine, vocabulary, rules, outfits, now }, changed).pipeline
 
   async function find({ shop, days }: ProposalsQuery): Promise<readonly Proposal[]> {
     const period = { market: shop, since: new Date(now() - days * 86_400_000) }
@@ -170,6 +163,28 @@ export function createProposals(options: ProposalsOptions) {
 
   return {
     list,
+    judgeOne,
+
+    /** What other rules do to the golden queries of a shop. */
+    async judgeRules(shop: Locale, changed: Rules): Promise<Omit<Effect, 'own'>> {
+      const judge = createGoldenJudge({ engine, vocabulary, now })
+      const golden = (await files.golden(languageCodeOf(shop))).filter(isJudgedIn(shop))
+      const before = await judge.judgeAll(golden, shop, pipelineWith(rules.current()))
+      const changes = compare(before, await judge.judgeAll(golden, shop, pipelineWith(changed)))
+      return {
+        golden: before.length,
+        winners: changes.filter((each) => each.after > each.before),
+        losers: changes.filter((each) => each.after < each.before),
+      }
+    },
+
+    /** Remembers that a proposal is in the rules, and its query among the golden ones. */
+    async rememberAccepted({ id, shop, query, goldenLine }: JudgedProposal): Promise<void> {
+      await files.addGolden(languageCodeOf(shop), shop, goldenLine)
+      await files.decide({ id, decision: 'accepted', query, at: new Date(now()).toISOString() })
+    },
+    rememberRefused: ({ id, query }: Pick<JudgedProposal, 'id' | 'query'>): Promise<void> =>
+      files.decide({ id, decision: 'refused', query, at: new Date(now()).toISOString() }),
 
     /** Measures a proposal again, and puts it into the rules and the golden queries unless it makes another query worse. */
     async accept(id: string, query: ProposalsQuery): Promise<ProposalDecision> {
@@ -178,8 +193,7 @@ export function createProposals(options: ProposalsOptions) {
       if (proposal.verdict !== 'better') return { outcome: proposal.verdict, proposal }
       await writeRules(changeRules(rules.current(), proposal), id)
       await rules.check()
-      await files.addGolden(languageCodeOf(proposal.shop), proposal.shop, proposal.goldenLine)
-      await files.decide({ id, decision: 'accepted', query: proposal.query, at: new Date(now()).toISOString() })
+      await this.rememberAccepted(proposal)
       return { outcome: 'accepted', proposal }
     },
 
@@ -187,7 +201,7 @@ export function createProposals(options: ProposalsOptions) {
     async refuse(id: string, query: ProposalsQuery): Promise<ProposalDecision> {
       const proposal = await judgeOne(id, query)
       if (!proposal) return { outcome: 'unknown' }
-      await files.decide({ id, decision: 'refused', query: proposal.query, at: new Date(now()).toISOString() })
+      await this.rememberRefused(proposal)
       return { outcome: 'refused', proposal }
     },
   }

@@ -11,7 +11,13 @@ export type QueryExplanation = {
   executed: string
   total: number
   words: readonly { word: string; read: string }[]
-  recognised: readonly { phrase: string; role: RecognisedAttribute['role']; isKind: boolean; means: string }[]
+  recognised: readonly {
+    phrase: string
+    role: RecognisedAttribute['role']
+    isKind: boolean
+    means: string
+    filter: Filter
+  }[]
   corrections: readonly { word: string; correction?: string; reason: string }[]
   /** Redirects, messages and other effects of rules. */
   triggers: readonly string[]
@@ -41,6 +47,7 @@ export function explainQuery({ query, knowledge, readings, result }: ExplainedSe
       role,
       isKind,
       means: writeFilter(filter),
+      filter,
     })),
     corrections: explainCorrections(query, knowledge, recognised, readings, result),
     triggers: result.triggers.map(({ type, content }) =>

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { constants, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,11 +13,13 @@ import type { Rules } from './rules.ts'
 /** The rules of a shop, as its table of rules or its `search.json` has them now. */
 export type RulesFile = {
   current(): Rules
+  /** The text of the rules in force, as it is written. */
+  text(): string
   /** Calls the listener when other rules are in force. */
   onChange(listener: (rules: Rules, before: Rules) => void): void
   /** Checks table and file now, without waiting for the next interval. */
   check(): Promise<void>
-  /** Whether the table has rules: then the file counts no more. */
+  /** Whether the table has rules: then a changed file becomes a version of the table. */
   isShared(): boolean
   close(): void
 }
@@ -26,7 +28,7 @@ type RulesFileOptions = {
   /** The folder of `search.json`; it is written there, with its explanation, when there is none. */
   folder: string
   /** Rules of all processes of the shop; they count before the file. */
-  table?: Pick<RulesTable, 'newerThan'> | undefined
+  table?: Pick<RulesTable, 'newerThan' | 'put'> | undefined
   report(event: string, error: unknown, facts: Record<string, string>): void
   /** Milliseconds between two checks. */
   pause?: number
@@ -78,6 +80,7 @@ export async function watchRulesFile({ folder, table, report, pause = 1_000 }: R
   const defaults = defaultRules()
   const listeners: ((rules: Rules, before: Rules) => void)[] = []
   let rules = defaults
+  let inForce = defaultText()
   let seen = ''
   let seenVersion = 0
   let failures = 0
@@ -88,16 +91,47 @@ export async function watchRulesFile({ folder, table, report, pause = 1_000 }: R
   /** Reads the table; during an outage the last rules stay in force. */
   async function checkTable(): Promise<void> {
     try {
+      if (seenVersion > 0) await importFile()
       const stored = await table?.newerThan(seenVersion)
       failures = 0
       if (isClosed || !stored) return
+      const isFirst = seenVersion === 0
       seenVersion = stored.version
       applyRules(stored.body, `Version ${stored.version} of the rules`)
+      await writeFileAs(stored.body, isFirst)
     } catch (error) {
       failures += 1
       // Reported once per outage, and not for a single missed connection.
       if (failures === 2 && !isClosed) report('search.rules_unread', error, {})
     }
+  }
+
+  const stateOf = async (): Promise<string> => {
+    const found = await stat(file).catch(() => undefined)
+    return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : 'gone'
+  }
+
+  /** Keeps the file in step with the table. One that was there before the table is kept beside it. */
+  async function writeFileAs(body: string, isFirst: boolean): Promise<void> {
+    const written = await readFile(file, 'utf8').catch(() => undefined)
+    if (written !== body) {
+      if (isFirst && written !== undefined) await copyFile(file, `${file}.before`)
+      await writeFile(`${file}.new`, body)
+      await rename(`${file}.new`, file)
+    }
+    seen = await stateOf()
+  }
+
+  /** A file that was edited becomes a version of the table, so that every process and the studio see it. */
+  async function importFile(): Promise<void> {
+    const state = await stateOf()
+    if (state === seen || state === 'gone') return
+    const text = await readFile(file, 'utf8')
+    const read = readRules(text, defaults)
+    if (!read.ok) reportBroken(file, read.error)
+    // Only what was written counts as seen: during an outage the next check tries again.
+    else if (text !== inForce) await table?.put(text, 'file')
+    seen = state
   }
 
   async function checkRules(): Promise<void> {
@@ -125,15 +159,18 @@ export async function watchRulesFile({ folder, table, report, pause = 1_000 }: R
 
   function applyRules(text: string, origin: string): void {
     const read = readRules(text, defaults)
-    if (!read.ok) {
-      const problems = read.error.map((line) => `- ${line}`).join('\n')
-      const message = `${origin} has mistakes and is not used; the last good rules stay in force:\n${problems}`
-      return report('search.rules_broken', new Error(message), { file: origin })
-    }
+    if (!read.ok) return reportBroken(origin, read.error)
+    inForce = text
     if (JSON.stringify(read.value) === JSON.stringify(rules)) return
     const before = rules
     rules = read.value
     for (const listener of listeners) listener(rules, before)
+  }
+
+  function reportBroken(origin: string, mistakes: readonly string[]): void {
+    const problems = mistakes.map((line) => `- ${line}`).join('\n')
+    const message = `${origin} has mistakes and is not used; the last good rules stay in force:\n${problems}`
+    report('search.rules_broken', new Error(message), { file: origin })
   }
 
   const check = () => queue.run(checkRules)
@@ -153,6 +190,7 @@ export async function watchRulesFile({ folder, table, report, pause = 1_000 }: R
   schedule()
   return {
     current: () => rules,
+    text: () => inForce,
     onChange: (listener) => void listeners.push(listener),
     check,
     isShared: () => seenVersion > 0,

@@ -1,13 +1,38 @@
-import { int, openDatabase, row, sql, sqlState, text, timestamp, type ValueOf } from '@vitrine/database'
+import {
+  type Database,
+  int,
+  nullable,
+  openDatabase,
+  row,
+  sql,
+  sqlState,
+  text,
+  timestamp,
+  type ValueOf,
+} from '@vitrine/database'
 import type { Pool } from 'pg'
 
 const RulesRow = row({ version: int, body: text })
-const RulesVersion = row({ version: int, at: timestamp, by: text })
+const RulesVersion = row({ version: int, at: timestamp, by: text, note: nullable(text) })
 export type RulesVersion = ValueOf<typeof RulesVersion>
 
 const undefinedTable = '42P01'
 
 export type RulesTable = ReturnType<typeof createRulesTable>
+
+/** Adds a version behind the latest, unless that says the same; its number, or that of the latest. */
+export async function putRules(db: Database, body: string, by: string, note?: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext('search.rules'))`)
+    const latest = await tx.first(RulesRow, sql`select version, body from search.rules order by version desc limit 1`)
+    if (latest?.body === body) return latest.version
+    const version = (latest?.version ?? 0) + 1
+    await tx.run(
+      sql`insert into search.rules (version, by, body, note) values (${version}, ${by}, ${body}, ${note ?? null})`,
+    )
+    return version
+  })
+}
 
 /** Rules of all processes of a shop, one row for each version; the latest is in force. */
 export function createRulesTable(pool: Pool) {
@@ -28,23 +53,17 @@ export function createRulesTable(pool: Pool) {
     },
 
     /** Adds a version and returns its number. */
-    async put(body: string, by: string): Promise<number> {
-      const version = await db.transaction(async (tx) => {
-        await tx.run(sql`select pg_advisory_xact_lock(hashtext('search.rules'))`)
-        return tx.first(
-          int,
-          sql`insert into search.rules (version, by, body)
-            select coalesce(max(version), 0) + 1, ${by}, ${body} from search.rules returning version`,
-        )
-      })
-      return version ?? 0
-    },
+    put: (body: string, by: string): Promise<number> => putRules(db, body, by),
 
-    read: (version: number): Promise<string | undefined> =>
-      db.first(text, sql`select body from search.rules where version = ${version}`),
+    read: (version: number): Promise<string | undefined> => readRulesOf(db, version),
 
     /** The latest first. */
-    history: (limit: number): Promise<RulesVersion[]> =>
-      db.rows(RulesVersion, sql`select version, at, by from search.rules order by version desc limit ${limit}`),
+    history: (limit: number): Promise<RulesVersion[]> => listRuleVersions(db, limit),
   }
 }
+
+export const readRulesOf = (db: Database, version: number): Promise<string | undefined> =>
+  db.first(text, sql`select body from search.rules where version = ${version}`)
+
+export const listRuleVersions = (db: Database, limit: number): Promise<RulesVersion[]> =>
+  db.rows(RulesVersion, sql`select version, at, by, note from search.rules order by version desc limit ${limit}`)

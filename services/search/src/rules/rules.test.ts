@@ -30,7 +30,7 @@ describe('a mistake in search.json is reported with its place, its value and the
     [
       'a slip of the pen',
       { triggers: [{ when: { is: ['kontakt'] }, redirct: '/s/kontakt/' }] },
-      'triggers[0].redirct is not known here; expected is an object with some of these: id, name, by, since, when, markets, from, to, redirect, query, notify, execute.',
+      'triggers[0].redirct is not known here; expected is an object with some of these: id, name, author, since, when, markets, from, to, redirect, query, notify, execute.',
     ],
     [
       'a trigger that does nothing',
@@ -181,6 +181,10 @@ describe('the table of rules', () => {
         const latest = versions.length
         return latest > version ? { version: latest, body: versions[latest - 1] ?? '' } : undefined
       },
+      async put(body: string) {
+        if (isAway) throw new Error('away')
+        return versions.push(body)
+      },
     }
     const few = (count: number | string) => JSON.stringify({ correction: { few: count, timesMore: 2 } })
     await writeFile(join(folder, 'search.json'), few(3))
@@ -199,11 +203,15 @@ describe('the table of rules', () => {
     for (let time = 0; time < 3; time++) await rules.check()
     expect([rules.current().correction.few, reported]).toEqual([4, ['search.rules_unread']])
     isAway = false
+    await rules.check()
+    expect([rules.current().correction.few, versions.at(-1)]).toEqual([5, few(5)])
     versions.push(few('many'))
     await rules.check()
     versions.push(few(6))
     await rules.check()
     expect([rules.current().correction.few, reported]).toEqual([6, ['search.rules_unread', 'search.rules_broken']])
+    expect(await readFile(join(folder, 'search.json'), 'utf8')).toBe(few(6))
+    expect(await readFile(join(folder, 'search.json.before'), 'utf8')).toBe(few(3))
     rules.close()
     await rm(folder, { recursive: true })
   })

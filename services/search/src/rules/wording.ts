@@ -84,7 +84,7 @@ export const validity = {
 export const authorship = {
   id: v.optional(Text),
   name: v.optional(Text),
-  by: v.optional(Text),
+  author: v.optional(Text),
   since: v.optional(Day),
 }
 type Validity = { markets?: readonly Locale[] | undefined; from?: string | undefined; to?: string | undefined }

@@ -11,6 +11,7 @@ import { searchMigrations } from '../../analytics/migrate.ts'
 
 export type SmallSearch = {
   search: Search
+  dataDir: string
   token: string
   /** Reported events, by name. */
   reported: string[]
@@ -62,6 +63,7 @@ export async function startSmallSearch(
   const token = await search.tokens.issue({ seconds: 3_600 })
   return {
     search,
+    dataDir,
     token,
     reported,
     async call(path, body, init = {}) {

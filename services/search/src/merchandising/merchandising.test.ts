@@ -1,0 +1,199 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { merchandisingCalls, type MerchandisingClient } from '@vitrine/contracts/merchandising'
+import { mayUse, type StaffMember, staffRoles } from '@vitrine/contracts/staff'
+import { sql } from '@vitrine/database'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { searchMigrations } from '../analytics/migrate.ts'
+import { commerce, german, type SmallSearch, startSmallSearch } from '../protocol/testing/small-search.ts'
+
+const golden = fileURLToPath(new URL('../../../../bench/golden', import.meta.url))
+
+let database: FreshDatabase
+let small: SmallSearch
+let client: MerchandisingClient
+const memberWith = (...roles: StaffMember['roles']): StaffMember => ({
+  id: 7,
+  name: 'Mila',
+  email: 'mila@vitrine.example',
+  roles,
+  shops: null,
+})
+
+beforeAll(async () => {
+  database = await freshDatabase(inject('databaseUrl'), searchMigrations)
+  await database.pool.query('create table staff_lines (line int generated always as identity, action text)')
+  small = await startSmallSearch(database.pool, {
+    goldenFolders: [golden],
+    async recordStaffLine(tx, { action }) {
+      await tx.run(sql`insert into staff_lines (action) values (${action})`)
+    },
+  })
+  client = small.search.merchandisingOf(memberWith('merchandiser'))
+})
+afterAll(async () => {
+  await small.close()
+  await database.drop()
+})
+
+/** The value of a reply; the reason of a refusal fails the test. */
+async function valueOf<Value>(
+  reply: Promise<{ ok: true; value: Value } | { ok: false; error: unknown }>,
+): Promise<Value> {
+  const answer = await reply
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  return answer.value
+}
+const lines = async (): Promise<string[]> =>
+  (await database.pool.query('select action from staff_lines order by line')).rows.map(({ action }) => String(action))
+
+/** What shoppers get, without the id that every reply has of its own. */
+async function shopFinds(query: string): Promise<string> {
+  const { body } = await small.call(`${commerce}/search`, { ...german, page: 0, facets: [], query })
+  return JSON.stringify({ ...body, responseId: '' })
+}
+const firstIn = async (query: string): Promise<number> =>
+  Number(JSON.parse(await shopFinds(query)).products[0].permanentid)
+
+const names = Object.keys(merchandisingCalls) as (keyof typeof merchandisingCalls)[]
+it.each(staffRoles)('%s gets only the calls of the own rights', async (role) => {
+  const own = small.search.merchandisingOf(memberWith(role))
+  for (const name of names) {
+    const reply = await (own[name] as (input: unknown) => Promise<unknown>)({ unknown: true })
+    const code = mayUse(memberWith(role), merchandisingCalls[name].right) ? 'INVALID' : 'NOT_ALLOWED'
+    expect([name, reply]).toMatchObject([name, { ok: false, error: { code } }])
+  }
+})
+
+it('a draft shows on the stage and not in the shop, is released as a version, and goes back', async () => {
+  const view = { shop: 'de', q: 'kleid' } as const
+  const before = await shopFinds('kleid')
+  const { live } = await valueOf(client.readStage(view))
+  const [first, second, third] = live.tiles
+  if (!first || !second || !third) throw new Error('The small shop has too few dresses')
+  const step = { ...view, name: 'Kleid nach vorn' }
+  const begun = await valueOf(client.arrange({ ...step, act: 'pin', products: third.members, place: 1 }))
+  const draft = await valueOf(
+    client.arrange({ ...step, act: 'hide', products: first.members, draft: begun.id, revision: begun.revision }),
+  )
+  const stale = await client.arrange({ ...step, act: 'bury', products: second.members, draft: begun.id, revision: 1 })
+  expect(stale).toMatchObject({ ok: false, error: { code: 'STALE', details: { by: 'Mila' } } })
+  const stage = await valueOf(client.readStage({ ...view, draft: draft.id }))
+  expect(stage.draft?.tiles.map(({ id }) => id).slice(0, 2)).toEqual([third.id, second.id])
+  expect(stage.hidden.map(({ id }) => id)).toContain(first.id)
+  expect(stage.live.tiles[0]?.id).toBe(first.id)
+  expect(stage.rules.filter(({ by }) => by === 'Mila').map(({ kind, name }) => [kind, name])).toEqual([
+    ['pin', 'Kleid nach vorn'],
+    ['hide', 'Kleid nach vorn'],
+  ])
+  expect(await shopFinds('kleid')).toBe(before)
+
+  const released = await valueOf(client.releaseDraft({ draft: draft.id, revision: draft.revision }))
+  expect(await firstIn('kleid')).toBe(third.id)
+  const { versions, drafts } = await valueOf(client.listReleases({}))
+  expect(versions.map(({ version, by, note }) => [version, by, note])).toEqual([
+    [released?.version, 'Mila', 'Kleid nach vorn'],
+    [1, 'file', null],
+  ])
+  expect(drafts).toEqual([])
+  const started = Date.now()
+  await valueOf(client.goBack({ version: 1 }))
+  expect(await shopFinds('kleid')).toBe(before)
+  expect(Date.now() - started).toBeLessThan(1_000)
+  expect(await lines()).toEqual(['rules.draft_begun', 'rules.draft_changed', 'rules.released', 'rules.gone_back'])
+})
+
+it('releases a planned draft at its moment, and names rules that act against each other', async () => {
+  const shared = { query: 'rock', products: [10_101], at: 1, name: 'Rock' }
+  const changes = [
+    { kind: 'pin' as const, id: 'one', ...shared },
+    { kind: 'hide' as const, id: 'two', query: 'Röcke', products: [10_101], name: 'Kein Rock' },
+    { kind: 'redirect' as const, id: 'three', query: 'mantel', address: '/damen/', name: 'Anders' },
+  ]
+  const draft = await valueOf(client.changeDraft({ changes }))
+  const { rules } = await valueOf(client.listRules({ draft: draft.id }))
+  const overlapsOf = (id: string) => rules.find((rule) => rule.id === id)?.overlaps
+  expect([overlapsOf('one'), overlapsOf('two'), overlapsOf('three')]).toEqual([['two'], ['one'], []])
+  const wrong = { kind: 'redirect' as const, id: 'four', query: 'hut', address: 'nirgends', name: 'Falsch' }
+  expect(await client.changeDraft({ draft: draft.id, changes: [wrong] })).toMatchObject({
+    ok: false,
+    error: { code: 'MISTAKES' },
+  })
+  const at = new Date(0).toISOString()
+  await valueOf(client.releaseDraft({ draft: draft.id, revision: draft.revision, at }))
+  await expect
+    .poll(async () => (await valueOf(client.listRules({}))).rules.map(({ id }) => id), { timeout: 10_000 })
+    .toContain('one')
+  expect((await lines()).slice(-2)).toEqual(['rules.release_planned', 'rules.released'])
+  await valueOf(client.goBack({ version: 1 }))
+})
+
+it('a file that is edited becomes a version, and is kept in step', async () => {
+  const file = join(small.dataDir, 'search.json')
+  const before = await readFile(file, 'utf8')
+  const written = JSON.parse(before) as object
+  const boosts = [{ attributes: { color: ['red'] }, by: 3 }]
+  await writeFile(file, JSON.stringify({ ...written, boosts }))
+  await expect
+    .poll(async () => (await valueOf(client.listReleases({}))).versions[0]?.by, { timeout: 10_000 })
+    .toBe('file')
+  await valueOf(client.goBack({ version: 1 }))
+  await expect.poll(() => readFile(file, 'utf8'), { timeout: 10_000 }).toBe(before)
+})
+
+it('explains a score by parts that add up, and names the smallest boost', async () => {
+  const view = { shop: 'de', q: 'kleid' } as const
+  const { live } = await valueOf(client.readStage(view))
+  const [first] = live.tiles
+  const last = live.tiles.at(-1)
+  if (!first || !last) throw new Error('The small shop has no dresses')
+  for (const tile of live.tiles) {
+    const { product } = await valueOf(client.readWhy({ ...view, product: tile.id }))
+    if (!('score' in product)) throw new Error(product.excludedBy)
+    expect(product.parts.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(product.score, 3)
+  }
+  const { smallestBoost } = await valueOf(client.readWhy({ ...view, product: last.id, against: first.id }))
+  expect(smallestBoost).toBeGreaterThan(0)
+  const orderWith = async (by: number): Promise<number[]> => {
+    const boost = { kind: 'boost' as const, id: 'try', name: 'Versuch', query: 'kleid', products: [last.id], by }
+    const draft = await valueOf(client.changeDraft({ changes: [boost] }))
+    const stage = await valueOf(client.readStage({ ...view, draft: draft.id }))
+    await valueOf(client.dropDraft({ draft: draft.id, revision: draft.revision }))
+    return stage.draft?.tiles.map(({ id }) => id) ?? []
+  }
+  const isAbove = (order: readonly number[]) => order.indexOf(last.id) < order.indexOf(first.id)
+  const tenths = Math.round((smallestBoost ?? 0) * 10)
+  expect(isAbove(await orderWith(tenths / 10))).toBe(true)
+  expect(isAbove(await orderWith((tenths - 1) / 10))).toBe(false)
+})
+
+it('names the first reason for which a product is not found', async () => {
+  const reasonFor = async (q: string, product: number) => {
+    const why = await valueOf(client.readWhy({ shop: 'de', q, product }))
+    return 'excludedBy' in why.product ? why.product.excludedBy : 'found'
+  }
+  const jumpers = await valueOf(client.readStage({ shop: 'de', q: 'pullover' }))
+  const jumper = jumpers.live.tiles[0]?.id ?? 0
+  expect(await reasonFor('pullover', jumper)).toBe('found')
+  expect(await reasonFor('kleid', jumper)).toBe('filtered')
+  expect(await reasonFor('kleid', 999_999)).toBe('unknown')
+})
+
+it('refuses a synonym that spoils golden queries, and names them', async () => {
+  const before = await shopFinds('kleid')
+  const poison = { shop: 'de', line: 'kleid, hose' } as const
+  const effect = await valueOf(client.tryWords(poison))
+  expect(effect.isHarmful).toBe(true)
+  expect(await shopFinds('kleid')).toBe(before)
+  const refused = await client.acceptWords(poison)
+  expect(refused).toMatchObject({ ok: false, error: { code: 'HARMFUL' } })
+  expect(JSON.stringify(refused)).toContain('kleid')
+  const own = await valueOf(client.listReleases({}))
+  await valueOf(client.acceptWords({ shop: 'de', line: 'quuxling => kleid', isForLanguage: true }))
+  expect((await valueOf(client.listWords({ shop: 'de' }))).synonyms).toContain('quuxling => kleid')
+  expect((await valueOf(client.listReleases({}))).versions).toHaveLength(own.versions.length + 1)
+  expect((await lines()).at(-1)).toBe('rules.words_added')
+  expect(await firstIn('quuxling')).toBe(await firstIn('kleid'))
+}, 60_000)

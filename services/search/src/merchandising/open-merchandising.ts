@@ -1,0 +1,67 @@
+import type { MerchandisingClient } from '@vitrine/contracts/merchandising'
+import type { StaffMember } from '@vitrine/contracts/staff'
+import { openDatabase, sqlState } from '@vitrine/database'
+import type { Pool } from 'pg'
+import type { LoadProducts } from '../documents/catalogue-source.ts'
+import type { Proposals } from '../proposals/create-proposals.ts'
+import type { Report } from '../report.ts'
+import { createMerchandising, type RecordStaffLine } from './merchandising.ts'
+import { createReportHandlers } from './report-handlers.ts'
+import { createRuleHandlers, createRuleService, type LiveRules, releaseDue } from './rule-handlers.ts'
+import { createStageHandlers } from './stage-handlers.ts'
+import type { TrialOptions } from './trial.ts'
+import { createWordHandlers } from './word-handlers.ts'
+
+type MerchandisingOptions = Omit<TrialOptions, 'rules'> & {
+  pool: Pool
+  rules: LiveRules
+  proposals: Proposals
+  loadProducts: LoadProducts
+  /** The address before the file name of a picture. */
+  picturesUrl: URL
+  record: RecordStaffLine
+  report: Report
+}
+
+/** Milliseconds between two looks for drafts whose moment has come. */
+const pauseMs = 2_000
+const undefinedTable = '42P01'
+
+/** Everything staff do to rules and words, and what they read about searches. */
+export function openMerchandising(options: MerchandisingOptions): {
+  clientOf(member: StaffMember): MerchandisingClient
+  close(): Promise<void>
+} {
+  const { pool, rules, now, record, report } = options
+  const db = openDatabase(pool)
+  const service = createRuleService({ rules, now })
+  const words = createWordHandlers({ ...options, service })
+  const clientOf = createMerchandising(
+    db,
+    {
+      ...createReportHandlers(),
+      ...createRuleHandlers(service, { rules, now }),
+      ...createStageHandlers({ ...options, service }),
+      ...words.handlers,
+    },
+    { record, preparations: words.preparations },
+  )
+  let failures = 0
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= releaseDue({ db, service, rules, record, now })
+      .then(() => void (failures = 0))
+      .catch((error: unknown) => {
+        // Read before the first start has made the tables, or once during an outage.
+        if (sqlState(error) !== undefinedTable && ++failures === 2) report('search.releases_unread', error, {})
+      })
+      .finally(() => (running = undefined))
+  }, pauseMs).unref()
+  return {
+    clientOf,
+    async close() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
