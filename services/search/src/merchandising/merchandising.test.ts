@@ -74,11 +74,17 @@ it('a draft shows on the stage and not in the shop, is released as a version, an
   const [first, second, third] = live.tiles
   if (!first || !second || !third) throw new Error('The small shop has too few dresses')
   const step = { ...view, name: 'Kleid nach vorn' }
-  const begun = await valueOf(client.arrange({ ...step, act: 'pin', products: third.members, place: 1 }))
+  const begun = await valueOf(client.arrange({ ...step, act: 'pin', products: [...third.members], place: 1 }))
   const draft = await valueOf(
-    client.arrange({ ...step, act: 'hide', products: first.members, draft: begun.id, revision: begun.revision }),
+    client.arrange({ ...step, act: 'hide', products: [...first.members], draft: begun.id, revision: begun.revision }),
   )
-  const stale = await client.arrange({ ...step, act: 'bury', products: second.members, draft: begun.id, revision: 1 })
+  const stale = await client.arrange({
+    ...step,
+    act: 'bury',
+    products: [...second.members],
+    draft: begun.id,
+    revision: 1,
+  })
   expect(stale).toMatchObject({ ok: false, error: { code: 'STALE', details: { by: 'Mila' } } })
   const stage = await valueOf(client.readStage({ ...view, draft: draft.id }))
   expect(stage.draft?.tiles.map(({ id }) => id).slice(0, 2)).toEqual([third.id, second.id])

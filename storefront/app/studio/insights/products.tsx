@@ -1,6 +1,5 @@
 import type { ProductReportLine } from '@vitrine/contracts/merchandising'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { Link } from '../../ui/link.tsx'
 import { requireService } from '../guard.ts'
 import { useMessages } from '../messages/messages.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -26,9 +25,9 @@ export default function StudioProductFigures() {
       title={messages.places['studio-product-figures']}
       lead={text.productsLead}
       actions={
-        <Link kind="quiet" to={`/studio/insights/products/export/?${query}`} download preload={false}>
+        <a href={`/studio/insights/products/export/?${query}`} download>
           {text.export}
-        </Link>
+        </a>
       }
     >
       <ReportFilters />

@@ -27,9 +27,9 @@ export default function StudioQueries() {
       title={messages.places['studio-queries']}
       lead={text.queriesLead(report.hidden)}
       actions={
-        <Link kind="quiet" to={`/studio/insights/queries/export/?${query}`} download preload={false}>
+        <a href={`/studio/insights/queries/export/?${query}`} download>
           {text.export}
-        </Link>
+        </a>
       }
     >
       <ReportFilters>

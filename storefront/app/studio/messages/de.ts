@@ -1,6 +1,7 @@
 import type { ItemState, ProblemCode } from '@vitrine/contracts/content'
 import type { StudioPlace, StudioSection } from '../studio-routes.ts'
 import { insightsDe } from './insights-de.ts'
+import { merchandisingDe } from './merchandising-de.ts'
 
 type ProblemDetails = Readonly<Record<string, string>>
 type Texts = Readonly<Record<string, string>>
@@ -34,6 +35,12 @@ const german = {
     'studio-content': 'Seiten und Bausteine',
     'studio-assets': 'Bilder und Filme',
     'studio-log': 'Protokoll',
+    'studio-stage': 'Bühne',
+    'studio-rules': 'Regeln',
+    'studio-releases': 'Freigaben',
+    'studio-why': 'Warum hier?',
+    'studio-words': 'Wörter',
+    'studio-workshop': 'Werkstatt',
     'studio-insights': 'Überblick',
     'studio-queries': 'Suchwörter',
     'studio-product-figures': 'Produkte',
@@ -64,6 +71,7 @@ const german = {
   },
 
   insights: insightsDe,
+  merchandising: merchandisingDe,
   searchElsewhere: {
     title: 'Die Suche läuft woanders',
     text: 'Dieser Shop nutzt einen eigenen Suchdienst. Regeln und Suchzahlen stehen in dessen Oberfläche.',

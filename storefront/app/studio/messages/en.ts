@@ -1,5 +1,6 @@
 import type { StudioMessages } from './de.ts'
 import { insightsEn } from './insights-en.ts'
+import { merchandisingEn } from './merchandising-en.ts'
 
 export const en: StudioMessages = {
   tag: 'en',
@@ -28,6 +29,12 @@ export const en: StudioMessages = {
     'studio-content': 'Pages and blocks',
     'studio-assets': 'Pictures and films',
     'studio-log': 'Log',
+    'studio-stage': 'Stage',
+    'studio-rules': 'Rules',
+    'studio-releases': 'Releases',
+    'studio-why': 'Why here?',
+    'studio-words': 'Words',
+    'studio-workshop': 'Workshop',
     'studio-insights': 'Overview',
     'studio-queries': 'Queries',
     'studio-product-figures': 'Products',
@@ -58,6 +65,7 @@ export const en: StudioMessages = {
   },
 
   insights: insightsEn,
+  merchandising: merchandisingEn,
   searchElsewhere: {
     title: 'The search runs elsewhere',
     text: 'This shop uses a search service of its own. Its rules and figures are kept there.',

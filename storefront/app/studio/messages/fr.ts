@@ -1,5 +1,6 @@
 import type { StudioMessages } from './de.ts'
 import { insightsFr } from './insights-fr.ts'
+import { merchandisingFr } from './merchandising-fr.ts'
 
 export const fr: StudioMessages = {
   tag: 'fr',
@@ -28,6 +29,12 @@ export const fr: StudioMessages = {
     'studio-content': 'Pages et blocs',
     'studio-assets': 'Images et films',
     'studio-log': 'Journal',
+    'studio-stage': 'Scène',
+    'studio-rules': 'Règles',
+    'studio-releases': 'Publications',
+    'studio-why': 'Pourquoi ici ?',
+    'studio-words': 'Mots',
+    'studio-workshop': 'Atelier',
     'studio-insights': 'Vue d’ensemble',
     'studio-queries': 'Requêtes',
     'studio-product-figures': 'Produits',
@@ -58,6 +65,7 @@ export const fr: StudioMessages = {
   },
 
   insights: insightsFr,
+  merchandising: merchandisingFr,
   searchElsewhere: {
     title: 'La recherche est ailleurs',
     text: 'Cette boutique utilise un service de recherche à elle. Ses règles et ses chiffres s’y trouvent.',

@@ -1,0 +1,32 @@
+import type { GoldenEffect } from '@vitrine/contracts/merchandising'
+import { useMessages } from '../messages/messages.ts'
+import styles from './rules.module.css'
+
+const mostNamed = 12
+
+/** What a change does to golden queries: the worst losers and the best winners, with their values before and after. */
+export function EffectList({ effect: { golden, losers, winners } }: { effect: GoldenEffect }) {
+  const { messages, lang } = useMessages()
+  const text = messages.merchandising
+  const value = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const lines = [
+    ...losers.map((each) => ({ ...each, isWorse: true })),
+    ...winners.map((each) => ({ ...each, isWorse: false })),
+  ]
+  return (
+    <div className={styles.effect}>
+      <p>{golden === 0 ? text.noGolden : text.tried(golden)}</p>
+      {lines.length === 0 ? (
+        <p>{text.noChange}</p>
+      ) : (
+        <ul role="list">
+          {lines.slice(0, mostNamed).map(({ query, before, after, isWorse }) => (
+            <li key={query} data-worse={isWorse}>
+              {query}: {value.format(before)} → {value.format(after)} ({isWorse ? text.worse : text.better})
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

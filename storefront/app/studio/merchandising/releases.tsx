@@ -1,0 +1,218 @@
+import type { RuleChange, RuleDraft, RuleVersion } from '@vitrine/contracts/merchandising'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Message } from '../../ui/message.tsx'
+import { requestContext } from '../../request-context.ts'
+import { requireService } from '../guard.ts'
+import { type StudioMessages, useMessages } from '../messages/messages.ts'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import inputs from '../ui/inputs.module.css'
+import { Panel, StudioPage } from '../ui/studio-page.tsx'
+import { useDateFormat } from '../ui/use-date-format.ts'
+import { instantOf } from './instant-of.ts'
+import { Refusal } from './refusal.tsx'
+import styles from './rules.module.css'
+import { viewQuery } from './view.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { merchandising, may } = requireService(context, 'merchandising')
+  const reply = await merchandising.listReleases({})
+  return { releases: reply.ok ? reply.value : { versions: [], drafts: [] }, mayWrite: may('rules.write') }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { merchandising } = requireService(context, 'merchandising')
+  const { market } = context.get(requestContext)
+  const form = await request.formData()
+  const number = (name: string) => Number(form.get(name))
+  const draft = { draft: number('draft'), revision: number('revision') }
+  switch (form.get('act')) {
+    case 'back': {
+      const reply = await merchandising.goBack({ version: number('version') })
+      return reply.ok ? { version: reply.value.version } : data({ refusal: reply.error }, { status: 409 })
+    }
+    case 'drop': {
+      const reply = await merchandising.dropDraft(draft)
+      return reply.ok ? { isDropped: true } : data({ refusal: reply.error }, { status: 409 })
+    }
+    case 'plan':
+    case 'unplan': {
+      const at = form.get('act') === 'plan' ? instantOf(String(form.get('at') ?? ''), market.timeZone) : null
+      if (at === undefined) return data({ refusal: { code: 'INVALID' } }, { status: 409 })
+      const reply = await merchandising.releaseDraft({ ...draft, at })
+      return reply.ok ? null : data({ refusal: reply.error }, { status: 409 })
+    }
+    default: {
+      const reply = await merchandising.releaseDraft(draft)
+      return reply.ok ? { version: reply.value?.version } : data({ refusal: reply.error }, { status: 409 })
+    }
+  }
+}
+
+type Outcome = { version?: number; isDropped?: boolean; refusal?: { code: string } } | null | undefined
+
+export default function StudioReleases() {
+  const { releases, mayWrite } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>() as Outcome
+  const { messages } = useMessages()
+  const text = messages.merchandising
+  return (
+    <StudioPage title={messages.places['studio-releases']} lead={text.releasesLead}>
+      <Refusal of={outcome?.refusal} />
+      {outcome?.version !== undefined && (
+        <Message kind="success" isAnnounced>
+          {text.released(outcome.version)}
+        </Message>
+      )}
+      {outcome?.isDropped && (
+        <Message kind="success" isAnnounced>
+          {text.gone}
+        </Message>
+      )}
+      <h2>{text.drafts}</h2>
+      {releases.drafts.length === 0 && (
+        <p>
+          {text.noDrafts}{' '}
+          <Link kind="quiet" to="/studio/merchandising/stage/">
+            {text.toStage}
+          </Link>
+        </p>
+      )}
+      {releases.drafts.map((draft) => (
+        <Draft key={draft.id} draft={draft} mayWrite={mayWrite} />
+      ))}
+      <Panel title={text.versions}>
+        <Versions versions={releases.versions} mayWrite={mayWrite} />
+      </Panel>
+    </StudioPage>
+  )
+}
+
+function Draft({ draft, mayWrite }: { draft: RuleDraft; mayWrite: boolean }) {
+  const { messages } = useMessages()
+  const text = messages.merchandising
+  const when = useDateFormat()
+  const [first] = draft.changes
+  const view = first && first.kind !== 'remove' && first.kind !== 'synonym' ? first : undefined
+  const shop = view?.shops?.[0]
+  return (
+    <Panel
+      title={draft.name}
+      actions={
+        view?.query !== undefined && shop ? (
+          <Link kind="quiet" to={`/studio/merchandising/stage/?${viewQuery({ shop, q: view.query, draft: draft.id })}`}>
+            {text.stageOf}
+          </Link>
+        ) : (
+          <Link kind="quiet" to={`/studio/merchandising/rules/?draft=${draft.id}`}>
+            {messages.places['studio-rules']}
+          </Link>
+        )
+      }
+    >
+      <p>
+        {draft.by}, {when(draft.changedAt)}
+        {draft.releaseAt && ` · ${text.planned(when(draft.releaseAt))}`}
+      </p>
+      <h3 className="visually-hidden">{text.differences}</h3>
+      <ul className={styles.changes}>
+        {draft.changes.map((change) => (
+          <li key={change.id}>{changeText(messages, change)}</li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <Form method="post" className={styles.row} preventScrollReset aria-label={draft.name}>
+          <input type="hidden" name="draft" value={draft.id} />
+          <input type="hidden" name="revision" value={draft.revision} />
+          <Button type="submit" name="act" value="release" size="sm">
+            {text.release}
+          </Button>
+          <label>
+            {text.planAt}
+            <input type="datetime-local" name="at" className={inputs.input} />
+          </label>
+          <Button type="submit" name="act" value="plan" size="sm" variant="secondary">
+            {text.plan}
+          </Button>
+          {draft.releaseAt && (
+            <Button type="submit" name="act" value="unplan" size="sm" variant="secondary">
+              {text.unplan}
+            </Button>
+          )}
+          <Button type="submit" name="act" value="drop" size="sm" variant="tertiary">
+            {text.drop}
+          </Button>
+        </Form>
+      )}
+    </Panel>
+  )
+}
+
+function changeText({ merchandising: text }: StudioMessages, change: RuleChange): string {
+  switch (change.kind) {
+    case 'pin':
+      return `${change.name} – ${text.place(change.at)}`
+    case 'hide':
+      return `${change.name} – ${text.kinds.hide}`
+    case 'boost':
+      return `${change.name} – ${text.moved(change.by > 0 ? `+${change.by}` : String(change.by))}`
+    case 'redirect':
+      return `${change.name} → ${change.address}`
+    case 'synonym':
+      return `${text.synonym}: ${change.line}`
+    case 'remove':
+      return text.removes(change.name)
+  }
+}
+
+function Versions({ versions, mayWrite }: { versions: readonly RuleVersion[]; mayWrite: boolean }) {
+  const { messages } = useMessages()
+  const text = messages.merchandising
+  const when = useDateFormat()
+  const latest = versions[0]?.version
+  const columns: Column<RuleVersion>[] = [
+    { id: 'version', label: text.columns.version, cell: ({ version }) => version, isNumeric: true },
+    { id: 'at', label: text.columns.at, cell: ({ at }) => <time dateTime={at}>{when(at)}</time> },
+    { id: 'by', label: text.columns.author, cell: ({ by }) => (by === 'file' ? text.fromFile : by) },
+    { id: 'note', label: text.columns.note, cell: ({ note }) => note ?? '' },
+    {
+      id: 'action',
+      label: text.columns.action,
+      cell: ({ version }) =>
+        version === latest
+          ? text.current
+          : mayWrite && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="version" value={version} />
+                <Button
+                  type="submit"
+                  name="act"
+                  value="back"
+                  size="xs"
+                  variant="secondary"
+                  label={`${text.goBack}: ${version}`}
+                >
+                  {text.goBack}
+                </Button>
+              </Form>
+            ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={text.versions}
+      columns={columns}
+      rows={versions}
+      keyOf={({ version }) => version}
+      empty={text.noVersions}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { allShops, defaultMarket } from '@vitrine/contracts/markets'
+import type { WordProposal } from '@vitrine/contracts/merchandising'
+import type { StaffRefusal } from '@vitrine/contracts/staff'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import { requireService } from '../guard.ts'
+import { type StudioMessages, useMessages } from '../messages/messages.ts'
+import { ChoiceFilter, FilterForm } from '../ui/filter-form.tsx'
+import { marketName } from '../ui/market-name.ts'
+import { Panel, StudioPage } from '../ui/studio-page.tsx'
+import { EffectList } from './effect-list.tsx'
+import { Refusal } from './refusal.tsx'
+import styles from './rules.module.css'
+import { readView } from './view.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { merchandising, may } = requireService(context, 'merchandising')
+  const { shop } = readView(url.searchParams)
+  const reply = await merchandising.listProposals({ shop })
+  return { shop, proposals: reply.ok ? reply.value : [], mayWrite: may('rules.write') }
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { merchandising } = requireService(context, 'merchandising')
+  const { shop } = readView(url.searchParams)
+  const form = await request.formData()
+  const input = { shop, id: String(form.get('id')) }
+  if (form.get('act') === 'refuse') {
+    const reply = await merchandising.refuseProposal(input)
+    return reply.ok ? { isRefused: true } : data({ refusal: reply.error }, { status: 409 })
+  }
+  const reply = await merchandising.acceptProposal(input)
+  return reply.ok ? { version: reply.value.version } : data({ refusal: reply.error }, { status: 409 })
+}
+
+type Outcome = { version?: number; isRefused?: boolean; refusal?: StaffRefusal }
+
+export default function StudioWorkshop() {
+  const { shop, proposals, mayWrite } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>() as Outcome | undefined
+  const { messages, lang } = useMessages()
+  const text = messages.merchandising
+  return (
+    <StudioPage title={messages.places['studio-workshop']} lead={text.workshopLead}>
+      <FilterForm>
+        <ChoiceFilter
+          name="shop"
+          label={text.shop}
+          any={marketName(defaultMarket.locale, lang)}
+          options={allShops
+            .filter(({ locale }) => locale !== defaultMarket.locale)
+            .map(({ locale }) => ({ value: locale, label: marketName(locale, lang) }))}
+        />
+      </FilterForm>
+      <Refusal of={outcome?.refusal} />
+      {(outcome?.version !== undefined || outcome?.isRefused) && (
+        <Message kind="success" isAnnounced>
+          {outcome.version === undefined ? text.refused : text.accepted(outcome.version)}
+        </Message>
+      )}
+      {proposals.length === 0 && <p>{text.noProposals}</p>}
+      {proposals.map((proposal) => (
+        <Proposal key={proposal.id} proposal={proposal} shop={shop} mayWrite={mayWrite} />
+      ))}
+    </StudioPage>
+  )
+}
+
+function Proposal({ proposal, shop, mayWrite }: { proposal: WordProposal; shop: string; mayWrite: boolean }) {
+  const { messages, lang } = useMessages()
+  const text = messages.merchandising
+  const isBusy = useNavigation().state === 'submitting'
+  const { id, visits, visitors, effect, verdict } = proposal
+  const value = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const title = titleOf(messages, proposal)
+  return (
+    <Panel title={title}>
+      <p>
+        {text.support(visits, visitors)} · {text.own(value.format(effect.own.before), value.format(effect.own.after))} ·{' '}
+        <strong>{text.verdicts[verdict]}</strong>
+      </p>
+      <EffectList effect={effect} />
+      {mayWrite && (
+        <Form
+          method="post"
+          action={`/studio/merchandising/workshop/?shop=${shop}`}
+          className={styles.row}
+          preventScrollReset
+          aria-label={title}
+        >
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" name="act" value="accept" size="sm" isDisabled={isBusy || verdict !== 'better'}>
+            {text.accept}
+          </Button>
+          <Button type="submit" name="act" value="refuse" size="sm" variant="secondary" isDisabled={isBusy}>
+            {text.refuse}
+          </Button>
+        </Form>
+      )}
+    </Panel>
+  )
+}
+
+function titleOf({ merchandising: { proposals } }: StudioMessages, { kind, query, means, page }: WordProposal): string {
+  switch (kind) {
+    case 'synonym':
+    case 'correction':
+      return proposals[kind](query, means ?? '')
+    case 'redirect':
+      return proposals.redirect(query, page ?? '')
+    case 'not sold':
+      return proposals['not sold'](query)
+  }
+}
