@@ -9,7 +9,7 @@ export type SearchCounts = {
   empty: number
   /** With a click on a result. */
   clicked: number
-  /** Whose visitor bought a clicked product within a day. */
+  /** Followed by a purchase of a clicked product within a day. */
   bought: number
 }
 

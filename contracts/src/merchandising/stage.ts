@@ -3,7 +3,7 @@ import { type Currency, locales } from '../markets/index.ts'
 import { staffCall } from '../staff/index.ts'
 import type { RuleDraft, RuleLine } from './rules.ts'
 
-/** Whose list it is: the results of a query, or the products of a category. */
+/** The list: the results of a query, or the products of a category. */
 const viewFields = {
   shop: v.picklist(locales),
   q: v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(200))),

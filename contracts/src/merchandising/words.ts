@@ -9,7 +9,7 @@ const period = { ...shopField, days: v.optional(v.pipe(v.number(), v.integer(), 
 
 export type ChangedQuery = { query: string; before: number; after: number }
 
-/** What a change does to golden queries, whose wanted products a person has written down: NDCG of the first ten. */
+/** The effect of a change on golden queries, whose wanted products a person has written down: NDCG of the first ten. */
 export type GoldenEffect = {
   golden: number
   winners: readonly ChangedQuery[]

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openDatabase } from '@vitrine/database'
 import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { createAnalytics } from './analytics.ts'
 import { day } from './decay.ts'
 import type { Impression, ShopperEvent } from './event.ts'
+import { createSearchReports } from '../merchandising/search-reports.ts'
 import { openReports, type Reports } from './reports.ts'
 import { searchMigrations } from './migrate.ts'
 
@@ -85,6 +87,30 @@ beforeAll(async () => {
   reports = await openReports(database.pool)
 })
 afterAll(() => database.drop())
+
+it('counts searches by the shops’ days, with queries of too few visitors only counted', async () => {
+  const studio = createSearchReports(openDatabase(database.pool))
+  const period = { shops: ['de', 'at'], from: '2026-11-14', to: '2026-11-16' } as const
+  const { days, ...sums } = await studio.searches(period)
+  expect(days.map(({ day: date, searches }) => [date, searches])).toEqual([
+    ['2026-11-14', 0],
+    ['2026-11-15', sums.searches - 3],
+    ['2026-11-16', 3],
+  ])
+  expect(sums).toMatchObject({ empty: 3, clicked: 3, bought: 0 })
+  const query = { order: 'frequent', limit: 10 } as const
+  expect(await studio.queries({ ...period, ...query })).toMatchObject({ lines: [], hidden: 6 })
+  // A third visitor makes it a query that tells of no single person.
+  await database.pool.query(
+    `insert into search.answers (response_id, at, source, market, query, normalised, page, total, client_id, is_relaxed)
+     values ('third', '2026-11-15T09:00:00Z', 'search', 'de', 'kleid', 'kleid', 0, 9, gen_random_uuid(), false)`,
+  )
+  expect(await studio.queries({ ...period, ...query })).toMatchObject({
+    lines: [{ query: 'kleid', searches: 5, visitors: 3, clicked: 2, empty: 0 }],
+    hidden: 5,
+  })
+  await database.pool.query(`delete from search.answers where response_id = 'third'`)
+})
 
 describe('reports', () => {
   it('count the queries of a client on one day as one search', async () => {

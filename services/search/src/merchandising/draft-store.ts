@@ -30,8 +30,12 @@ const columns = sql`
   id, name, by, staff_id as "staffId", changed_at as "changedAt", revision, changes, release_at as "releaseAt"`
 const isOpen = sql`released_as is null and dropped_at is null`
 
-export const toDraft = ({ staffId: _, changedAt, releaseAt, ...draft }: StoredDraft): RuleDraft => ({
-  ...draft,
+export const toDraft = ({ id, name, by, revision, changes, changedAt, releaseAt }: StoredDraft): RuleDraft => ({
+  id,
+  name,
+  by,
+  revision,
+  changes,
   changedAt: changedAt.toISOString(),
   releaseAt: releaseAt?.toISOString() ?? null,
 })

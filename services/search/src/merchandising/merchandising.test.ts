@@ -49,7 +49,7 @@ async function valueOf<Value>(
 const lines = async (): Promise<string[]> =>
   (await database.pool.query('select action from staff_lines order by line')).rows.map(({ action }) => String(action))
 
-/** What shoppers get, without the id that every reply has of its own. */
+/** The reply that shoppers get, without the id that every reply has of its own. */
 async function shopFinds(query: string): Promise<string> {
   const { body } = await small.call(`${commerce}/search`, { ...german, page: 0, facets: [], query })
   return JSON.stringify({ ...body, responseId: '' })

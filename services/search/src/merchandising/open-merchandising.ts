@@ -9,7 +9,7 @@ import { createMerchandising, type RecordStaffLine } from './merchandising.ts'
 import { createReportHandlers } from './report-handlers.ts'
 import { createRuleHandlers, createRuleService, type LiveRules, releaseDue } from './rule-handlers.ts'
 import { createStageHandlers } from './stage-handlers.ts'
-import type { TrialOptions } from './trial.ts'
+import type { TrialOptions } from '../trial.ts'
 import { createWordHandlers } from './word-handlers.ts'
 
 type MerchandisingOptions = Omit<TrialOptions, 'rules'> & {

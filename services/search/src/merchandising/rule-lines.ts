@@ -3,8 +3,8 @@ import { languageCodeOf } from '@vitrine/contracts/catalogue'
 import { defaultMarket, type Locale } from '@vitrine/contracts/markets'
 import { dayOf } from '@vitrine/contracts/delivery'
 import type { PlaceCondition, QueryCondition } from '../rules/conditions.ts'
-import type { Rules } from '../rules/rules.ts'
-import { addressFor } from '../rules/wording.ts'
+import type { Rules, TriggerRule } from '../rules/rules.ts'
+import { addressFor, wordsFor } from '../rules/wording.ts'
 import { stemsOf } from '../query-parsing/words.ts'
 import { ruleId } from './change-rules.ts'
 
@@ -77,9 +77,7 @@ export function listRuleLines(rules: Rules, now: number): RuleLine[] {
         {
           detail:
             trigger.redirect === undefined
-              ? [trigger.query, trigger.notify && 'notify', trigger.execute?.name]
-                  .filter((each) => typeof each === 'string')
-                  .join(', ')
+              ? describeTrigger(trigger)
               : addressFor(trigger.redirect, defaultMarket.locale),
         },
       ),
@@ -90,6 +88,15 @@ export function listRuleLines(rules: Rules, now: number): RuleLine[] {
     overlaps: lines.filter((other) => other !== line && actAgainst(line, other)).map(({ id }) => id),
   }))
 }
+
+const describeTrigger = ({ query, notify, execute }: TriggerRule): string =>
+  [
+    typeof query === 'object' ? wordsFor(query, defaultMarket.locale) : query,
+    notify && wordsFor(notify, defaultMarket.locale),
+    execute?.name,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const sharesProduct = (one: RuleLine, other: RuleLine): boolean =>
   one.products.some((product) => other.products.includes(product))

@@ -16,7 +16,7 @@ import type { MerchandisingHandlers } from './merchandising.ts'
 import { changeDraft, type RuleService } from './rule-handlers.ts'
 import { listRuleLines } from './rule-lines.ts'
 import { contextOf, runView, type StageView, toStageList } from './stage.ts'
-import { startTrial, type TrialOptions } from './trial.ts'
+import { startTrial, type TrialOptions } from '../trial.ts'
 import { explainPlace } from './why.ts'
 
 export type StageOptions = TrialOptions & { service: RuleService; loadProducts: LoadProducts; picturesUrl: URL }

@@ -9,7 +9,7 @@ import { findListing } from '../query-pipeline/listing-filters.ts'
 import type { RuleContext } from '../query-pipeline/merchandising.ts'
 import { minimalQuery } from '../query-pipeline/search-with-correction.ts'
 import type { SearchResult } from '../query-pipeline/search-result.ts'
-import type { Trial, TrialOptions } from './trial.ts'
+import type { Trial, TrialOptions } from '../trial.ts'
 
 /** A list of the shop: the results of a query, or the products of a category. */
 export type StageView = { shop: Locale; q?: string | undefined; path?: string | undefined }

@@ -10,7 +10,7 @@ import { plainEngineQuery } from '../query-pipeline/plain-engine-query.ts'
 import { minimalQuery } from '../query-pipeline/search-with-correction.ts'
 import type { Rules } from '../rules/rules.ts'
 import { contextOf, runView, type StageView } from './stage.ts'
-import { startTrial, type Trial, type TrialOptions } from './trial.ts'
+import { startTrial, type Trial, type TrialOptions } from '../trial.ts'
 
 type WhyOptions = TrialOptions & { loadProducts: LoadProducts }
 type Question = { product: number; against: number | undefined; rules: Rules }

@@ -4,7 +4,7 @@ import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import { openDatabase } from '@vitrine/database'
 import type { Pool } from 'pg'
 import { addressMark } from '../analytics/privacy.ts'
-import { startTrial } from '../merchandising/trial.ts'
+import { startTrial } from '../trial.ts'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { SearchEngine } from '../engine/engine.ts'
 import { type GoldenQuery, parseGolden } from '../golden/golden-queries.ts'
@@ -165,7 +165,7 @@ export function createProposals(options: ProposalsOptions) {
     list,
     judgeOne,
 
-    /** What other rules do to the golden queries of a shop. */
+    /** The effect of other rules on the golden queries of a shop. */
     async judgeRules(shop: Locale, changed: Rules): Promise<Omit<Effect, 'own'>> {
       const judge = createGoldenJudge({ engine, vocabulary, now })
       const golden = (await files.golden(languageCodeOf(shop))).filter(isJudgedIn(shop))
@@ -178,7 +178,7 @@ export function createProposals(options: ProposalsOptions) {
       }
     },
 
-    /** Remembers that a proposal is in the rules, and its query among the golden ones. */
+    /** Stores the decision and adds the query to the brand's golden ones. */
     async rememberAccepted({ id, shop, query, goldenLine }: JudgedProposal): Promise<void> {
       await files.addGolden(languageCodeOf(shop), shop, goldenLine)
       await files.decide({ id, decision: 'accepted', query, at: new Date(now()).toISOString() })

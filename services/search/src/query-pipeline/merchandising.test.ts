@@ -19,6 +19,6 @@ it('places a pinned product among the others and hides one, here and nowhere els
     idsOf(await plain.pipeline.search({ ...ask(), query: 'rock' })),
   )
   const later = await startSmallPipeline({ rules: { pins: [{ when: here, products: [first], at: 2 }] } })
-  const [top, moved] = [before.filter((id) => id !== first)[0], first]
+  const [top, moved] = [before.find((id) => id !== first), first]
   expect(idsOf(await later.pipeline.search(query)).slice(0, 2)).toEqual([top, moved])
 })

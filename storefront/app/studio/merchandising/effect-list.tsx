@@ -4,7 +4,7 @@ import styles from './rules.module.css'
 
 const mostNamed = 12
 
-/** What a change does to golden queries: the worst losers and the best winners, with their values before and after. */
+/** The effect of a change on golden queries: the worst losers and the best winners, with their values before and after. */
 export function EffectList({ effect: { golden, losers, winners } }: { effect: GoldenEffect }) {
   const { messages, lang } = useMessages()
   const text = messages.merchandising

@@ -173,13 +173,31 @@ function changeText({ merchandising: text }: StudioMessages, change: RuleChange)
   }
 }
 
-function Versions({ versions, mayWrite }: { versions: readonly RuleVersion[]; mayWrite: boolean }) {
+type VersionsProps = { versions: readonly RuleVersion[]; mayWrite: boolean }
+
+function Versions({ versions, mayWrite }: VersionsProps) {
   const { messages } = useMessages()
   const text = messages.merchandising
   const when = useDateFormat()
-  const latest = versions[0]?.version
-  const columns: Column<RuleVersion>[] = [
-    { id: 'version', label: text.columns.version, cell: ({ version }) => version, isNumeric: true },
+  return (
+    <DataTable
+      caption={text.versions}
+      columns={versionColumns(messages, { when, latest: mayWrite ? versions[0]?.version : undefined })}
+      rows={versions}
+      keyOf={({ version }) => version}
+      empty={text.noVersions}
+    />
+  )
+}
+
+type VersionContext = { when: (at: string) => string; latest: number | undefined }
+
+function versionColumns(
+  { merchandising: text }: StudioMessages,
+  { when, latest }: VersionContext,
+): Column<RuleVersion>[] {
+  return [
+    { id: 'version', label: text.columns.version, cell: ({ version }) => version },
     { id: 'at', label: text.columns.at, cell: ({ at }) => <time dateTime={at}>{when(at)}</time> },
     { id: 'by', label: text.columns.author, cell: ({ by }) => (by === 'file' ? text.fromFile : by) },
     { id: 'note', label: text.columns.note, cell: ({ note }) => note ?? '' },
@@ -187,32 +205,20 @@ function Versions({ versions, mayWrite }: { versions: readonly RuleVersion[]; ma
       id: 'action',
       label: text.columns.action,
       cell: ({ version }) =>
-        version === latest
-          ? text.current
-          : mayWrite && (
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="version" value={version} />
-                <Button
-                  type="submit"
-                  name="act"
-                  value="back"
-                  size="xs"
-                  variant="secondary"
-                  label={`${text.goBack}: ${version}`}
-                >
-                  {text.goBack}
-                </Button>
-              </Form>
-            ),
+        version === latest ? text.current : latest !== undefined && <BackButton version={version} />,
     },
   ]
+}
+
+function BackButton({ version }: { version: number }) {
+  const { messages } = useMessages()
+  const { goBack } = messages.merchandising
   return (
-    <DataTable
-      caption={text.versions}
-      columns={columns}
-      rows={versions}
-      keyOf={({ version }) => version}
-      empty={text.noVersions}
-    />
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="version" value={version} />
+      <Button type="submit" name="act" value="back" size="xs" variant="secondary" label={`${goBack}: ${version}`}>
+        {goBack}
+      </Button>
+    </Form>
   )
 }

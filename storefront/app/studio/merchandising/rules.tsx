@@ -1,4 +1,4 @@
-import type { RuleKind } from '@vitrine/contracts/merchandising'
+import type { RuleKind, RuleLine } from '@vitrine/contracts/merchandising'
 import {
   type ActionFunctionArgs,
   data,
@@ -84,17 +84,26 @@ export default function StudioRules() {
         all={rules}
         empty={text.noRules}
         {...(mayWrite && {
-          actions: ({ id, name, queries, categories }) => (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="id" value={id} />
-              <input type="hidden" name="name" value={name ?? [...queries, ...categories][0] ?? id} />
-              <Button type="submit" size="xs" variant="tertiary">
-                {text.remove}
-              </Button>
-            </Form>
-          ),
+          actions: removeAction,
         })}
       />
     </StudioPage>
+  )
+}
+
+const removeAction = (rule: RuleLine) => <RemoveButton rule={rule} />
+
+/** Removes a rule in the draft that is shown, or in a new one. */
+function RemoveButton({ rule: { id, name, queries, categories } }: { rule: RuleLine }) {
+  const { messages } = useMessages()
+  const shown = name ?? [...queries, ...categories][0] ?? id
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="name" value={shown} />
+      <Button type="submit" size="xs" variant="tertiary" label={`${messages.merchandising.remove}: ${shown}`}>
+        {messages.merchandising.remove}
+      </Button>
+    </Form>
   )
 }

@@ -13,6 +13,7 @@ import { Link } from '../../ui/link.tsx'
 import { requireService } from '../guard.ts'
 import { useMessages } from '../messages/messages.ts'
 import { Panel, StudioPage } from '../ui/studio-page.tsx'
+import { readingText } from './engine-words.ts'
 import { Refusal } from './refusal.tsx'
 import { RuleTable } from './rule-table.tsx'
 import styles from './stage.module.css'
@@ -127,10 +128,10 @@ function StageLists({ mayWrite }: { mayWrite: boolean }) {
         <Panel title={text.read}>
           {stage.executed !== view.q && <p>{text.searchedFor(stage.executed)}</p>}
           <dl className={styles.words}>
-            {stage.words.map(({ word, read }, at) => (
-              <div key={at}>
+            {stage.words.map(({ word, read }) => (
+              <div key={`${word} ${read}`}>
                 <dt>{word}</dt>
-                <dd>{read}</dd>
+                <dd>{readingText(messages, read)}</dd>
               </div>
             ))}
           </dl>

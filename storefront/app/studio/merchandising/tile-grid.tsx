@@ -61,6 +61,7 @@ export function TileGrid({ title, list, working }: TileGridProps) {
       </h2>
       <ol className={styles.grid} role="list" ref={grid}>
         {list.tiles.map((tile) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and buttons do the same
           <li
             key={tile.id}
             draggable={working !== undefined}

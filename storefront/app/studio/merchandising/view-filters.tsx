@@ -1,32 +1,22 @@
 import type { RuleDraft } from '@vitrine/contracts/merchandising'
-import { allShops } from '@vitrine/contracts/markets'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useMessages } from '../messages/messages.ts'
 import filters from '../ui/filter-form.module.css'
 import inputs from '../ui/inputs.module.css'
-import { marketName } from '../ui/market-name.ts'
+import { ShopSelect } from './shop-filter.tsx'
 import { type ListView, viewQuery } from './view.ts'
 
 type ViewFiltersProps = { view: ListView; drafts: readonly RuleDraft[]; submit: string; children?: ReactNode }
 
 /** Chooses the shop, the query or category, and the draft that a page shows. */
 export function ViewFilters({ view, drafts, submit, children }: ViewFiltersProps) {
-  const { messages, lang } = useMessages()
+  const { messages } = useMessages()
   const text = messages.merchandising
   return (
     <Form method="get" role="search" className={filters.filters} key={viewQuery(view)}>
-      <label>
-        {text.shop}
-        <select name="shop" className={inputs.input} defaultValue={view.shop}>
-          {allShops.map(({ locale }) => (
-            <option key={locale} value={locale}>
-              {marketName(locale, lang)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ShopSelect shop={view.shop} />
       <label>
         {text.query}
         <input type="search" name="q" className={inputs.input} defaultValue={view.q ?? ''} maxLength={200} />

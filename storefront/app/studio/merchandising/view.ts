@@ -3,7 +3,8 @@ import { defaultMarket, isLocale, type Locale } from '@vitrine/contracts/markets
 /** The list that a page is about, in its address. */
 export type ListView = { shop: Locale; q?: string; path?: string; draft?: number }
 
-const numberIn = (query: URLSearchParams, name: string): number | undefined => {
+/** A number such as that of a product in the address. */
+export const numberIn = (query: URLSearchParams, name: string): number | undefined => {
   const value = query.get(name) ?? ''
   return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
 }
@@ -23,7 +24,7 @@ export function readView(query: URLSearchParams): ListView {
 
 export const hasList = ({ q, path }: ListView): boolean => q !== undefined || path !== undefined
 
-/** What a page says about the list it shows. */
+/** The name of the list for headings and rules. */
 export const nameOfView = ({ q, path }: ListView): string => q ?? path ?? ''
 
 export const viewQuery = ({ shop, q, path, draft }: ListView, more: Record<string, string> = {}): string =>
@@ -36,5 +37,3 @@ export const viewQuery = ({ shop, q, path, draft }: ListView, more: Record<strin
       ...more,
     }),
   )
-
-export { numberIn }

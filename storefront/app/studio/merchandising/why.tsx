@@ -4,6 +4,7 @@ import { requireService } from '../guard.ts'
 import { useMessages } from '../messages/messages.ts'
 import inputs from '../ui/inputs.module.css'
 import { Panel, StudioPage } from '../ui/studio-page.tsx'
+import { partText } from './engine-words.ts'
 import styles from './rules.module.css'
 import { hasList, nameOfView, numberIn, readView } from './view.ts'
 import { ViewFilters } from './view-filters.tsx'
@@ -80,7 +81,7 @@ function ScoreTable({ products }: { products: readonly RankedProduct[] }) {
   const { messages, lang } = useMessages()
   const text = messages.merchandising
   const number = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const nameOf = ({ what, detail }: ScorePart) => [text.parts[what] ?? what, detail].filter(Boolean).join(': ')
+  const nameOf = ({ what, detail }: ScorePart) => partText(messages, what, detail)
   const labels = [...new Set(products.flatMap(({ parts }) => parts.map(nameOf)))]
   const rows = labels.map((label): PartRow => ({
     key: label,

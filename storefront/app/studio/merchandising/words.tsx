@@ -1,4 +1,3 @@
-import { allShops, defaultMarket } from '@vitrine/contracts/markets'
 import {
   type ActionFunctionArgs,
   data,
@@ -14,13 +13,12 @@ import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { requireService } from '../guard.ts'
 import { useMessages } from '../messages/messages.ts'
-import { ChoiceFilter, FilterForm } from '../ui/filter-form.tsx'
 import inputs from '../ui/inputs.module.css'
-import { marketName } from '../ui/market-name.ts'
 import { Panel, StudioPage } from '../ui/studio-page.tsx'
 import { EffectList } from './effect-list.tsx'
 import { Refusal } from './refusal.tsx'
 import styles from './rules.module.css'
+import { ShopFilter } from './shop-filter.tsx'
 import { readView } from './view.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -58,21 +56,12 @@ const lists = ['markets', 'synonyms', 'phrases', 'stopPhrases'] as const
 export default function StudioWords() {
   const { shop, words, mayWrite } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>() as Outcome | undefined
-  const { messages, lang } = useMessages()
+  const { messages } = useMessages()
   const isBusy = useNavigation().state === 'submitting'
   const text = messages.merchandising
   return (
     <StudioPage title={messages.places['studio-words']} lead={text.wordsLead}>
-      <FilterForm>
-        <ChoiceFilter
-          name="shop"
-          label={text.shop}
-          any={marketName(defaultMarket.locale, lang)}
-          options={allShops
-            .filter(({ locale }) => locale !== defaultMarket.locale)
-            .map(({ locale }) => ({ value: locale, label: marketName(locale, lang) }))}
-        />
-      </FilterForm>
+      <ShopFilter shop={shop} />
       <Refusal of={outcome?.refusal} />
       {outcome?.version !== undefined && (
         <Message kind="success" isAnnounced>
@@ -122,6 +111,7 @@ export default function StudioWords() {
             <Panel key={list} title={`${text.wordLists[list]} (${words[list].length})`}>
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard, too */}
               <ul role="list" className={styles.words} tabIndex={0} aria-label={text.wordLists[list]}>
+                {words[list].length === 0 && <li>{text.noWords}</li>}
                 {words[list].map((line) => (
                   <li key={line}>{line}</li>
                 ))}

@@ -1,4 +1,3 @@
-import { allShops, defaultMarket } from '@vitrine/contracts/markets'
 import type { WordProposal } from '@vitrine/contracts/merchandising'
 import type { StaffRefusal } from '@vitrine/contracts/staff'
 import {
@@ -14,12 +13,11 @@ import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import { requireService } from '../guard.ts'
 import { type StudioMessages, useMessages } from '../messages/messages.ts'
-import { ChoiceFilter, FilterForm } from '../ui/filter-form.tsx'
-import { marketName } from '../ui/market-name.ts'
 import { Panel, StudioPage } from '../ui/studio-page.tsx'
 import { EffectList } from './effect-list.tsx'
 import { Refusal } from './refusal.tsx'
 import styles from './rules.module.css'
+import { ShopFilter } from './shop-filter.tsx'
 import { readView } from './view.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -47,20 +45,11 @@ type Outcome = { version?: number; isRefused?: boolean; refusal?: StaffRefusal }
 export default function StudioWorkshop() {
   const { shop, proposals, mayWrite } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>() as Outcome | undefined
-  const { messages, lang } = useMessages()
+  const { messages } = useMessages()
   const text = messages.merchandising
   return (
     <StudioPage title={messages.places['studio-workshop']} lead={text.workshopLead}>
-      <FilterForm>
-        <ChoiceFilter
-          name="shop"
-          label={text.shop}
-          any={marketName(defaultMarket.locale, lang)}
-          options={allShops
-            .filter(({ locale }) => locale !== defaultMarket.locale)
-            .map(({ locale }) => ({ value: locale, label: marketName(locale, lang) }))}
-        />
-      </FilterForm>
+      <ShopFilter shop={shop} />
       <Refusal of={outcome?.refusal} />
       {(outcome?.version !== undefined || outcome?.isRefused) && (
         <Message kind="success" isAnnounced>

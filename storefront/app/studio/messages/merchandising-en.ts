@@ -111,6 +111,9 @@ export const merchandisingEn: MerchandisingMessages = {
   noBoost: 'No boost up to 20 can change that.',
   isAbove: (one, other) => `${one} already stands above ${other}.`,
   parts: { field: 'Word', popularity: 'Popularity', freshness: 'Freshness', boost: 'Boost', 'sold out': 'Sold out' },
+  noWords: 'None yet.',
+  reasons: { rule: 'rule', called: 'called', recognised: 'recognised:' },
+  readings: { 'in products': 'in {n} products' },
   exclusions: {
     unknown: 'The search does not know this number.',
     'not sold here': 'It is not sold in this shop.',

@@ -1,10 +1,10 @@
 import type { Outfit } from '@vitrine/contracts/catalogue'
-import { createQueryPipeline } from '../create-query-pipeline.ts'
-import type { Vocabulary } from '../documents/vocabulary.ts'
-import type { SearchEngine } from '../engine/engine.ts'
-import type { QueryPipeline } from '../query-pipeline/query-pipeline.ts'
-import type { Rules } from '../rules/rules.ts'
-import { synonymsIn } from '../shop-engines.ts'
+import { createQueryPipeline } from './create-query-pipeline.ts'
+import type { Vocabulary } from './documents/vocabulary.ts'
+import type { SearchEngine } from './engine/engine.ts'
+import type { QueryPipeline } from './query-pipeline/query-pipeline.ts'
+import type { Rules } from './rules/rules.ts'
+import { synonymsIn } from './shop-engines.ts'
 
 export type TrialOptions = {
   engine: () => SearchEngine
