@@ -61,7 +61,6 @@ const german = {
     INVALID: 'Die Eingabe passt nicht.',
   },
   rulesLead: (n: number) => `${n} Regeln ordnen Suche und Listen. Änderungen wirken im Shop binnen einer Sekunde.`,
-    `${n} Regeln ordnen Suche und Listen, von allen gelesen, von der Suche binnen einer Sekunde befolgt.`,
   noRules: 'Noch keine Regel. Auf der Bühne entsteht die erste.',
   toStage: 'Zur Bühne',
   kinds: {
