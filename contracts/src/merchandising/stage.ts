@@ -60,16 +60,15 @@ export type RankedProduct = {
   parts: readonly ScorePart[]
 }
 
-export const exclusions = [
-  'unknown',
-  'not sold here',
-  'hidden',
-  'redirected',
-  'filtered',
-  'other words',
-  'other category',
-] as const
-export type Exclusion = (typeof exclusions)[number]
+/** The first reason for which a product is not in a list. */
+export type Exclusion =
+  | 'unknown'
+  | 'not sold here'
+  | 'hidden'
+  | 'redirected'
+  | 'filtered'
+  | 'other words'
+  | 'other category'
 
 export type Why = {
   product: RankedProduct | { id: number; name: string | null; excludedBy: Exclusion; detail: string }

@@ -12,7 +12,7 @@ import {
 import { type Database, inTransaction, type Transaction } from '@vitrine/database'
 
 /** A line of the log of staff, which belongs to the service that keeps staff. */
-export type StaffLine = { action: string; subject: string; details: object }
+type StaffLine = { action: string; subject: string; details: object }
 export type RecordStaffLine = (
   tx: Transaction,
   line: StaffLine & { actor: { name: string; staffId: number | null } },

@@ -2,7 +2,7 @@
 export type Rate = { share: number; low: number; high: number; n: number }
 
 /** Below this sample a share says too little. */
-export const leastSample = 20
+const leastSample = 20
 
 const z = 1.96
 

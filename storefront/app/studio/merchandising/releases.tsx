@@ -77,7 +77,7 @@ export default function StudioReleases() {
           {text.gone}
         </Message>
       )}
-      <h2>{text.drafts}</h2>
+      <h2 className={styles.heading}>{text.drafts}</h2>
       {releases.drafts.length === 0 && (
         <p>
           {text.noDrafts}{' '}

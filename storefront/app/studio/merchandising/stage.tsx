@@ -97,7 +97,7 @@ function StageLists({ mayWrite }: { mayWrite: boolean }) {
   const { view, stage } = useLoaderData<typeof loader>()
   const { messages } = useMessages()
   const text = messages.merchandising
-  const { arrange, url } = useArrange(view, stage?.draftState?.revision)
+  const { arrange, outcome, url } = useArrange(view, stage?.draftState?.revision)
   const [chosen, setChosen] = useState(() => numberIn(url, 'tile'))
   const isBusy = useNavigation().state !== 'idle'
   if (!stage) return null
@@ -106,6 +106,9 @@ function StageLists({ mayWrite }: { mayWrite: boolean }) {
   const isEmpty = stage.live.total === 0 && (stage.draft?.total ?? 0) === 0
   return (
     <>
+      <p role="status" className="visually-hidden">
+        {outcome}
+      </p>
       {isEmpty && (
         <p>
           {text.nothing}{' '}

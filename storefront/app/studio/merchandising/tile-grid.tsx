@@ -95,7 +95,7 @@ export function TileGrid({ title, list, working }: TileGridProps) {
 }
 
 /** The product, against the one right before it. */
-export function whyOf({ id, place }: StageTile, { tiles }: StageList): Record<string, string> {
+function whyOf({ id, place }: StageTile, { tiles }: StageList): Record<string, string> {
   const above = tiles.find((each) => each.place === place - 1)
   return { product: String(id), ...(above && { against: String(above.id) }) }
 }

@@ -1,7 +1,6 @@
 import type { StageAct, StageTile } from '@vitrine/contracts/merchandising'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useSearchParams, useSubmit } from 'react-router'
-import { useAnnounce } from '../../ui/announcer.tsx'
 import { useMessages } from '../messages/messages.ts'
 import { type ListView, viewQuery } from './view.ts'
 
@@ -11,10 +10,17 @@ export type Arrange = (act: StageAct, tile: Pick<StageTile, 'id' | 'members' | '
 export const productsOf = ({ id, members }: Pick<StageTile, 'id' | 'members'>): string =>
   [id, ...members.filter((each) => each !== id)].join(',')
 
+type ArrangeSteps = {
+  arrange: Arrange
+  /** The outcome of the last step, for a live region. */
+  outcome: string
+  url: URLSearchParams
+}
+
 /** Sends steps of keys and dragging as the buttons do, and says what came of them. */
-export function useArrange(view: ListView, revision: number | undefined): { arrange: Arrange; url: URLSearchParams } {
+export function useArrange(view: ListView, revision: number | undefined): ArrangeSteps {
   const submit = useSubmit()
-  const announce = useAnnounce()
+  const [outcome, setOutcome] = useState('')
   const [url] = useSearchParams()
   const { messages } = useMessages()
   const { state } = useNavigation()
@@ -22,11 +28,12 @@ export function useArrange(view: ListView, revision: number | undefined): { arra
   const text = messages.merchandising
   useEffect(() => {
     if (state !== 'idle' || told.current === '') return
-    announce(told.current)
+    setOutcome(told.current)
     told.current = ''
-  }, [state, announce])
+  }, [state])
   return {
     url,
+    outcome,
     arrange(act, tile, place) {
       told.current = act === 'pin' ? text.done.pin(tile.name, place ?? 1) : text.done.other(text.acts[act], tile.name)
       const fields = {
