@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { anyWidth, expect, expectAccessible, open, test } from '../shop-test.ts'
 import { runShopCommand } from '../shop-command.ts'
 
-test.use({ locale: 'de-DE' })
+// A refused form answers with a conflict.
+test.use({ expectedErrors: /status of 409/, locale: 'de-DE' })
 
 /** A member of staff of this run alone, so that concurrent tests do not conflict. */
 async function addMember(role: string): Promise<{ email: string; password: string }> {

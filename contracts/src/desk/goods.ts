@@ -5,7 +5,7 @@ import { staffCall } from '../staff/index.ts'
 import { RowId, SearchText, Version } from './fields.ts'
 import { type Page, pageFields } from './page.ts'
 
-export type GoodsSize = { variantId: number; size: string; quantity: number; isSellableWithoutStock: boolean }
+type GoodsSize = { variantId: number; size: string; quantity: number; isSellableWithoutStock: boolean }
 
 /** The prices of one product in one shop: one, or from the lowest to the highest of its sizes. */
 export type GoodsPrice = { shopId: number; from: number; to: number; percent: number | null }

@@ -48,7 +48,7 @@ export type CampaignPlan = {
   at: string
 }
 
-export type TriedLine = {
+type TriedLine = {
   variantId: number
   number: string
   name: string

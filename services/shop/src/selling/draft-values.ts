@@ -11,7 +11,7 @@ export type Mistake = {
   code?: MistakeCode
   details?: Readonly<Record<string, string | number>>
 }
-export type MistakeCode =
+type MistakeCode =
   | 'MISSING'
   | 'FORM'
   | 'UNKNOWN'

@@ -178,7 +178,12 @@ function useStockColumns(): Column<StockRow>[] {
       ),
     },
     { id: 'size', label: columns.size, cell: ({ size }) => size },
-    { id: 'number', label: columns.number, cell: ({ number }) => number, isSecondary: true },
+    {
+      id: 'number',
+      label: columns.number,
+      cell: ({ number }) => <span className={styles.number}>{number}</span>,
+      isSecondary: true,
+    },
     { id: 'gtin', label: columns.gtin, cell: ({ gtin }) => gtin, isSecondary: true },
     { id: 'stores', label: columns.stores, cell: ({ inStores }) => inStores, isNumeric: true },
     { id: 'waiting', label: columns.waiting, cell: ({ waiting }) => waiting, isNumeric: true },

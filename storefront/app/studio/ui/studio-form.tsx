@@ -58,9 +58,13 @@ export function StudioForm({
   )
   useEffect(() => {
     if (!own) return
-    const first =
-      form.current?.querySelector<HTMLElement>('[aria-invalid]') ?? form.current?.querySelector('[role=alert]')
-    if (first instanceof HTMLElement) first.focus()
+    // After the navigation has moved focus to the heading of the page.
+    const frame = requestAnimationFrame(() => {
+      const field = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+      const summary = form.current?.querySelector<HTMLElement>('[role=alert]')
+      ;(field ?? summary)?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
   }, [own])
   return (
     <Form method="post" ref={form} className={styles.form}>
