@@ -36,7 +36,7 @@ const german = {
     'studio-log': 'Protokoll',
     'studio-orders': 'Bestellungen',
     'studio-returns': 'Rücksendungen',
-    'studio-scan': 'Rücksendungen scannen',
+    'studio-scan': 'Pakete scannen',
     'studio-statements': 'Erklärungen',
     'studio-mails': 'Mails',
   } as Record<StudioPlace, string>,

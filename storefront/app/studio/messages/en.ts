@@ -30,7 +30,7 @@ export const en: StudioMessages = {
     'studio-log': 'Log',
     'studio-orders': 'Orders',
     'studio-returns': 'Returns',
-    'studio-scan': 'Scan returns',
+    'studio-scan': 'Scan parcels',
     'studio-statements': 'Statements',
     'studio-mails': 'Emails',
   },

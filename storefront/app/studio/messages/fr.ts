@@ -30,7 +30,7 @@ export const fr: StudioMessages = {
     'studio-log': 'Journal',
     'studio-orders': 'Commandes',
     'studio-returns': 'Retours',
-    'studio-scan': 'Scanner des retours',
+    'studio-scan': 'Scanner des colis',
     'studio-statements': 'Déclarations',
     'studio-mails': 'E-mails',
   },

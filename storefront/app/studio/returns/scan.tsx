@@ -57,8 +57,8 @@ export default function StudioScan() {
         <section>
           <h2 className={styles.heading}>{orders.scan.today}</h2>
           <ol role="list" className={styles.earlier}>
-            {scans.slice(1).map((one, index) => (
-              <li key={index} data-kind={one.kind}>
+            {scans.slice(1).map((one) => (
+              <li key={one.id} data-kind={one.kind}>
                 <strong>{orders.scan[one.kind]}</strong> <code>{one.code}</code>{' '}
                 {'orderNumber' in one && (
                   <Link kind="quiet" to={`/studio/orders/${one.orderNumber}/`}>
