@@ -63,12 +63,15 @@ test('a day of orders by keyboard alone: packed, shipped, returned', anyWidth, a
   await press(page, 'j', 'Enter')
   await expect(heading(page, single.number)).toBeVisible()
   await expectAccessible(page)
-  await press(page, 'Control+Enter')
-  await said(page, 'Gepackt.')
-  await press(page, 'Control+Enter')
-  await said(page, 'Versandt.')
-  await press(page, 'Control+Enter')
-  await said(page, 'Zugestellt.')
+  for (const [step, done] of [
+    ['Als gepackt melden', 'Gepackt.'],
+    ['Versenden', 'Versandt.'],
+    ['Als zugestellt melden', 'Zugestellt.'],
+  ] as const) {
+    await expect(page.getByRole('button', { name: step, exact: true })).toBeVisible()
+    await press(page, 'Control+Enter')
+    await said(page, done)
+  }
   await expect(page.getByText('von Olga')).toHaveCount(3)
 
   // Chosen in the list, packed by a job, and shipped after a question.
@@ -96,18 +99,22 @@ test('a day of orders by keyboard alone: packed, shipped, returned', anyWidth, a
   await press(page, 'Enter')
   await said(page, 'Unbekannt')
   await expect(page.getByRole('button', { name: `${code} · ${single.number}` })).toBeVisible()
-  await page.keyboard.type(code)
-  await press(page, 'Enter')
+  const field = page.getByLabel('Code auf dem Paket')
+  const scan = async () => {
+    await expect(field).toBeFocused()
+    await page.keyboard.type(code)
+    await press(page, 'Enter')
+  }
+  await scan()
   await said(page, 'Angenommen')
   await expectAccessible(page)
   const undo = page.getByRole('button', { name: 'Zurücknehmen' }).first()
   await undo.focus()
   await press(page, 'Enter')
   await said(page, 'Zurückgenommen')
-  await page.keyboard.type(code)
-  await press(page, 'Enter')
+  await scan()
   await said(page, 'Angenommen')
-  await expect(page.getByLabel('Code auf dem Paket')).toBeFocused()
+  await expect(field).toBeFocused()
 })
 
 test(
