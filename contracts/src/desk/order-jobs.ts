@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { staffCall } from '../staff/index.ts'
-import { type OrderQuery, orderViews, type StepRefusal } from './orders.ts'
+import { orderViews, type StepRefusal } from './orders.ts'
 
 export const bulkSteps = ['pack', 'ship'] as const
 export type BulkStep = (typeof bulkSteps)[number]
@@ -8,7 +8,7 @@ export type BulkStep = (typeof bulkSteps)[number]
 /** The most orders that one job takes. */
 export const mostInJob = 10_000
 
-export type OrderJobRow = { orderNumber: string; outcome: 'DONE' | StepRefusal | 'FAILED' | null }
+type OrderJobRow = { orderNumber: string; outcome: 'DONE' | StepRefusal | 'FAILED' | null }
 
 export type OrderJob = {
   id: string
@@ -37,7 +37,6 @@ const Choice = v.variant('by', [
   }),
 ])
 export type OrderChoice = v.InferOutput<typeof Choice>
-export type OrderFilter = Pick<v.InferOutput<typeof OrderQuery>, 'view' | 'find'> & { shopId?: number }
 
 export const orderJobCalls = {
   startOrderJob: staffCall<{ id: string }>()({

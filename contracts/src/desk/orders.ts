@@ -49,7 +49,7 @@ export type OrderRow = {
 }
 
 /** Reasons for which a step of an order is refused. */
-export const stepRefusals = [
+const stepRefusals = [
   'NOT_FOUND',
   /** A colleague, the customer or a job was faster: `details` names them. */
   'CHANGED',
@@ -65,7 +65,7 @@ export const stepRefusals = [
 ] as const
 export type StepRefusal = (typeof stepRefusals)[number]
 
-export const cancelRefusals = ['NOT_FOUND', 'CHANGED', 'UNKNOWN_PIECE', 'ALREADY_SHIPPED', 'NOTHING_LEFT'] as const
+const cancelRefusals = ['NOT_FOUND', 'CHANGED', 'UNKNOWN_PIECE', 'ALREADY_SHIPPED', 'NOTHING_LEFT'] as const
 
 export const goodwillReasons = ['late', 'damaged', 'wrong_piece', 'price', 'other'] as const
 export type GoodwillReason = (typeof goodwillReasons)[number]
@@ -75,7 +75,7 @@ export type GoodwillTarget = (typeof goodwillTargets)[number]
 /** Minor units of the order's currency that a member without `refunds.unlimited` may give for one order. */
 export const goodwillLimit = 5_000
 
-export const goodwillRefusals = [
+const goodwillRefusals = [
   'NOT_FOUND',
   'CHANGED',
   /** Nothing was paid by a way that money can go back. */
@@ -117,7 +117,7 @@ export type OrderMoney = {
   /** `state` and what went back are known of payments by a provider and of gift cards. */
   payments: readonly { method: string; amount: number; state: string | null; refunded: number }[]
   goodwill: readonly GoodwillLine[]
-  /** What can still be given as goodwill, by its way and within the rights of this member. */
+  /** Room for goodwill by its way, within the rights of this member. */
   goodwillRoom: Readonly<Record<GoodwillTarget, number>>
 }
 

@@ -120,6 +120,30 @@ describe('a member of staff', () => {
     expect((await ask({ ask: 'unpublish', key: { kind: 'Entry', id: 'home' } }, headers)).status).toBe(403)
   })
 
+  it('packs and prints without seeing money, and exports the list that is shown', async () => {
+    const headers = await signInAs('walter', ['warehouse'])
+    for (const path of ['/studio/mails/', '/studio/statements/'])
+      expect((await host.get(path, { headers })).status).toBe(404)
+    const exported = async (as: Record<string, string>) =>
+      (await host.get('/studio/orders/export/?view=pack', { headers: as })).text()
+    const list = await exported(headers)
+    expect(list).toMatch(/^\uFEFF?number,shop,placed,name,items,order,/)
+    expect(await exported(await signInAs('olga', ['owner']))).toMatch(/^\uFEFF?number,shop,placed,name,items,total,/)
+    const [, id = ''] = /V-(\d+)/.exec(list) ?? []
+    expect(await (await host.get('/studio/orders/?view=pack', { headers })).text()).toContain(`V-${id}`)
+    for (const paper of ['pick-list', 'delivery-notes', 'labels']) {
+      const response = await host.get(`/studio/orders/papers/?paper=${paper}&chosen=${id}`, { headers })
+      expect([paper, response.headers.get('content-type')]).toEqual([paper, 'application/pdf'])
+    }
+    const page = await host.get('/studio/orders/?view=pack', {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'ship', everything: 'on' }),
+      headers: { ...own, ...headers },
+    })
+    // Without scripts, too, a question comes before mails leave.
+    expect(await page.text()).toContain('name="isConfirmed"')
+  })
+
   it('is led from earlier addresses to the present ones', async () => {
     const response = await asEditor('/studio/entries/home/?market=at')
     expect([response.status, response.headers.get('location')]).toEqual([

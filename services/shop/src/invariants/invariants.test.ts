@@ -56,6 +56,12 @@ const tampering: [string, (at: { orderId: number; paidId: number }) => string, R
     /more than two weeks late/,
   ],
   ['stock that is taken without an order', () => 'update variants set sold = sold + 1', /count as sold/],
+  [
+    'goodwill that is worth more than its order',
+    ({ orderId: id }) =>
+      `insert into order_goodwill (order_id, amount, target, reason) select id, total + 1, 'gift_card', 'late' from orders where id = ${id}`,
+    /not more than it cost/,
+  ],
   ['a backorder without an order', () => 'update variants set backordered = 1', /count as sold/],
   [
     'a piece that let go of nothing',

@@ -63,7 +63,7 @@ const german = {
     'studio-gift-cards': 'Geschenkkarten',
     'studio-orders': 'Bestellungen',
     'studio-returns': 'Rücksendungen',
-    'studio-scan': 'Rücksendungen scannen',
+    'studio-scan': 'Pakete scannen',
     'studio-statements': 'Erklärungen',
     'studio-mails': 'Mails',
   } as Record<StudioPlace, string>,

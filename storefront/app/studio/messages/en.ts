@@ -57,7 +57,7 @@ export const en: StudioMessages = {
     'studio-gift-cards': 'Gift cards',
     'studio-orders': 'Orders',
     'studio-returns': 'Returns',
-    'studio-scan': 'Scan returns',
+    'studio-scan': 'Scan parcels',
     'studio-statements': 'Statements',
     'studio-mails': 'Emails',
   },

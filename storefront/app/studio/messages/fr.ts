@@ -57,7 +57,7 @@ export const fr: StudioMessages = {
     'studio-gift-cards': 'Cartes cadeaux',
     'studio-orders': 'Commandes',
     'studio-returns': 'Retours',
-    'studio-scan': 'Scanner des retours',
+    'studio-scan': 'Scanner des colis',
     'studio-statements': 'Déclarations',
     'studio-mails': 'E-mails',
   },

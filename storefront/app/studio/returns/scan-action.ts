@@ -2,16 +2,22 @@ import type { DeskClient } from '@vitrine/contracts/desk'
 import { plainRefusal } from '../orders/plain-refusal.ts'
 import type { Refusal } from '../orders/refusal.tsx'
 
-/** What one scan came to. */
-export type Scan =
+/** The result of one scan. */
+export type Scan = { id: string } & ScanResult
+
+type ScanResult =
   | { kind: 'accepted'; code: string; orderNumber: string; pieces: readonly string[]; undoUntil: string }
   | { kind: 'undone'; code: string; orderNumber: string }
   | { kind: 'unknown'; code: string; near: readonly { code: string; orderNumber: string }[] }
   | { kind: 'refused'; code: string; refusal: Refusal }
 
+/** Scans a parcel or takes its scan back; nothing for an empty field. */
 export async function actOnScan(desk: DeskClient, form: FormData): Promise<Scan | null> {
   const code = String(form.get('code') ?? '').trim()
-  if (code === '') return null
+  return code === '' ? null : { id: crypto.randomUUID(), ...(await scan(desk, form, code)) }
+}
+
+async function scan(desk: DeskClient, form: FormData, code: string): Promise<ScanResult> {
   if (form.get('intent') === 'undo') {
     const undone = await desk.undoScan({ code })
     if (undone.ok) return { kind: 'undone', code, orderNumber: undone.value.orderNumber }

@@ -19,15 +19,17 @@ export default function StudioScan() {
   const scan = useActionData<typeof action>()
   const { messages } = useMessages()
   const { orders } = messages
-  const isSending = useNavigation().state !== 'idle'
+  const { state } = useNavigation()
   const field = useRef<HTMLInputElement>(null)
   const scans = useScans(scan)
+  // Emptied as soon as the code is on its way: the next scan may come before its reply.
+  useEffect(() => {
+    if (state === 'submitting' && field.current) field.current.value = ''
+  }, [state])
   // A scanner types into the field that has the focus, so the field gets it back after every reply.
   useEffect(() => {
-    if (isSending || !field.current) return
-    field.current.value = ''
-    field.current.focus()
-  }, [isSending, scan])
+    if (state === 'idle') field.current?.focus()
+  }, [state, scan])
   return (
     <StudioPage title={messages.places['studio-scan']} lead={orders.scan.lead}>
       <Form method="post" className={styles.form}>
@@ -57,8 +59,8 @@ export default function StudioScan() {
         <section>
           <h2 className={styles.heading}>{orders.scan.today}</h2>
           <ol role="list" className={styles.earlier}>
-            {scans.slice(1).map((one, index) => (
-              <li key={index} data-kind={one.kind}>
+            {scans.slice(1).map((one) => (
+              <li key={one.id} data-kind={one.kind}>
                 <strong>{orders.scan[one.kind]}</strong> <code>{one.code}</code>{' '}
                 {'orderNumber' in one && (
                   <Link kind="quiet" to={`/studio/orders/${one.orderNumber}/`}>

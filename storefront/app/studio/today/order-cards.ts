@@ -1,6 +1,6 @@
 import type { DeskClient, OrderView } from '@vitrine/contracts/desk'
 import type { StudioSession } from '../../platform/studio.ts'
-import type { TodayCard, TodayCount } from './today-cards.ts'
+import type { TodayCard, TodayCount } from './today-card.ts'
 
 /** Rows that are counted: more of them are said to be more. */
 const counted = 200

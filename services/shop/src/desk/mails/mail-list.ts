@@ -51,7 +51,7 @@ export async function listMails(
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   return {
-    rows: rows.map(({ seq: _, at, ...mail }) => ({ ...mail, at: at.toISOString() })),
+    rows: rows.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
     ...(found.length > limit && last && { next: String(last.seq) }),
   }
 }

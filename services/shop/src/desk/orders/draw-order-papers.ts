@@ -73,7 +73,7 @@ const plain: Look = { size: 10 }
 const quiet: Look = { size: 8.5, colour: 'soft' }
 const columns = { tick: edge, sku: edge + 22, name: edge + 120, orders: edge + 300 } as const
 
-/** What to fetch for these orders, with a box to tick for each line. */
+/** A list to fetch goods by for these orders, with a box to tick for each line. */
 export async function drawPickList(orders: readonly Order[], at: Date): Promise<Buffer> {
   const market = defaultMarket
   const say = sayIn(market)

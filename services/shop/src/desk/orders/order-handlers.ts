@@ -128,7 +128,7 @@ async function view(context: DeskContext, orderId: number) {
 
 type Deed = { action: string; details: object }
 
-/** Takes a step of an order that nobody has changed since the member looked at it, and answers the order as it is then. */
+/** Refuses a step where the order is newer than the version the member saw; returns the order after the step. */
 async function inStep<Refusal extends { code: string }>(
   context: DeskContext,
   { orderId, version }: Target,

@@ -5,7 +5,7 @@ import type * as v from 'valibot'
 import { shopDay } from '../../orders/shop-day.ts'
 import { foundOrders, isOpen } from './find-orders.ts'
 
-/** What a member sees of orders: their shops, and whether people and money. */
+/** The part of orders that a member sees: shops, people, money. */
 export type OrderSight = { shopIds: readonly number[]; seesPeople: boolean; seesMoney: boolean }
 
 export type OrderFilter = { view: OrderView; find: string; shopId?: number }
@@ -25,7 +25,7 @@ const troubled = (today: string) => sql`
     where s.done_at is null and (s.finding <> 'matched' or s.matched_at is not null) and s.order_id is not null limit 5000)`
 
 const conditionOf: Readonly<Record<OrderView, Sql>> = {
-  pack: sql`o.order_status = 'order_confirmed' and not ${isAwaitingReturn}`,
+  pack: sql`o.order_status = 'order_confirmed' and o.status in ('order_open', 'payment_reserved') and not ${isAwaitingReturn}`,
   ship: sql`o.order_status = 'order_delegated'`,
   way: sql`o.order_status = 'order_shipped'`,
   trouble: sql`true`,
@@ -118,7 +118,7 @@ export async function listOrders(
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   return {
-    rows: rows.map(({ placedAt, place: _, customer, recipient, isOpen: isStillOpen, total, ...order }) => ({
+    rows: rows.map(({ placedAt, customer, recipient, isOpen: isStillOpen, total, ...order }) => ({
       ...order,
       placedAt: placedAt.toISOString(),
       name: sight.seesPeople ? customer : isStillOpen ? recipient : null,

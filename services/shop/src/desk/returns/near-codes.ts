@@ -1,5 +1,5 @@
 /** Single letters to add, drop, change or swap until one code is the other. */
-export function distanceOf(one: string, other: string): number {
+function distanceOf(one: string, other: string): number {
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {

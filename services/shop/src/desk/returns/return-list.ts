@@ -71,7 +71,7 @@ export async function listReturns(
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   return {
-    rows: rows.map(({ place: _, announcedAt, refund, ...line }) => ({
+    rows: rows.map(({ announcedAt, refund, ...line }) => ({
       ...line,
       announcedAt: announcedAt.toISOString(),
       refund: seesMoney ? refund : null,

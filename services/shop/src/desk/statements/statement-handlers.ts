@@ -61,7 +61,7 @@ async function readStatements(
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   return {
-    rows: rows.map(({ place: _, receivedAt, doneAt, ...statement }) => ({
+    rows: rows.map(({ receivedAt, doneAt, ...statement }) => ({
       ...statement,
       receivedAt: receivedAt.toISOString(),
       doneAt: doneAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { plainRefusal } from '../plain-refusal.ts'
 import type { Refusal } from '../refusal.tsx'
 import type { ListedOrders } from './order-query.ts'
 
-/** What the list asks before mails leave the house: these orders, or everything in the view. */
+/** A question before mails leave the house: about these orders, or everything in the view. */
 export type ShipQuestion = { ids: readonly number[]; isEverything: boolean }
 
 type BulkReply = { refusal: Refusal; question?: undefined } | { question: ShipQuestion; refusal?: undefined }

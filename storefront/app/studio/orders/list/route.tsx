@@ -7,7 +7,6 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { requireService } from '../../guard.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -53,7 +52,10 @@ export default function StudioOrders() {
   const { orders } = messages
   const { search } = useLocation()
   const isSending = useNavigation().state === 'submitting'
-  const columns = useOrderColumns({ hasMoney: rows.some(({ total }) => total !== null) })
+  const columns = useOrderColumns({
+    hasMoney: rows.some(({ total }) => total !== null),
+    isMixed: view === 'all' || view === 'trouble',
+  })
   const canAct = isFulfilling && (view === 'pack' || view === 'ship' || view === 'all')
   return (
     <StudioPage

@@ -8,8 +8,14 @@ import { toneOf } from '../order-state.ts'
 import styles from './order-list.module.css'
 import type { OrderLine } from './load-orders.ts'
 
+type OrderColumnsOptions = {
+  hasMoney: boolean
+  /** Whether orders of several states stand in the list. */
+  isMixed: boolean
+}
+
 /** Columns of the list; money is left out for members who see none. */
-export function useOrderColumns({ hasMoney }: { hasMoney: boolean }): Column<OrderLine>[] {
+export function useOrderColumns({ hasMoney, isMixed }: OrderColumnsOptions): Column<OrderLine>[] {
   const { messages, lang } = useMessages()
   const { orders } = messages
   const { columns: labels } = orders
@@ -22,8 +28,8 @@ export function useOrderColumns({ hasMoney }: { hasMoney: boolean }): Column<Ord
       label: labels.number,
       cell: (row) => (
         <>
-          <Link kind="quiet" to={`/studio/orders/${row.number}/`}>
-            {row.number}
+          <Link kind="quiet" to={`/studio/orders/${row.number}/`} preload={false}>
+            <span className={styles.number}>{row.number}</span>
           </Link>
           {marks(row) && <span className={styles.marks}>{marks(row)}</span>}
         </>
@@ -57,6 +63,7 @@ export function useOrderColumns({ hasMoney }: { hasMoney: boolean }): Column<Ord
       id: 'goods',
       label: labels.goods,
       cell: ({ order }) => <StateMark tone={toneOf(order)}>{orders.order[order] ?? order}</StateMark>,
+      isSecondary: !isMixed,
     },
     ...(hasMoney
       ? [

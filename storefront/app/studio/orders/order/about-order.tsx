@@ -79,8 +79,8 @@ export function Timeline({ order, children }: { order: OrderPage; children: Reac
     <Panel title={orders.page.timeline}>
       {children}
       <ol role="list" className={styles.timeline}>
-        {order.timeline.toReversed().map((entry, index) => (
-          <li key={index} data-kind={entry.kind}>
+        {order.timeline.toReversed().map((entry) => (
+          <li key={`${entry.at} ${entry.kind} ${textOf(entry)}`} data-kind={entry.kind}>
             <span>{textOf(entry)}</span>
             <span className={styles.quiet}>
               <time dateTime={entry.at}>{when(entry.at)}</time>

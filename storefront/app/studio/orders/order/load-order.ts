@@ -8,6 +8,7 @@ import { localeOfShop, moneyOf } from '../shop-facts.ts'
 
 /** A line of the money: its kind chooses the words. */
 export type MoneyRow = {
+  id: number
   kind: 'goods' | 'reduction' | 'delivery' | 'fee' | 'total' | 'payment' | 'goodwill'
   /** The kind of a reduction, the key of a fee or payment, the way of goodwill. */
   name: string
@@ -25,14 +26,14 @@ export type OrderPage = Omit<DeskOrder, 'money' | 'pieces' | 'returns' | 'parcel
   parcels: readonly (DeskOrder['parcels'][number] & { promised: string })[]
   returns: readonly (Omit<DeskOrder['returns'][number], 'refund'> & { refund: string | null })[]
   money: { rows: readonly MoneyRow[]; vat: { rate: string; amount: string } } | null
-  /** What can be given as goodwill, by its way; none where nothing can. */
+  /** Room for goodwill by its way; `null` where there is none. */
   goodwill: { payment: string | null; giftCard: string | null } | null
 }
 
 function toMoneyRows({ money, shopId }: Pick<DeskOrder, 'money' | 'shopId'>): MoneyRow[] {
   if (!money) return []
   const { sums } = money
-  const row = (kind: MoneyRow['kind'], amount: number, more: Partial<MoneyRow> = {}): MoneyRow => ({
+  const row = (kind: MoneyRow['kind'], amount: number, more: Partial<MoneyRow> = {}) => ({
     kind,
     name: '',
     detail: '',
@@ -40,7 +41,7 @@ function toMoneyRows({ money, shopId }: Pick<DeskOrder, 'money' | 'shopId'>): Mo
     ...more,
     amount: moneyOf(amount, shopId),
   })
-  return [
+  const rows = [
     row('goods', sums.goods),
     ...sums.reductions.map(({ kind, name, amount }) => row('reduction', -amount, { name: kind, detail: name })),
     ...(sums.delivery ? [row('delivery', sums.delivery.amount, { detail: sums.delivery.key })] : []),
@@ -51,6 +52,7 @@ function toMoneyRows({ money, shopId }: Pick<DeskOrder, 'money' | 'shopId'>): Mo
     ),
     ...money.goodwill.map(({ amount, target, reason }) => row('goodwill', -amount, { name: target, detail: reason })),
   ]
+  return rows.map((line, id) => ({ ...line, id }))
 }
 
 /** An order with amounts, days and pictures as its shop has them. */

@@ -35,6 +35,9 @@ export function Pieces({ order }: { order: OrderPage }) {
   )
 }
 
+/** `swiss_post` as staff know it. */
+const carrierName = (key: string): string => key.replaceAll('_', ' ').toUpperCase()
+
 /** Parcels with their days and numbers; one of several can go ahead of the others. */
 export function Parcels({ order, formKey, isFulfilling }: OrderFormProps & { isFulfilling: boolean }) {
   const { page } = useMessages().messages.orders
@@ -49,7 +52,7 @@ export function Parcels({ order, formKey, isFulfilling }: OrderFormProps & { isF
         return (
           <li key={parcel.number}>
             <p>
-              {[page.parcel(parcel.number), parcel.carrier, page.promised(parcel.promised)].join(' · ')}
+              {[page.parcel(parcel.number), carrierName(parcel.carrier), page.promised(parcel.promised)].join(' · ')}
               {parcel.shippedAt && ` · ${page.sent} ${when(parcel.shippedAt)}`}
               {parcel.deliveredAt && ` · ${page.came} ${when(parcel.deliveredAt)}`}
             </p>
@@ -92,8 +95,8 @@ export function Money({ money }: { money: NonNullable<OrderPage['money']> }) {
   }
   return (
     <dl className={styles.money}>
-      {money.rows.map((row, index) => (
-        <div key={index} data-kind={row.kind}>
+      {money.rows.map((row) => (
+        <div key={row.id} data-kind={row.kind}>
           <dt>
             {label(row)}
             {row.kind === 'total' && (

@@ -12,7 +12,7 @@ export type OrderFormProps = { order: OrderPage; formKey: string }
 
 type FrameProps = OrderFormProps & { intent: string; className?: string | undefined; children: ReactNode }
 
-/** A form of the order's page: it names the version the member sees, and forgets what was typed once it is done. */
+/** A form of the order's page: it names the version the member sees, and is emptied after a success. */
 export function OrderForm({ order, formKey, intent, className = styles.fields, children }: FrameProps) {
   const reply = useActionData<OrderReply>()
   const ref = useRef<HTMLFormElement>(null)
@@ -31,9 +31,9 @@ export function OrderForm({ order, formKey, intent, className = styles.fields, c
   )
 }
 
-export const useIsSending = (intent: string): boolean => useNavigation().formData?.get('intent') === intent
+const useIsSending = (intent: string): boolean => useNavigation().formData?.get('intent') === intent
 
-/** What the warehouse does next, by button or `Ctrl Enter`; otherwise why it cannot be done. */
+/** The next step of the warehouse, by button or `Ctrl Enter`; otherwise the reason that is in its way. */
 export function NextStep({ order, formKey }: OrderFormProps) {
   const { page } = useMessages().messages.orders
   const textOf = useRefusalText()

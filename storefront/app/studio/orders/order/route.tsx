@@ -49,7 +49,9 @@ export default function StudioOrder() {
       lead={lead}
       actions={
         <>
-          <StateMark tone={toneOf(order.order)}>{orders.order[order.order] ?? order.order}</StateMark>
+          <span className={styles.state}>
+            <StateMark tone={toneOf(order.order)}>{orders.order[order.order] ?? order.order}</StateMark>
+          </span>
           {order.money && <span className={styles.quiet}>{orders.billing[order.billing] ?? order.billing}</span>}
         </>
       }
