@@ -52,7 +52,11 @@ test(
     const voucher = (await codes.first().textContent()) ?? ''
 
     await open(page, '/studio/stock/')
-    const number = (await page.locator('tbody tr').nth(0).locator('td').nth(1).textContent()) ?? ''
+    const inStock = page
+      .locator('tbody tr')
+      .filter({ hasNot: page.locator('[data-level=out]') })
+      .first()
+    const number = (await inStock.locator('td').nth(1).textContent()) ?? ''
     await expectAccessible(page)
 
     await open(page, '/studio/promotions/new/')

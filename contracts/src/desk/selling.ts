@@ -66,6 +66,8 @@ export type TriedBasket = {
   currency: Currency
   lines: readonly TriedLine[]
   unknown: readonly string[]
+  /** Known sizes that this shop does not sell, or has none left of. */
+  soldOut: readonly string[]
   promotions: readonly { key: string; name: Localised; isApplied: boolean; failed: readonly string[] }[]
   voucher: { code: string; off: number; problem: string | null } | null
   delivery: number

@@ -161,6 +161,7 @@ describe('selling', () => {
       value: {
         lines: [{ variantId: 1011, name: 'Mantel 101', size: 'S', before: 10_000, total: 8_000, promotion: 'Mäntel' }],
         unknown: ['x'],
+        soldOut: [],
         promotions: [
           { key: 'coats', isApplied: true, failed: [] },
           { key: 'big', isApplied: false, failed: ['minimumQuantity'] },

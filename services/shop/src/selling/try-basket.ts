@@ -62,6 +62,9 @@ export async function tryBasket(db: Database, trial: BasketTrial): Promise<Tried
       status: item.status,
     })),
     unknown: items.map(({ number }) => number).filter((number) => !found.has(number)),
+    soldOut: chosen
+      .filter(({ variantId }) => !lines.some((line) => line.variantId === variantId))
+      .map(({ number }) => number),
     promotions: running(promotions, at, market).map((promotion) => {
       const isApplied = applied.has(String(promotion.id))
       const byItem = lines.map((line) => failedByItem(promotion, line))

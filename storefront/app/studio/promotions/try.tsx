@@ -114,6 +114,11 @@ function BasketPanel({ basket }: { basket: TriedBasket }) {
   return (
     <Panel title={tried.basket}>
       {basket.unknown.length > 0 && <Message kind="warning">{tried.unknown(basket.unknown.join(', '))}</Message>}
+      {basket.soldOut.length > 0 && (
+        <Message kind="warning">
+          {basket.soldOut.join(', ')}: {tried.unavailable}
+        </Message>
+      )}
       <DataTable
         caption={tried.basket}
         columns={[
