@@ -11,13 +11,13 @@ import { Panel } from '../ui/studio-page.tsx'
 
 type CustomerActionsProps = {
   customer: CustomerView
-  /** Absent for members who may not forget customers. */
+  /** `null` without the right to forget customers. */
   proof: ProofState | null
   shop: Locale
   requestKey: string
 }
 
-/** What service can do for one customer; what is final comes last. */
+/** Actions of the service team on one customer; the final one comes last. */
 export function CustomerActions({ customer, proof, shop, requestKey }: CustomerActionsProps) {
   const { actions } = useMessages().messages.customers
   const { id, state } = customer
