@@ -68,7 +68,7 @@ function ForgetForm({ customer, proof, shop }: { customer: CustomerView; proof: 
     <Panel title={forget.title}>
       <p className={styles.hint}>{forget.lead}</p>
       {customer.obstacles.length > 0 ? (
-        <ul>
+        <ul className={styles.obstacles}>
           {customer.obstacles.map(({ kind, count }) => (
             <li key={kind}>{forget.obstacles[kind](count)}</li>
           ))}
