@@ -11,7 +11,7 @@ import { Panel } from '../ui/studio-page.tsx'
 
 type CustomerActionsProps = {
   customer: CustomerView
-  /** `null` without the right to forget customers. */
+  /** The state of the session; `null` where the member lacks the right to erase a person. */
   proof: ProofState | null
   shop: Locale
   requestKey: string
