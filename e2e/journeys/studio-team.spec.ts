@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { shopFolder } from '../addresses.ts'
 import { linkMailedTo } from '../mails.ts'
-import { expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
+import { expect, expectAccessible, open, test } from '../shop-test.ts'
 
 // A page that a role may not open does not exist for it.
 test.use({ expectedErrors: /status of 404/, locale: 'de-DE' })
@@ -28,7 +28,6 @@ test('an invited colleague gets in with one role, and nowhere else', async ({ pa
   await signIn(page, runtime.accounts.editor)
   await expect(heading(page, 'Personen')).toBeVisible()
   await expectAccessible(page)
-  await expectSoundPage(page)
 
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.keyboard.press('Tab')
@@ -73,5 +72,4 @@ test('an invited colleague gets in with one role, and nowhere else', async ({ pa
   await page.getByRole('link', { name: 'Helene Brandt' }).press('Enter')
   await expect(heading(page, 'Helene Brandt')).toBeVisible()
   await expectAccessible(page)
-  await expectSoundPage(page)
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { staffCall } from '../staff/index.ts'
 
-/** What one invariant of the stored data found last. */
+/** The latest result of one invariant of the stored data. */
 export type BookResult = {
   invariant: string
   checkedAt: string

@@ -26,7 +26,7 @@ export type OwnAccount = {
   sessions: readonly StaffSession[]
 }
 
-/** What an authenticator app reads: the secret to type, and its link as a picture. */
+/** The set-up of an authenticator app: the secret to type, and its link as a picture. */
 export type SecondFactorSetup = { secret: string; link: string; picture: string }
 
 const own = { right: 'own.account' } as const

@@ -18,7 +18,7 @@ export type StaffProof =
   | { ok: false; code: 'WRONG' | 'CODE_NEEDED' | 'WRONG_CODE' }
   | { ok: false; code: 'TOO_MANY'; retryAfterSeconds: number }
 
-/** An open invitation. `secondFactor` where the shop demands one: what an authenticator app reads. */
+/** An open invitation; it sets up a second factor where the shop demands one. */
 export type StaffInvitation = {
   name: string
   email: string

@@ -16,7 +16,7 @@ import {
 } from '@vitrine/database'
 import { nameOf, stateOf } from './find-customers.ts'
 
-type Address = { street?: string; zipCode?: string; city?: string; countryCode?: string }
+type Address = { street?: string; houseNumber?: string; zipCode?: string; city?: string; countryCode?: string }
 
 const CustomerRow = row({
   id: bigintAsNumber,
@@ -57,8 +57,10 @@ const ProofRow = row({
 })
 const NoticeRow = row({ shopId: int, variantId: int, at: timestamp })
 
-const inOneLine = ({ street, zipCode, city, countryCode }: Address) =>
-  [street, [zipCode, city].filter(Boolean).join(' '), countryCode].filter(Boolean).join(', ')
+const inOneLine = ({ street, houseNumber, zipCode, city, countryCode }: Address) =>
+  [[street, houseNumber].filter(Boolean).join(' '), [zipCode, city].filter(Boolean).join(' '), countryCode]
+    .filter(Boolean)
+    .join(', ')
 const withTime = <Row extends { at: Date }>({ at, ...others }: Row) => ({ ...others, at: at.toISOString() })
 
 async function listOrders(db: Database, id: number, shopIds: readonly number[]) {

@@ -175,5 +175,3 @@ export function createBookWorker({ db, pool, report }: BookWorkerDependencies) {
     },
   }
 }
-
-export type BookWorker = ReturnType<typeof createBookWorker>

@@ -267,7 +267,7 @@ export const checks: readonly Check[] = [
 
 const ViolationRow = row({ what: text, rows: int })
 
-/** What violates one invariant, as far as a transaction sees it. */
+/** Rows that violate one invariant, as far as a transaction sees them. */
 export async function violationsOf(tx: Database, { violations }: Check): Promise<Omit<Violation, 'invariant'>> {
   const rows = await tx.rows(
     ViolationRow,

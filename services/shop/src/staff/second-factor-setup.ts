@@ -3,7 +3,7 @@ import { brand } from '@vitrine/contracts/markets'
 import { renderSVG } from 'uqr'
 import { setupLink, toBase32 } from './totp.ts'
 
-/** What an authenticator app needs: the secret in groups of four to type, and its link as a picture. */
+/** The set-up of an authenticator app: the secret in groups of four to type, and its link as a picture. */
 export function setupOf(secret: Buffer, { email }: { email: string }): SecondFactorSetup {
   const link = setupLink(secret, { email, issuer: brand.name })
   return {

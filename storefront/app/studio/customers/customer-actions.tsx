@@ -11,13 +11,13 @@ import { Panel } from '../ui/studio-page.tsx'
 
 type CustomerActionsProps = {
   customer: CustomerView
-  /** Absent for members who may not forget customers. */
+  /** The state of the session; `null` where the member lacks the right to erase a person. */
   proof: ProofState | null
   shop: Locale
   requestKey: string
 }
 
-/** What service can do for one customer; what is final comes last. */
+/** Actions of the service team on one customer; the final one comes last. */
 export function CustomerActions({ customer, proof, shop, requestKey }: CustomerActionsProps) {
   const { actions } = useMessages().messages.customers
   const { id, state } = customer
@@ -68,7 +68,7 @@ function ForgetForm({ customer, proof, shop }: { customer: CustomerView; proof: 
     <Panel title={forget.title}>
       <p className={styles.hint}>{forget.lead}</p>
       {customer.obstacles.length > 0 ? (
-        <ul>
+        <ul className={styles.obstacles}>
           {customer.obstacles.map(({ kind, count }) => (
             <li key={kind}>{forget.obstacles[kind](count)}</li>
           ))}

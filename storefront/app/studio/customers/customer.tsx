@@ -1,6 +1,5 @@
 import type { CustomerOrder, CustomerView } from '@vitrine/contracts/desk'
-import { defaultMarket, isLocale, type Locale, marketOfShop } from '@vitrine/contracts/markets'
-import { formatMoney } from '@vitrine/contracts/formats'
+import { allMarkets, isLocale, type Locale } from '@vitrine/contracts/markets'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { invalidPage } from '../../navigation/not-found.ts'
 import { requestContext } from '../../request-context.ts'
@@ -24,6 +23,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const proof: ProofState | null = account?.ok ? account.value : null
   return {
     customer: found.value,
+    // Browsers know the markets by their locales alone.
+    locales: Object.fromEntries(allMarkets.map(({ shopId, locale }) => [shopId, locale])),
     mayWrite: may('customers.write'),
     proof,
     shop: context.get(requestContext).market.locale,
@@ -59,7 +60,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function StudioCustomer() {
-  const { customer, mayWrite, proof, shop, key } = useLoaderData<typeof loader>()
+  const { customer, locales, mayWrite, proof, shop, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { customers } = useMessages().messages
   const isForgotten = customer.state === 'forgotten'
@@ -70,8 +71,8 @@ export default function StudioCustomer() {
     >
       <Answer answer={answer} />
       {!isForgotten && <Profile customer={customer} />}
-      <Orders customer={customer} />
-      {!isForgotten && <Wishes customer={customer} />}
+      <Orders customer={customer} locales={locales} />
+      {!isForgotten && <Wishes customer={customer} locales={locales} />}
       {!isForgotten && mayWrite && <CustomerActions customer={customer} proof={proof} shop={shop} requestKey={key} />}
     </StudioPage>
   )
@@ -131,24 +132,33 @@ function Profile({ customer }: { customer: CustomerView }) {
   )
 }
 
-/** The shop of an order by its name; a shop that the brand has given up, by its number. */
-const shopName = (shopId: number, tag: string) => {
-  const market = marketOfShop(shopId)
-  return market ? marketName(market.locale, tag) : String(shopId)
+type Locales = Readonly<Record<number, Locale>>
+
+/** A shop by its name, or by its number where the brand has given it up. */
+const shopName = (shopId: number, locales: Locales, tag: string) => {
+  const locale = locales[shopId]
+  return locale ? marketName(locale, tag) : String(shopId)
 }
+
+const money = (minor: number, currency: string, tag: string) =>
+  new Intl.NumberFormat(tag, { style: 'currency', currency }).format(minor / 100)
 
 type When = (at: string) => string
 
-const orderColumns = ({ customers: { columns }, tag }: StudioMessages, when: When): Column<CustomerOrder>[] => [
+const orderColumns = (
+  { customers: { columns }, tag }: StudioMessages,
+  locales: Locales,
+  when: When,
+): Column<CustomerOrder>[] => [
   { id: 'number', label: columns.order, cell: ({ number }) => number },
-  { id: 'shop', label: columns.shop, cell: ({ shopId }) => shopName(shopId, tag), isSecondary: true },
+  { id: 'shop', label: columns.shop, cell: ({ shopId }) => shopName(shopId, locales, tag), isSecondary: true },
   { id: 'at', label: columns.at, cell: ({ at }) => when(at) },
   { id: 'status', label: columns.state, cell: ({ status }) => <code>{status}</code>, isSecondary: true },
   { id: 'pieces', label: columns.pieces, cell: ({ pieces }) => pieces, isNumeric: true, isSecondary: true },
   {
     id: 'total',
     label: columns.total,
-    cell: ({ total, shopId }) => formatMoney(total, marketOfShop(shopId) ?? defaultMarket),
+    cell: ({ total, currency }) => money(total, currency, tag),
     isNumeric: true,
   },
 ]
@@ -166,16 +176,19 @@ const returnColumns = (
 
 const proofColumns = (
   { customers: { columns }, tag }: StudioMessages,
+  locales: Locales,
   when: When,
 ): Column<CustomerView['newsletter'][number]>[] => [
-  { id: 'shop', label: columns.shop, cell: ({ shopId }) => shopName(shopId, tag) },
+  { id: 'shop', label: columns.shop, cell: ({ shopId }) => shopName(shopId, locales, tag) },
   { id: 'wording', label: columns.wording, cell: ({ wording }) => <code>{wording}</code>, isSecondary: true },
   { id: 'asked', label: columns.asked, cell: ({ askedAt }) => when(askedAt) },
   { id: 'confirmed', label: columns.confirmed, cell: ({ confirmedAt }) => (confirmedAt ? when(confirmedAt) : '–') },
   { id: 'ended', label: columns.ended, cell: ({ endedAt }) => (endedAt ? when(endedAt) : '–') },
 ]
 
-function Orders({ customer: { orders, returns } }: { customer: CustomerView }) {
+type PartProps = { customer: CustomerView; locales: Locales }
+
+function Orders({ customer: { orders, returns }, locales }: PartProps) {
   const { messages } = useMessages()
   const { customers } = messages
   const when = useDateFormat()
@@ -184,7 +197,7 @@ function Orders({ customer: { orders, returns } }: { customer: CustomerView }) {
       <Panel title={customers.orders}>
         <DataTable
           caption={customers.orders}
-          columns={orderColumns(messages, when)}
+          columns={orderColumns(messages, locales, when)}
           rows={orders}
           keyOf={({ number }) => number}
           empty={customers.noOrders}
@@ -205,7 +218,7 @@ function Orders({ customer: { orders, returns } }: { customer: CustomerView }) {
   )
 }
 
-function Wishes({ customer: { newsletter, notices } }: { customer: CustomerView }) {
+function Wishes({ customer: { newsletter, notices }, locales }: PartProps) {
   const { messages } = useMessages()
   const { customers, tag } = messages
   const when = useDateFormat()
@@ -213,7 +226,7 @@ function Wishes({ customer: { newsletter, notices } }: { customer: CustomerView 
     <Panel title={customers.consent}>
       <DataTable
         caption={customers.consent}
-        columns={proofColumns(messages, when)}
+        columns={proofColumns(messages, locales, when)}
         rows={newsletter}
         keyOf={({ shopId, askedAt }) => `${shopId} ${askedAt}`}
         empty={customers.noNewsletter}
@@ -221,7 +234,9 @@ function Wishes({ customer: { newsletter, notices } }: { customer: CustomerView 
       {notices.length > 0 && (
         <dl className={styles.facts}>
           <dt>{customers.fields.notices}</dt>
-          <dd>{notices.map(({ shopId, variantId }) => `${variantId} (${shopName(shopId, tag)})`).join(', ')}</dd>
+          <dd>
+            {notices.map(({ shopId, variantId }) => `${variantId} (${shopName(shopId, locales, tag)})`).join(', ')}
+          </dd>
         </dl>
       )}
       <p className={styles.hint}>{customers.consentHint}</p>

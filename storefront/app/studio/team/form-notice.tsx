@@ -2,7 +2,7 @@ import { Message } from '../../ui/message.tsx'
 import { useMessages } from '../messages/messages.ts'
 import type { FormAnswer } from './provide-proof.ts'
 
-/** What became of a form, announced above the page’s content. */
+/** The result of a form, announced above the page’s content. */
 export function FormNotice({ answer }: { answer: FormAnswer | undefined }) {
   const { team, broken } = useMessages().messages
   if (answer === undefined) return null

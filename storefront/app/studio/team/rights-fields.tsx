@@ -7,7 +7,7 @@ import styles from './team.module.css'
 type RightsFieldsProps = { roles?: readonly StaffRole[]; shops?: readonly Locale[] | null }
 
 /** Roles and shops of a member, to choose from. Without a chosen shop the roles count in all of them. */
-export function RightsFields({ roles = [], shops = null }: RightsFieldsProps) {
+export function RightsFields({ roles, shops = null }: RightsFieldsProps) {
   const { messages } = useMessages()
   const { team } = messages
   return (
@@ -17,7 +17,7 @@ export function RightsFields({ roles = [], shops = null }: RightsFieldsProps) {
         <div className={styles.choices}>
           {staffRoles.map((role) => (
             <label key={role} className={styles.choice}>
-              <input type="checkbox" name="roles" value={role} defaultChecked={roles.includes(role)} />
+              <input type="checkbox" name="roles" value={role} defaultChecked={roles?.includes(role)} />
               <span>
                 {team.roles[role].name}
                 <small>{team.roles[role].hint}</small>

@@ -3,7 +3,7 @@ import { Message } from '../../ui/message.tsx'
 import { useMessages } from '../messages/messages.ts'
 import styles from './team.module.css'
 
-/** What an authenticator app reads, and the same to type. */
+/** The picture for an authenticator app, and the same to type. */
 export function SetupPicture({ setup }: { setup: SecondFactorSetup }) {
   const { factor } = useMessages().messages.team.me
   return (
