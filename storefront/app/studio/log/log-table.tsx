@@ -44,7 +44,7 @@ const inWords = (value: unknown): string =>
         : String(value as string | number | boolean)
 
 /** One row for each value: before → after where both are known. */
-export function toChanges(details: LogLine['details']): { name: string; before?: string; after: string }[] {
+function toChanges(details: LogLine['details']): { name: string; before?: string; after: string }[] {
   const { before, after, ...others } = details
   const [old, fresh] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
   const changed = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].map((name) => ({
