@@ -56,7 +56,7 @@ export default function StudioVouchers() {
   const { page, mayWrite, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { messages } = useMessages()
-  const { vouchers, fields, list } = messages.goods
+  const { vouchers, fields } = messages.goods
   const done = useDone()
   const columns = useVoucherColumns()
   return (
@@ -94,7 +94,7 @@ export default function StudioVouchers() {
         columns={columns}
         rows={page.rows}
         keyOf={({ code }) => code}
-        empty={vouchers.empty || list.empty}
+        empty={vouchers.empty}
       />
       <Pager next={page.next} />
     </StudioPage>
