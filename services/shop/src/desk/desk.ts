@@ -1,5 +1,5 @@
 import { deskCalls, type DeskCalls, type DeskClient } from '@vitrine/contracts/desk'
-import { ok, type Result } from '@vitrine/contracts/shop'
+import { fail, ok, type Result } from '@vitrine/contracts/shop'
 import {
   createStaffClient,
   type RunStaffCall,
@@ -8,7 +8,7 @@ import {
   type StaffRefusal,
 } from '@vitrine/contracts/staff'
 import type { Database, Transaction } from '@vitrine/database'
-import { transact } from '../rpc/transact.ts'
+import { KeyReused, transact } from '../rpc/transact.ts'
 import { recordLine } from '../staff-log/staff-log.ts'
 import { type DeskContext, shopIdsOf, worksForShop } from './desk-context.ts'
 
@@ -48,8 +48,13 @@ export function createDesk(db: Database, handlers: DeskHandlers): Desk {
         if (reply.ok && lines === 0) throw new Error(`The call ${name} has written without a line in the log`)
         return reply
       }
-      const { value } = await transact(db, once, write)
-      return value ?? ok(null)
+      try {
+        const { value } = await transact(db, once, write)
+        return value ?? ok(null)
+      } catch (error) {
+        if (!(error instanceof KeyReused)) throw error
+        return fail({ code: 'INVALID', mistakes: [{ path: 'key', message: 'belongs to another request' }] })
+      }
     }
   return { clientOf: (member, token = null) => createStaffClient(deskCalls, member, runFor(token)) }
 }

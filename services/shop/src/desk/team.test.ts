@@ -97,6 +97,9 @@ describe('an invitation', () => {
     const same = key()
     const first = await owner.desk.inviteMember(input, same)
     expect(await owner.desk.inviteMember(input, same)).toEqual(first)
+    expect(await owner.desk.inviteMember({ ...input, name: 'Zweimal' }, same)).toMatchObject({
+      error: { code: 'INVALID', mistakes: [{ path: 'key' }] },
+    })
     expect(await owner.desk.inviteMember(input, key())).toMatchObject({ error: { code: 'EMAIL_TAKEN' } })
     expect(await mailsTo(running, mailOf('einmal'))).toHaveLength(1)
   })

@@ -47,7 +47,7 @@ export const en: StudioMessages = {
     'studio-workshop': 'Workshop',
     'studio-insights': 'Overview',
     'studio-queries': 'Queries',
-    'studio-product-figures': 'Products',
+    'studio-product-figures': 'Product figures',
     'studio-goods': 'Products',
     'studio-stock': 'Stock',
     'studio-prices': 'Prices',
@@ -91,6 +91,9 @@ export const en: StudioMessages = {
     asOf: (time) => `As of ${time}`,
     moreThan: (n) => `more than ${n}`,
     failed: 'This could not be loaded just now.',
+    plansToApprove: 'Price plans waiting for approval',
+    plansSoon: 'Price plans beginning within 24 hours',
+    redBooks: 'Broken rules of the books',
   },
   orders: ordersEn,
   log: {

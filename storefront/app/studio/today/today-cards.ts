@@ -1,9 +1,10 @@
 import type { StudioSession } from '../../platform/studio.ts'
 import { orderCards } from './order-cards.ts'
+import { otherCards } from './other-cards.ts'
 import type { TodayCard, TodayCount } from './today-card.ts'
 
 /** The cards of all sections, in the order in which work is done. */
-export const allCards: readonly TodayCard[] = [...orderCards]
+export const allCards: readonly TodayCard[] = [...orderCards, ...otherCards]
 
 export type LoadedCard = { id: string } & ({ state: 'failed' } | ({ state: 'loaded' } & TodayCount))
 
