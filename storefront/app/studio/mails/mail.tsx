@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import { inPageNavigation } from '../../navigation/in-page-navigation.ts'
 import { invalidPage } from '../../navigation/not-found.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -66,7 +67,7 @@ export default function StudioMail() {
             </Link>
           )}
           {canResend && mail.state !== 'waiting' && (
-            <Form method="post">
+            <Form method="post" state={inPageNavigation}>
               <input type="hidden" name="key" value={key} />
               <Button type="submit" size="sm" variant="secondary" isLoading={isSending}>
                 {mails.resend}

@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import { inPageNavigation } from '../../navigation/in-page-navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -59,7 +60,7 @@ export default function StudioMails() {
       lead={mails.lead}
       actions={
         canResendParked && (
-          <Form method="post">
+          <Form method="post" state={inPageNavigation}>
             <input type="hidden" name="key" value={key} />
             <Button type="submit" size="sm" isLoading={isSending} data-main-action>
               {mails.resendParked}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ActionFunctionArgs, Form, useActionData, useNavigation } from 'react-router'
+import { inPageNavigation } from '../../navigation/in-page-navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { requireService } from '../guard.ts'
@@ -28,11 +29,14 @@ export default function StudioScan() {
   }, [state])
   // A scanner types into the field that has the focus, so the field gets it back after every reply.
   useEffect(() => {
-    if (state === 'idle') field.current?.focus()
+    if (state !== 'idle') return undefined
+    // After the router has moved the focus for its part.
+    const timer = setTimeout(() => field.current?.focus())
+    return () => clearTimeout(timer)
   }, [state, scan])
   return (
     <StudioPage title={messages.places['studio-scan']} lead={orders.scan.lead}>
-      <Form method="post" className={styles.form}>
+      <Form method="post" state={inPageNavigation} className={styles.form}>
         <label>
           {orders.scan.field}
           <input
@@ -116,7 +120,7 @@ function ScanResult({ scan }: { scan: Scan }) {
       {scan.kind === 'unknown' && scan.near.length > 0 && (
         <>
           <p>{orders.scan.near}</p>
-          <Form method="post" className={styles.near}>
+          <Form method="post" state={inPageNavigation} className={styles.near}>
             {scan.near.map(({ code, orderNumber }) => (
               <Button key={code} type="submit" variant="secondary" size="sm" name="code" value={code}>
                 {`${code} · ${orderNumber}`}
@@ -135,7 +139,7 @@ function UndoForm({ scan }: { scan: Extract<Scan, { kind: 'accepted' }> }) {
   const left = useSecondsUntil(scan.undoUntil)
   if (left === 0) return <span className={styles.booked}>{orders.scan.booked}</span>
   return (
-    <Form method="post" className={styles.undo}>
+    <Form method="post" state={inPageNavigation} className={styles.undo}>
       <input type="hidden" name="code" value={scan.code} />
       <Button type="submit" variant="secondary" size="xs" name="intent" value="undo">
         {orders.scan.undo}

@@ -1,5 +1,6 @@
 import type { StatementRow } from '@vitrine/contracts/desk'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { inPageNavigation } from '../../navigation/in-page-navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { requireService } from '../guard.ts'
@@ -140,7 +141,7 @@ function Work({ row, isWriting }: { row: StatementRow; isWriting: boolean }) {
       {isWriting && !doneAt && (
         <>
           {!orderNumber && (
-            <Form method="post" className={styles.match} preventScrollReset>
+            <Form method="post" state={inPageNavigation} className={styles.match} preventScrollReset>
               <input type="hidden" name="id" value={id} />
               <input
                 name="number"
@@ -155,7 +156,7 @@ function Work({ row, isWriting }: { row: StatementRow; isWriting: boolean }) {
               </Button>
             </Form>
           )}
-          <Form method="post" preventScrollReset>
+          <Form method="post" state={inPageNavigation} preventScrollReset>
             <input type="hidden" name="id" value={id} />
             <Button type="submit" variant="secondary" size="xs" name="intent" value="finish">
               {statements.finish}

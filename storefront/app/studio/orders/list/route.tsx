@@ -7,6 +7,7 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
+import { inPageNavigation } from '../../../navigation/in-page-navigation.ts'
 import { Link } from '../../../ui/link.tsx'
 import { requireService } from '../../guard.ts'
 import { useMessages } from '../../messages/messages.ts'
@@ -80,7 +81,7 @@ export default function StudioOrders() {
       </FilterForm>
       <RefusalMessage refusal={reply?.refusal} />
       {reply?.question && <ShipConfirmation question={reply.question} formKey={key} isSending={isSending} />}
-      <Form method="post" className={styles.form}>
+      <Form method="post" state={inPageNavigation} className={styles.form}>
         <input type="hidden" name="key" value={key} />
         {canAct && rows.length > 0 && <BulkBar view={view} isBulk={isBulk} isSending={isSending} />}
         <DataTable<OrderLine>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
+import { inPageNavigation } from '../../../navigation/in-page-navigation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import inputs from '../../ui/inputs.module.css'
@@ -20,7 +21,7 @@ export function OrderForm({ order, formKey, intent, className = styles.fields, c
     if (reply?.isDone && reply.intent === intent) ref.current?.reset()
   }, [reply, intent])
   return (
-    <Form ref={ref} method="post" className={className} preventScrollReset>
+    <Form ref={ref} method="post" state={inPageNavigation} className={className} preventScrollReset>
       <input type="hidden" name="orderId" value={order.id} />
       <input type="hidden" name="shopId" value={order.shopId} />
       <input type="hidden" name="version" value={order.version} />
