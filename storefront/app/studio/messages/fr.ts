@@ -352,7 +352,7 @@ export const fr: StudioMessages = {
     sizeChart: { name: 'Tableau des tailles', purpose: 'Les mesures par taille' },
     productBenefits: { name: 'Promesses', purpose: 'Ce sur quoi on peut compter' },
     text: { name: 'Texte', purpose: 'Titres, paragraphes, listes, tableaux' },
-    accordionEntry: { name: 'StudioRequest', purpose: 'Une question et sa réponse' },
+    accordionEntry: { name: 'Question', purpose: 'Une question et sa réponse' },
     imageSliderSlide: { name: 'Image de la suite', purpose: 'Une image qui mène quelque part' },
     gridTile: { name: 'Case', purpose: 'Une case de grille, ou entre les produits' },
     slide: { name: 'Diapositive', purpose: 'Une image du diaporama' },
