@@ -82,7 +82,14 @@ test('a day of orders by keyboard alone: packed, shipped, returned', anyWidth, a
   ] as const) {
     await open(page, inView(view))
     await expect(page.getByRole('button', { name: button })).toBeVisible()
-    await press(page, 'j', 'x', 'Control+Enter')
+    await press(page, 'j', 'x')
+    if (view === 'pack') {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Pickliste' }).focus()
+      await press(page, 'Enter')
+      expect((await download).suggestedFilename()).toBe('pick-list.pdf')
+    }
+    await press(page, 'Control+Enter')
     if (view === 'ship') {
       await expect(page.getByText('Eine Bestellung versenden? Eine Mail geht hinaus.')).toBeVisible()
       await press(page, 'Control+Enter')

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import type { ShipQuestion } from './bulk-action.ts'
 import styles from './order-list.module.css'
+import { papersPath } from './print-chosen.ts'
 
 type BulkBarProps = { view: string; isBulk: boolean; isSending: boolean }
 
@@ -18,7 +19,16 @@ export function BulkBar({ view, isBulk, isSending }: BulkBarProps) {
         </Button>
       )}
       {Object.entries(orders.papers).map(([paper, label]) => (
-        <Button key={paper} type="submit" variant="secondary" size="sm" name="intent" value={paper}>
+        <Button
+          key={paper}
+          type="submit"
+          variant="secondary"
+          size="sm"
+          name="paper"
+          value={paper}
+          formMethod="get"
+          formAction={papersPath}
+        >
           {label}
         </Button>
       ))}

@@ -23,6 +23,7 @@ import { BulkBar, ShipConfirmation } from './bulk-bar.tsx'
 import styles from './order-list.module.css'
 import { loadOrders, type OrderLine, toLine } from './load-orders.ts'
 import { readOrderQuery } from './order-query.ts'
+import { usePrinting } from './print-chosen.ts'
 import { useOrderColumns } from './use-order-columns.tsx'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -57,6 +58,7 @@ export default function StudioOrders() {
     hasMoney: rows.some(({ total }) => total !== null),
     isMixed: view === 'all' || view === 'trouble',
   })
+  const { isEmpty, printChosen } = usePrinting()
   const canAct = isFulfilling && (view === 'pack' || view === 'ship' || view === 'all')
   return (
     <StudioPage
@@ -79,9 +81,9 @@ export default function StudioOrders() {
           options={Object.entries(orders.sorts).map(([value, label]) => ({ value, label }))}
         />
       </FilterForm>
-      <RefusalMessage refusal={reply?.refusal} />
+      <RefusalMessage refusal={isEmpty ? { code: 'NOTHING_CHOSEN' } : reply?.refusal} />
       {reply?.question && <ShipConfirmation question={reply.question} formKey={key} isSending={isSending} />}
-      <Form method="post" state={inPageNavigation} className={styles.form}>
+      <Form method="post" state={inPageNavigation} className={styles.form} onSubmit={printChosen}>
         <input type="hidden" name="key" value={key} />
         {canAct && rows.length > 0 && <BulkBar view={view} isBulk={isBulk} isSending={isSending} />}
         <DataTable<OrderLine>
