@@ -55,7 +55,8 @@ describe('everything about oneself', () => {
     await query('update variants set quantity = 0 where id = 1012')
     expect((await running.visitor().notifyWhenBack({ variantId: 1012, email })).ok).toBe(true)
     const data = await (await register(running, email)).exportUserData({})
-    expect(JSON.stringify(data)).not.toContain('1012')
+    // As a value: random ids may contain the same digits.
+    expect(JSON.stringify(data)).not.toMatch(/:"?1012\b/)
   })
 
   it('is not exported to other customers', async () => {
