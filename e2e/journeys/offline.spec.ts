@@ -225,14 +225,11 @@ test(
   anyWidth,
   async ({ page, context }) => {
     await openReady(page, look)
-    const sizes = page.getByRole('main').locator('select[name^="size-"]')
-    await expect(sizes.first()).toBeVisible()
-    const all = await sizes.count()
+    const pieces = page.getByRole('main').getByRole('group', { name: /^Größe: / })
+    await expect(pieces.first()).toBeVisible()
+    const all = await pieces.count()
     // Every piece but the last has a size.
-    for (let place = 0; place < all - 1; place++) {
-      const size = sizes.nth(place).locator('option:not([value=""]):not([disabled])').first()
-      await sizes.nth(place).selectOption((await size.getAttribute('value')) ?? '')
-    }
+    for (let place = 0; place < all - 1; place++) await pieces.nth(place).locator('input:enabled').first().check()
     const button = page.getByRole('main').getByRole('button', { name: /^\d+ Teile? in den Warenkorb$/ })
     const wanted = Number(/\d+/.exec(await button.innerText())?.[0])
     const [whole, single] = [keysSent(context, '/api/outfit'), keysSent(context, '/api/basket')]
@@ -246,7 +243,7 @@ test(
     const notes = page.getByRole('main').getByRole('status').filter({ hasText: 'Das holen wir nach' })
     await expect(notes.getByRole('listitem')).toHaveCount(wanted)
     await expect.poll(() => waiting(page)).toHaveLength(wanted)
-    await expect(page.getByRole('main').getByText(/wähle noch eine Größe für: /)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/Ohne Größe und deshalb nicht dabei: /)).toBeVisible()
 
     await context.unroute('**/api/basket?*')
     await page.evaluate(() => dispatchEvent(new Event('online')))

@@ -291,7 +291,7 @@ const adding: readonly State[] = [
   },
 ]
 
-const piece: Step = { choose: 'main select[name^="size-"]' }
+const piece: Step = { press: 'main input[name^="size-"]:enabled:not(:checked)' }
 
 const looks: readonly State[] = [
   { id: 'outfit', screen: 'Outfit', description: 'As the server sends it', at: outfit, shows: '#piece-1' },
@@ -310,7 +310,7 @@ const looks: readonly State[] = [
     description: 'The visitor wanted all pieces and chose no size',
     at: outfit,
     steps: [add],
-    shows: 'main select[aria-invalid="true"]',
+    shows: 'main fieldset[aria-describedby]:has(input[name^="size-"])',
     says: 'outfit.size_missing',
   },
   {
