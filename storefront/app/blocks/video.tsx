@@ -46,6 +46,8 @@ export function Video({ block, isBare = false }: VideoProps) {
         playsInline
         loop={isLooped}
         controls={hasControls && (hasStarted || !isScripted)}
+        // Takes the focus from the button before the browser's controls make it focusable.
+        tabIndex={hasControls && isScripted && !hasStarted ? -1 : undefined}
         preload={isAutoplayed ? 'metadata' : 'none'}
         poster={still && pictureAddress(still, widthsOf(still).at(-2) ?? widthsOf(still)[0])}
         width={still?.width ?? 16}
