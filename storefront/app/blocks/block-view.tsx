@@ -1,3 +1,4 @@
+import tiles from '../product-card/tiles.module.css'
 import { late } from '../ui/late.ts'
 import type { BlockViewProps } from './inner-block.tsx'
 import { ProductBenefits } from './product-benefits.tsx'
@@ -18,6 +19,13 @@ export function BlockView({ block, isFirst = false, sizes }: BlockViewProps) {
       return <Slideshow block={block} isFirst={isFirst} />
     case 'productBenefits':
       return <ProductBenefits block={block} />
+    case 'productSlider':
+      // Its tiles are in the server's HTML, so their styles do not wait for their code.
+      return (
+        <div className={tiles.tiles}>
+          <FurtherBlock block={block} isFirst={isFirst} sizes={sizes} />
+        </div>
+      )
     default:
       return <FurtherBlock block={block} isFirst={isFirst} sizes={sizes} />
   }
