@@ -80,7 +80,7 @@ describe('without scripts', () => {
       [`size-${second?.place}`, ''],
     ])
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('Bitte wähle noch eine Größe für')
+    expect(await response.text()).toContain('Ohne Größe und deshalb nicht dabei')
     expect(await visitor.page('/de/cart/')).toContain('1 Artikel')
   })
 

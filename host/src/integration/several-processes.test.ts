@@ -99,9 +99,9 @@ describe('a change is shown by every process, on pages that were ready:', () => 
     for (const path of [product, listing]) await expectInEveryProcess(path, (html) => html.includes('543,21\u00a0€'))
 
     await pool.query(
-      `update catalogue_parts set body = replace(body::text, '"Damen"', '"Für sie"')::jsonb where key = 'categories'`,
+      `update catalogue_parts set body = replace(body::text, '"Kleider"', '"Kleiderwelt"')::jsonb where key = 'categories'`,
     )
-    for (const path of [product, listing]) await expectInEveryProcess(path, (html) => html.includes('Für sie'))
+    for (const path of [product, listing]) await expectInEveryProcess(path, (html) => html.includes('Kleiderwelt'))
   })
 
   it('a rule of the search', async () => {

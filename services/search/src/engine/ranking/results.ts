@@ -24,9 +24,11 @@ export function resultsOf(
   const wanted = pinnedResults(parts, pins, pinPlaces)
   const pinned = wanted.map(({ result }) => result)
   const most = offset + limit
+  // A pin with a place may stand behind this page, and then others fill it.
+  const mostOthers = wanted.some(({ place }) => place > 0) ? most : Math.max(0, most - pinned.length)
   const others = parts.map((part) => {
     const without = new Set(pinned.filter((each) => each.part === part).map(({ at }) => groupAt(part, at)))
-    return rankPart(part, part.ranking, Math.max(0, most - pinned.length), without).map((at) => ({
+    return rankPart(part, part.ranking, mostOthers, without).map((at) => ({
       part,
       at,
       isPinned: false,
