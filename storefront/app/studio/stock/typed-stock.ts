@@ -15,7 +15,7 @@ export function readTypedStock(typed: string, variantId: number, seen: number): 
 /** Lines of a spreadsheet: a number of the goods, then what to write, apart by a tab, a semicolon or spaces. */
 export function readPastedStock(pasted: string): { number: string; typed: string }[] {
   return pasted.split(/\r?\n/).flatMap((line) => {
-    const [, number, typed] = /^\s*(\S+)[\t; ]+([+\-−]?\d[\d.'’]*)\s*$/.exec(line) ?? []
+    const [, number, typed] = /^\s*([^\s;]+)[\t; ]+([+\-−]?\d[\d.'’]*)\s*$/.exec(line) ?? []
     return number === undefined || typed === undefined ? [] : [{ number, typed }]
   })
 }
