@@ -17,6 +17,7 @@ const modules: Readonly<Record<string, () => string>> = {
   'price-words': () => write({ brandPriceWords: priceWordData(kit) }),
   'colour-words': () => write({ brandColourWords: colourWordData(kit) }),
 }
+const withoutMarkets = 'export const kit = { markets: [] }\nexport const termsVersion = undefined'
 const wholeKit = [`${prefix}current`, `${prefix}legal`]
 
 type BundlerContext = { environment?: { name: string; mode: string }; error(message: string): never }
@@ -38,9 +39,12 @@ export const brandKit = () => ({
     // Development needs the setting above, builds this.
     return this.environment?.mode === 'build' ? { id, external: true } : null
   },
-  load(id: string) {
+  load(this: BundlerContext, id: string) {
     if (!id.startsWith(`\0${prefix}`)) return null
-    const code = modules[id.slice(prefix.length + 1)]?.()
+    const name = id.slice(prefix.length + 1)
+    // A build leaves out what browsers do not use; while developing, modules that read the markets run all the same.
+    const isUnbuilt = name === 'current' && this.environment?.mode === 'dev'
+    const code = isUnbuilt ? withoutMarkets : modules[name]?.()
     return code === undefined ? null : { code, moduleSideEffects: false }
   },
   /** Whole profiles stay on the server: a page loads that of its own market with its messages. */
