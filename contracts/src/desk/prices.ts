@@ -129,7 +129,7 @@ export const priceCalls = {
   /** A draft again, as long as it has not begun. */
   takeBackPricePlan: staffCall<{ version: number }>()({ ...write, input: ofVersion, errors: stepErrors }),
   discardPricePlan: staffCall<null>()({ ...write, input: ofVersion, errors: stepErrors }),
-  /** For the front page: what waits for approval, and what begins in the next day. */
+  /** Price plans that wait for approval or begin within a day, for the front page. */
   priceWork: staffCall<{ toApprove: number; soon: readonly { id: number; name: string; startsAt: string }[] }>()({
     ...read,
     input: v.strictObject({}),

@@ -130,7 +130,7 @@ export const ruleCalls = {
       revision: Revision,
       at: v.exactOptional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))),
     }),
-    errors: ['UNKNOWN_DRAFT', 'STALE', 'MISTAKES', 'HARMFUL'],
+    errors: ['UNKNOWN_DRAFT', 'STALE', 'MISTAKES'],
   }),
   /** Puts the rules of an earlier version in force again, as a new version. */
   goBack: staffCall<ReleasedVersion>()({
