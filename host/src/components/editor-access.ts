@@ -1,13 +1,12 @@
-import { createHmac } from 'node:crypto'
 import type { EditorSettings } from '@vitrine/storefront/editor'
-import type { Shop } from '@vitrine/shop'
+import type { KeyRing, Shop } from '@vitrine/shop'
 import type { SecurityLog } from '../monitoring/security-log.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Settings by which the storefront recognises an editor. Another secret of the content service ends all previews. */
+/** Settings by which the storefront recognises an editor. */
 export function editorAccess(
   settings: Settings,
-  contentSecret: string,
+  { keys }: KeyRing,
   publicUrl: URL,
   { productCatalogue }: Pick<Shop, 'productCatalogue'>,
   security: SecurityLog,
@@ -15,7 +14,7 @@ export function editorAccess(
   const { marketHosts, editorOrigins } = settings
   const own = [publicUrl.host, ...marketHosts.keys()].map((host) => `${publicUrl.protocol}//${host}`)
   const access = {
-    secret: editorSecret(contentSecret),
+    keys,
     origins: [...new Set([...own, ...editorOrigins])],
     onEntered: () => security('preview.started'),
   }
@@ -30,6 +29,3 @@ export function editorAccess(
     },
   }
 }
-
-export const editorSecret = (contentSecret: string): string =>
-  createHmac('sha256', contentSecret).update('editor').digest('base64url')

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { shopMigrations } from '@vitrine/shop'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
-import { readSecret } from './installation-secret.ts'
+import { openPreviewKeys, openSearchKeys, readSecret } from './installation-secret.ts'
 
 let database: FreshDatabase
 beforeAll(async () => void (database = await freshDatabase(inject('databaseUrl'), shopMigrations)))
 afterAll(() => database.drop())
 
 /** A process with a data folder of its own; with the secret file of an earlier version, if one is given. */
-async function startProcess(former?: string, installationSecret: string | null = null) {
+async function startProcess(former?: string, installationSecret: string | null = null, before: string[] = []) {
   const dataDir = await mkdtemp(join(tmpdir(), 'secret-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   if (former) {
     await mkdir(join(dataDir, 'content'))
     await writeFile(join(dataDir, 'content', 'secret'), former)
   }
-  return { pool: database.pool, settings: { dataDir, installationSecret } }
+  return { pool: database.pool, settings: { dataDir, installationSecret, formerInstallationSecrets: before } }
 }
 
 it('all processes have one secret, which takes over that of the file of the first', async () => {
@@ -43,4 +43,16 @@ it('a secret of the settings derives all others, without the database', async ()
   )
   expect(new Set([...secrets, installation]).size).toBe(3)
   expect(await readSecret(await startProcess(undefined, installation), 'search')).toBe(secrets[0])
+})
+
+it('a replaced secret of the settings still verifies what it signed', async () => {
+  const [before, after] = ['the first secret of all processes', 'the second secret of all processes']
+  const [first, second] = [await startProcess(undefined, before), await startProcess(undefined, after, [before])]
+  for (const open of [openSearchKeys, openPreviewKeys]) {
+    const [old = '', ...others] = (await open(first)).keys()
+    const keys = (await open(second)).keys()
+    expect(others.filter((key) => !keys.includes(key))).toEqual([])
+    expect(keys[0]).not.toBe(old)
+    expect(keys).toContain(old)
+  }
 })

@@ -29,6 +29,8 @@ let pool: Pool
 let sink: Awaited<ReturnType<typeof openReportSink>>
 /** Values of session cookies and of links in mails. */
 const tokens: string[] = []
+/** A product with a review of the person that waits for its approval. */
+let reviewed = 0
 /** Lines that libraries print. */
 const printed: string[] = []
 const spies = (['log', 'warn', 'error', 'info', 'debug'] as const).map((method) =>
@@ -89,8 +91,11 @@ async function walk(): Promise<void> {
   await shop.oauthRegister({ first_name: firstName, last_name: lastName, email, password: secrets.password })
   await shop.updateShopUser({ firstName, lastName, phone, birthDate, version: 1 })
   await shop.createAddress({ address })
-  const { rows: found } = await pool.query<{ id: number }>('select id from variants where quantity > 5 limit 1')
+  const { rows: found } = await pool.query<{ id: number; productId: number }>(
+    'select id, product_id as "productId" from variants where quantity > 5 limit 1',
+  )
   const variantId = found[0]?.id ?? 0
+  reviewed = found[0]?.productId ?? 0
   for (const method of ['card', 'direct_debit'] as const) {
     await shop.addItemToBasket({ variantId, quantity: 1 }, key())
     const typed = await browser.send('/checkout-service/payment/test/tokens', {
@@ -119,6 +124,15 @@ async function walk(): Promise<void> {
     if (!placed.ok) throw new Error(`${method}: ${placed.error.code}`)
     await shop.trackOrder({ orderId: placed.value.orderId, email })
     await browser.send(`/de/account/order-details/${placed.value.orderId}/`)
+    await pool.query(`update order_items set status = 'delivered' where order_id = $1`, [placed.value.orderId])
+    const review = { orderId: placed.value.orderId, variantId, stars: 5 } as const
+    const written = await shop.writeReview({
+      ...review,
+      text: `Von ${lastName}`,
+      displayName: `${firstName} ${lastName}`,
+    })
+    if (!written.ok) throw new Error(written.error.code)
+    await browser.send('/de/account/reviews/')
   }
   await shop.subscribeNewsletter({ email: person.newsletterEmail, isWanted: true })
   await shop.withdraw({ name: `${firstName} ${lastName}`, email, contract: 'unknown' }, key())
@@ -209,7 +223,14 @@ describe('personal data and secrets', () => {
       '/de/checkout/',
       '/de/nope/',
     ]
-    for (const path of [...pages, '/de/_.data', '/de/cart/_.data', '/api/visitor?shop=10028', '/sitemap.xml'])
+    for (const path of [
+      ...pages,
+      '/de/_.data',
+      '/de/cart/_.data',
+      '/api/visitor?shop=10028',
+      '/sitemap.xml',
+      `/api/reviews?shop=10028&product=${reviewed}`,
+    ])
       expect([path, findIn(await (await host.get(path)).text())]).toEqual([path, []])
   })
 

@@ -61,6 +61,16 @@ export const processEnvironment = {
   INSTALLATION_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'INSTALLATION_SECRET must have at least 32 characters')),
   ),
+  INSTALLATION_SECRET_FORMER: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((input) => input.split(/\s+/).filter(Boolean)),
+      v.check(
+        (secrets) => secrets.every((secret) => secret.length >= 32),
+        'INSTALLATION_SECRET_FORMER must list secrets of at least 32 characters, with spaces between them',
+      ),
+    ),
+  ),
   DATABASE_DIRECT_URL: v.optional(databaseAddress('DATABASE_DIRECT_URL')),
   DATABASE_REPORTS_URL: v.optional(databaseAddress('DATABASE_REPORTS_URL')),
   DATABASE_TIMEOUTS: v.optional(
@@ -88,6 +98,8 @@ export type ProcessSettings = {
   adminHost: string
   /** The secret that all others are derived from; without it they are random and stand in the database. */
   installationSecret: string | null
+  /** Former ones, the newest first: they verify what they signed, and open what they sealed. */
+  formerInstallationSecrets: readonly string[]
   /** A way to the database around a pooler, for migrations and their lock. */
   databaseDirectUrl: string | null
   /** A copy of the database that reports read; never for anything that is written back. */
@@ -115,6 +127,8 @@ export function readProcessSettings(
     mistakes.push('ROLE=worker needs an SMTP_URL: mails in the folder of one of several processes would not be found')
   if (role === 'worker' && workers > 1)
     mistakes.push('WORKERS is for processes that answer requests, not for ROLE=worker')
+  if (output.INSTALLATION_SECRET_FORMER && !output.INSTALLATION_SECRET)
+    mistakes.push('INSTALLATION_SECRET_FORMER needs an INSTALLATION_SECRET, which has replaced it')
   if (output.DATABASE_DIRECT_URL && !output.DATABASE_URL)
     mistakes.push('DATABASE_DIRECT_URL needs a DATABASE_URL, of which it is another way')
   if (output.DATABASE_REPORTS_URL && !output.DATABASE_URL)
@@ -127,6 +141,7 @@ export function readProcessSettings(
     migrates: output.MIGRATE === 'auto',
     adminHost: output.ADMIN_HOST,
     installationSecret: output.INSTALLATION_SECRET ?? null,
+    formerInstallationSecrets: output.INSTALLATION_SECRET_FORMER ?? [],
     databaseDirectUrl: output.DATABASE_DIRECT_URL ?? null,
     databaseReportsUrl: output.DATABASE_REPORTS_URL ?? null,
     databaseLimitsFrom: output.DATABASE_TIMEOUTS === 'role' ? 'role' : 'connection',

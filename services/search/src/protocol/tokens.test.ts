@@ -3,9 +3,9 @@ import { createTokens } from './tokens.ts'
 
 describe('access tokens', () => {
   let time = Date.UTC(2026, 0, 1)
-  const tokens = createTokens({ secret: 'a secret of this test', organisation: 'vitrine', now: () => time })
-  const other = createTokens({ secret: 'a secret of this test', organisation: 'other', now: () => time })
-  const forged = createTokens({ secret: 'another secret', organisation: 'vitrine', now: () => time })
+  const tokens = createTokens({ keys: () => ['a secret of this test'], organisation: 'vitrine', now: () => time })
+  const other = createTokens({ keys: () => ['a secret of this test'], organisation: 'other', now: () => time })
+  const forged = createTokens({ keys: () => ['another secret'], organisation: 'vitrine', now: () => time })
   const statusOf = (check: Promise<unknown>) =>
     check.then(
       () => 200,

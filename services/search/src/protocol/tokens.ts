@@ -1,3 +1,4 @@
+import { newestOf, type SigningKeys } from '@vitrine/contracts/http'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { searchErrorTexts } from '@vitrine/contracts/search'
 import { Refusal } from './refusal.ts'
@@ -11,24 +12,42 @@ export type Tokens = {
 
 type TokenRights = { isStaff: boolean }
 
-export type TokensOptions = { secret: string; organisation: string; now: () => number }
+export type TokensOptions = { keys: SigningKeys; organisation: string; now: () => number }
 
 type Claims = TokenRights & { organisation: unknown; expiresAt: number }
 
 const mostVerified = 1000
 
+const toKey = (key: string) => new TextEncoder().encode(key)
+
+/** Tries the next key only where the signature is another’s: an expired token stays an expired one. */
+async function verifyByAny(token: string, [first, ...former]: ReturnType<SigningKeys>, currentDate: Date) {
+  const verify = (key: string) => jwtVerify(token, toKey(key), { algorithms: ['HS256'], currentDate })
+  let last = verify(first)
+  for (const key of former)
+    last = last.catch((error: unknown) => {
+      if (error instanceof errors.JWSSignatureVerificationFailed) return verify(key)
+      throw error
+    })
+  return last
+}
+
 /** Access tokens: signed, for one organisation, for a while. */
-export function createTokens({ secret, organisation, now }: TokensOptions): Tokens {
-  const key = new TextEncoder().encode(secret)
+export function createTokens({ keys, organisation, now }: TokensOptions): Tokens {
   /** Tokens whose signature was verified, with their claims: a visitor sends the same one for hours. */
   const verified = new Map<string, Claims>()
+  let verifiedWith = ''
 
   async function claimsOf(token: string): Promise<Claims | undefined> {
+    // A key that is gone verifies nothing any more, and neither does what is remembered of it.
+    const all = keys().join(' ')
+    if (all !== verifiedWith) verified.clear()
+    verifiedWith = all
     const known = verified.get(token)
     if (known && known.expiresAt * 1000 > now()) return known
     verified.delete(token)
     try {
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now()) })
+      const { payload } = await verifyByAny(token, keys(), new Date(now()))
       if (payload.exp === undefined) return undefined
       for (const oldest of verified.keys()) if (verified.size >= mostVerified) verified.delete(oldest)
       const claims = {
@@ -52,7 +71,7 @@ export function createTokens({ secret, organisation, now }: TokensOptions): Toke
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuedAt(issued)
         .setExpirationTime(issued + seconds)
-        .sign(key)
+        .sign(toKey(newestOf(keys)))
     },
     async check(token, requested = organisation) {
       if (!token) throw new Refusal(401, searchErrorTexts.unauthorized)

@@ -1,3 +1,4 @@
+import type { SigningKeys } from '@vitrine/contracts/http'
 import type { createAccessTokens } from '../identity/access-tokens.ts'
 import { ensureOwner } from '../basket/basket-key.ts'
 import type { BasketStore } from '../basket/basket-store.ts'
@@ -12,7 +13,7 @@ type CheckoutTokenDependencies = {
   baskets: Pick<BasketStore, 'keyRule'>
   quoteReader: Pick<ReturnType<typeof createQuoteReader>, 'basketOf'>
   accessTokens: ReturnType<typeof createAccessTokens>
-  secret: string
+  keys: SigningKeys
 }
 
 /** The token with which the checkout element opens the basket of a page. */
@@ -21,7 +22,7 @@ export function createCheckoutTokenHandler({
   baskets,
   quoteReader,
   accessTokens,
-  secret,
+  keys,
 }: CheckoutTokenDependencies): Pick<Handlers, 'getCheckoutToken'> {
   return {
     async getCheckoutToken({ orderCustomData: _unused, ...wishes }, context) {
@@ -33,7 +34,7 @@ export function createCheckoutTokenHandler({
       const claims = { ...wishes, voucher, basketId: basket.key, campaignKey: campaign?.key ?? null }
       const { session } = context
       return {
-        checkoutJwt: await signCheckoutToken(claims, secret),
+        checkoutJwt: await signCheckoutToken(claims, keys),
         isBasketEmpty: basket.items.length === 0,
         ...(user && session && { accessToken: await accessTokens.issue(user.id, session, market) }),
       }

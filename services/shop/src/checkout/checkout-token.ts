@@ -1,7 +1,9 @@
+import { newestOf, type SigningKeys } from '@vitrine/contracts/http'
 import type { FreeObject } from '@vitrine/contracts/shop'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import * as v from 'valibot'
 import about from '../../package.json' with { type: 'json' }
+import { verifyJwt } from '../signing/verify-jwt.ts'
 
 const issuer = `${about.name}@${about.version}`
 
@@ -17,10 +19,10 @@ export type CheckoutClaims = {
 
 const Claims = v.object({ basketId: v.string() })
 
-const keyOf = (secret: string) => new TextEncoder().encode(secret)
+const toCheckoutKey = (key: string) => new TextEncoder().encode(key)
 
 /** A token of one hour for the checkout of one basket. */
-export function signCheckoutToken(claims: CheckoutClaims, secret: string): Promise<string> {
+export function signCheckoutToken(claims: CheckoutClaims, keys: SigningKeys): Promise<string> {
   const known = Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
   return new SignJWT(known)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -28,15 +30,11 @@ export function signCheckoutToken(claims: CheckoutClaims, secret: string): Promi
     .setIssuedAt()
     .setNotBefore('0s')
     .setExpirationTime('1h')
-    .sign(keyOf(secret))
+    .sign(toCheckoutKey(newestOf(keys)))
 }
 
 /** The basket a token was made for; nothing for one that is forged or too old. */
-export async function readCheckoutToken(token: string, secret: string): Promise<string | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], issuer })
-    return v.parse(Claims, payload).basketId
-  } catch {
-    return undefined
-  }
+export async function readCheckoutToken(token: string, keys: SigningKeys): Promise<string | undefined> {
+  const claims = v.safeParse(Claims, await verifyJwt(token, keys, toCheckoutKey, { algorithms: ['HS256'], issuer }))
+  return claims.success ? claims.output.basketId : undefined
 }

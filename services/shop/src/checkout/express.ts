@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { newestOf, type SigningKeys } from '@vitrine/contracts/http'
 import { fail, ok } from '@vitrine/contracts/shop'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import * as v from 'valibot'
 import { ensureOwner, type KeyRule, ownerOf } from '../basket/basket-key.ts'
 import type { PaymentProvider } from '../payment/provider.ts'
 import type { Handlers } from '../rpc/handlers.ts'
+import { verifyJwt } from '../signing/verify-jwt.ts'
 import { paymentOptions } from './payment-options.ts'
 import type { QuoteReader } from './quote-reader.ts'
 import { asItLies } from './shortcuts.ts'
@@ -17,11 +19,12 @@ type ExpressDependencies = {
   provider: Pick<PaymentProvider, 'wallet'>
   keyRule: KeyRule
   publicUrl: URL
-  secret: string
+  keys: SigningKeys
   walletTokens: WalletTokens
 }
 
 const issuer = 'vitrine-express'
+const toExpressKey = (key: string) => new TextEncoder().encode(key)
 const Claims = v.object({ walletId: v.string(), basketId: v.string() })
 
 const notOffered = fail({ code: 'EXPRESS_NOT_OFFERED', detail: 'This basket cannot be paid by a wallet' } as const)
@@ -33,8 +36,7 @@ const nothingToPay = fail({ code: 'BASKET_EMPTY', detail: 'There is nothing to o
  * a visit names the basket it was opened for, so that an address is shown only to the browser that asked for it.
  */
 export function createExpressHandlers(dependencies: ExpressDependencies): ExpressHandlers {
-  const { quoteReader, provider, keyRule, publicUrl, secret, walletTokens } = dependencies
-  const key = new TextEncoder().encode(secret)
+  const { quoteReader, provider, keyRule, publicUrl, keys, walletTokens } = dependencies
 
   return {
     async startExpress({ method }, context) {
@@ -52,7 +54,7 @@ export function createExpressHandlers(dependencies: ExpressDependencies): Expres
         .setIssuer(issuer)
         .setIssuedAt()
         .setExpirationTime('1h')
-        .sign(key)
+        .sign(toExpressKey(newestOf(keys)))
       const returnUrl = new URL(`/${market.locale}/checkout/?${new URLSearchParams({ express: token })}`, publicUrl)
       const { currency, locale } = market
       const request = { walletId, method, amount: pricing.due, currency, locale, returnUrl: returnUrl.href }
@@ -68,12 +70,10 @@ export function createExpressHandlers(dependencies: ExpressDependencies): Expres
         // The order is paid with the same token: only the shop reads the provider's.
         return ok({ method, state: 'shared', token: expressToken, delivery, contact })
       }
-      const claims = await jwtVerify(expressToken, key, { algorithms: ['HS256'], issuer }).then(
-        ({ payload }) => v.parse(Claims, payload),
-        () => undefined,
-      )
-      if (!claims || !provider.wallet || claims.basketId !== basketId) return invalid
-      const shared = await provider.wallet.read(claims.walletId, context.signal)
+      const options = { algorithms: ['HS256'], issuer }
+      const claims = v.safeParse(Claims, await verifyJwt(expressToken, keys, toExpressKey, options))
+      if (!claims.success || !provider.wallet || claims.output.basketId !== basketId) return invalid
+      const shared = await provider.wallet.read(claims.output.walletId, context.signal)
       return shared ? ok(shared) : invalid
     },
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { newestOf, type SigningKeys } from '@vitrine/contracts/http'
 import { type WalletMethod, walletMethods } from '@vitrine/contracts/markets'
 import { OrderAddress } from '@vitrine/contracts/shop'
 import { EncryptJWT, jwtDecrypt } from 'jose'
@@ -25,12 +26,13 @@ export type FindWallet = (token: string, method: WalletMethod) => Promise<Confir
 
 export type WalletTokens = ReturnType<typeof createWalletTokens>
 
+const toWalletKey = (key: string): Buffer => createHash('sha256').update(`${issuer} ${key}`).digest()
+
 /**
  * Carries a confirmed sheet from the page of the button to the last step of the checkout. Encrypted, because it stands in
  * an address and holds a name and a street; it is worth nothing after an hour.
  */
-export function createWalletTokens(secret: string) {
-  const key = createHash('sha256').update(`${issuer} ${secret}`).digest()
+export function createWalletTokens(keys: SigningKeys) {
   return {
     seal: (wallet: ConfirmedWallet): Promise<string> =>
       new EncryptJWT({ ...wallet })
@@ -38,19 +40,22 @@ export function createWalletTokens(secret: string) {
         .setIssuer(issuer)
         .setIssuedAt()
         .setExpirationTime('1h')
-        .encrypt(key),
+        .encrypt(toWalletKey(newestOf(keys))),
 
     /** Undefined for a token that is not ours, of another basket, or expired. */
     open: async (token: string, basketId: string | undefined): Promise<ConfirmedWallet | undefined> => {
-      const wallet = await jwtDecrypt(token, key, {
-        issuer,
-        keyManagementAlgorithms: ['dir'],
-        contentEncryptionAlgorithms: [encryption],
-      }).then(
-        ({ payload }) => v.parse(ConfirmedWallet, payload),
-        () => undefined,
-      )
-      return wallet?.basketId === basketId ? wallet : undefined
+      for (const key of keys()) {
+        const wallet = await jwtDecrypt(token, toWalletKey(key), {
+          issuer,
+          keyManagementAlgorithms: ['dir'],
+          contentEncryptionAlgorithms: [encryption],
+        }).then(
+          ({ payload }) => v.parse(ConfirmedWallet, payload),
+          () => undefined,
+        )
+        if (wallet) return wallet.basketId === basketId ? wallet : undefined
+      }
+      return undefined
     },
   }
 }

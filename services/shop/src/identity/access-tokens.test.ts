@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 describe('access tokens', () => {
-  const tokens = createAccessTokens('secret of the tests')
+  const tokens = createAccessTokens(() => ['secret of the tests'])
   const sessionOf = async (token: string | null) =>
     token ? running.shop.sessions.find(token, markets.de.shopId) : undefined
 
@@ -34,7 +34,7 @@ describe('access tokens', () => {
     const bobs = await sessionOf(tokenOf(await register(running)))
     const [head = '', body = '', signature = ''] = token.split('.')
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`
-    const others = await createAccessTokens('another secret').verify(token, markets.de, session)
+    const others = await createAccessTokens(() => ['another secret']).verify(token, markets.de, session)
     expect(others).toBeUndefined()
     expect(await tokens.verify(token, markets.at, session)).toBeUndefined()
     expect(await tokens.verify(token, markets.de, undefined)).toBeUndefined()

@@ -1,8 +1,10 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { newestOf, type SigningKeys } from '@vitrine/contracts/http'
 import type { Market } from '@vitrine/contracts/markets'
 import { UserId } from '@vitrine/contracts/shop'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import * as v from 'valibot'
+import { verifyJwt } from '../signing/verify-jwt.ts'
 import type { Session } from '../users/session-store.ts'
 
 const lifeSeconds = 15 * 60
@@ -15,10 +17,11 @@ export type AccessTokens = ReturnType<typeof createAccessTokens>
 const nameOf = ({ tokenHash }: Pick<Session, 'tokenHash'>) =>
   createHash('sha256').update('access').update(tokenHash).digest('base64url').slice(0, 22)
 
+/** A key of their own: no other token the shop signs can pass for one of these. */
+const toAccessKey = (key: string): Buffer => createHmac('sha256', key).update('access token').digest()
+
 /** Short proofs of who is signed in, for parts of the page that cannot read the session's cookie. */
-export function createAccessTokens(secret: string) {
-  // A key of their own: no other token the shop signs can pass for one of these.
-  const key = createHmac('sha256', secret).update('access token').digest()
+export function createAccessTokens(keys: SigningKeys) {
   const audience = ({ shopId }: Market) => `shop:${shopId}`
 
   return {
@@ -30,17 +33,13 @@ export function createAccessTokens(secret: string) {
         .setJti(randomUUID())
         .setIssuedAt()
         .setExpirationTime(`${lifeSeconds}s`)
-        .sign(key),
+        .sign(toAccessKey(newestOf(keys))),
 
     /** Nothing for a token that is forged, outlived, of another shop, or of another session than the one given. */
     async verify(token: string, market: Market, session: Session | undefined): Promise<AccessClaims | undefined> {
-      try {
-        const options = { algorithms: ['HS256'], issuer: 'vitrine-shop', audience: audience(market) }
-        const claims = v.parse(Claims, (await jwtVerify(token, key, options)).payload)
-        return session && claims.sid === nameOf(session) ? claims : undefined
-      } catch {
-        return undefined
-      }
+      const options = { algorithms: ['HS256'], issuer: 'vitrine-shop', audience: audience(market) }
+      const claims = v.safeParse(Claims, await verifyJwt(token, keys, toAccessKey, options))
+      return claims.success && session && claims.output.sid === nameOf(session) ? claims.output : undefined
     },
   }
 }

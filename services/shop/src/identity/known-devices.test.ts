@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createKnownDevices } from './known-devices.ts'
 
-const devices = createKnownDevices('secret')
+const devices = createKnownDevices(() => ['secret'])
 const cookie = devices.remember('Ada@vitrine.example')
 
 it('recognises a browser by its cookie, for the account it signed in to', () => {
@@ -16,5 +16,5 @@ it.each([null, '', '.', 'x.y', cookie.slice(0, -1), `${'A'.repeat(22)}.${cookie.
 )
 
 it('knows no cookie of another installation', () => {
-  expect(createKnownDevices('other').find(cookie, 'ada@vitrine.example')).toBeUndefined()
+  expect(createKnownDevices(() => ['other']).find(cookie, 'ada@vitrine.example')).toBeUndefined()
 })

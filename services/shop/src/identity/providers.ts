@@ -18,6 +18,8 @@ export type ProviderIdentity = {
   email: string | undefined
   firstName: string
   lastName: string
+  /** When the provider has seen this person; undefined where it never tells. */
+  authenticatedAt: Date | undefined
 }
 
 /** The callback parameters. */
@@ -52,6 +54,12 @@ const Person = v.object({
   given_name: v.optional(name, ''),
   family_name: v.optional(name, ''),
 })
+
+/** A provider that could tell and was not asked to proves nothing: the question is missing in the address. */
+function readAuthenticatedAt({ auth_time: at }: client.IDToken, config: client.Configuration): Date | undefined {
+  if (typeof at === 'number') return new Date(at * 1_000)
+  return config.serverMetadata().claims_supported?.includes('auth_time') ? new Date(0) : undefined
+}
 
 export type Providers = ReturnType<typeof createProviders>
 
@@ -89,7 +97,7 @@ export function createProviders(list: readonly IdentityProvider[], links: Links,
     /** The authorisation URL of each provider; one that cannot be reached is left out. */
     async begin(market: Market, wishes: unknown, only?: string): Promise<{ url: string; flow: Flow }[]> {
       const parsed = v.safeParse(Wishes, wishes)
-      const parameters = parsed.success ? parsed.output : {}
+      const parameters: v.InferOutput<typeof Wishes> = parsed.success ? parsed.output : {}
       const asked = only === undefined ? list : list.filter(({ key }) => key === only)
       const begun = asked.map(async (provider) => {
         try {
@@ -102,6 +110,8 @@ export function createProviders(list: readonly IdentityProvider[], links: Links,
           }
           const url = client.buildAuthorizationUrl(config, {
             ...(parameters as Record<string, string>),
+            // A provider that follows the standard then also tells when it has seen this person.
+            ...(parameters.prompt === 'login' && { max_age: '0' }),
             redirect_uri: links.providerReturn(market),
             scope: 'openid email profile',
             state: flow.state,
@@ -145,6 +155,7 @@ export function createProviders(list: readonly IdentityProvider[], links: Links,
           email: person.email_verified ? person.email : undefined,
           firstName: person.given_name,
           lastName: person.family_name,
+          authenticatedAt: readAuthenticatedAt(claims, config),
         }
       } catch (error) {
         report('identity.provider_refused', error, { provider: provider.key })

@@ -1,3 +1,4 @@
+import type { SigningKeys } from '@vitrine/contracts/http'
 import { type Database, int, sql } from '@vitrine/database'
 import { readCbd } from './cbd-token.ts'
 import type { CallContext } from '../rpc/handlers.ts'
@@ -7,9 +8,9 @@ export async function receiptOf(
   db: Database,
   cbd: string,
   { market, session, user }: Pick<CallContext, 'market' | 'session' | 'user'>,
-  secret: string,
+  keys: SigningKeys,
 ): Promise<number | undefined> {
-  const orderId = readCbd(cbd, secret)
+  const orderId = readCbd(cbd, keys)
   if (orderId === undefined) return undefined
   return db.first(
     int,

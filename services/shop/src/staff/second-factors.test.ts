@@ -3,6 +3,8 @@ import { openDatabase } from '@vitrine/database'
 import { openOperator } from '../operator/open-operator.ts'
 import type { Operator } from '../operator/operator.ts'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
+import { vaultOf } from '../testing/vault-of.ts'
+import { sealedColumns } from './sealed-columns.ts'
 import { createSecondFactors } from './second-factors.ts'
 import { codeOf, findStep, setupLink, stepAt, toBase32 } from './totp.ts'
 
@@ -58,11 +60,13 @@ describe('a member of staff with a second factor', () => {
   async function setUp(name: string) {
     const set = await operator.setSecondFactor(`${name}@vitrine.example`)
     if (!set.ok) throw new Error(set.error)
-    const { rows } = await running.database.pool.query<{ secret: Buffer }>(
-      `select totp_secret as secret from staff_second_factors f join staff s on s.id = f.staff_id where s.name = $1`,
+    const { rows } = await running.database.pool.query<{ secret: Buffer; id: string }>(
+      `select totp_secret as secret, s.id from staff_second_factors f join staff s on s.id = f.staff_id where s.name = $1`,
       [name],
     )
-    return { ...set.value, secret: rows[0]?.secret ?? Buffer.alloc(0) }
+    const [{ secret, id } = { secret: Buffer.alloc(0), id: '0' }] = rows
+    const vault = await vaultOf(running)
+    return { ...set.value, secret: vault.open(secret, sealedColumns.factor.contextOf(Number(id))) }
   }
 
   it('signs in with a code, which is good once', async () => {
@@ -107,7 +111,7 @@ describe('a member of staff with a second factor', () => {
     const { secret } = await setUp('gast')
     const { rows } = await running.database.pool.query<{ id: string }>(`select id from staff where name = 'gast'`)
     const at = new Date('2026-11-18T12:00:00Z')
-    const factors = createSecondFactors(openDatabase(running.database.pool), () => at)
+    const factors = createSecondFactors(openDatabase(running.database.pool), await vaultOf(running), () => at)
     const code = codeOf(secret, stepAt(at))
     const id = Number(rows[0]?.id)
     const used = await Promise.all([factors.use(id, code), factors.use(id, code)])
