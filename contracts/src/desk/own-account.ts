@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import type { Locale } from '../markets/index.ts'
-import { NewPassword, personName } from '../shop/index.ts'
+import {
+  type CreationOptions,
+  NewCredential,
+  NewPassword,
+  type Passkey,
+  PasskeyName,
+  personName,
+} from '../shop/index.ts'
 import { staffCall, type StaffRole } from '../staff/index.ts'
 
 export type StaffSession = {
@@ -17,7 +24,9 @@ export type OwnAccount = {
   email: string
   roles: readonly StaffRole[]
   shops: readonly Locale[] | null
-  hasSecondFactor: boolean
+  /** Codes of an authenticator app. */
+  hasApp: boolean
+  passkeys: readonly Passkey[]
   /** The shop lets no member in without one. */
   isSecondFactorRequired: boolean
   recoveryCodes: number
@@ -31,6 +40,7 @@ export type SecondFactorSetup = { secret: string; link: string; picture: string 
 
 const own = { right: 'own.account' } as const
 const nothing = v.strictObject({})
+const PasskeyId = v.pipe(v.string(), v.maxLength(64))
 
 /** Each member's own account. Steps that could lock its owner out need a password typed within the last 15 minutes. */
 export const ownAccountCalls = {
@@ -73,6 +83,32 @@ export const ownAccountCalls = {
     kind: 'write',
     input: nothing,
     errors: ['PASSWORD_NEEDED', 'NO_SECOND_FACTOR', 'REQUIRED'],
+  }),
+  /** Begins to add a passkey, which is two factors at once: the device, and the proof of its owner. */
+  beginOwnPasskey: staffCall<CreationOptions>()({
+    ...own,
+    kind: 'write',
+    input: nothing,
+    errors: ['PASSWORD_NEEDED', 'TOO_MANY_PASSKEYS'],
+  }),
+  /** Answers with recovery codes where the account had none, which are shown once. */
+  addOwnPasskey: staffCall<{ codes: readonly string[] }>()({
+    ...own,
+    kind: 'write',
+    input: v.strictObject({ credential: NewCredential, name: PasskeyName }),
+    errors: ['PASSWORD_NEEDED', 'INVALID_PASSKEY', 'TOO_MANY_PASSKEYS'],
+  }),
+  renameOwnPasskey: staffCall<null>()({
+    ...own,
+    kind: 'write',
+    input: v.strictObject({ id: PasskeyId, name: PasskeyName }),
+    errors: ['NOT_FOUND'],
+  }),
+  removeOwnPasskey: staffCall<null>()({
+    ...own,
+    kind: 'write',
+    input: v.strictObject({ id: PasskeyId }),
+    errors: ['PASSWORD_NEEDED', 'NOT_FOUND', 'REQUIRED'],
   }),
   /** One other session, or all others. */
   endOwnSessions: staffCall<{ sessions: number }>()({

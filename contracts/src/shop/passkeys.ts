@@ -67,7 +67,7 @@ export type Passkey = v.InferOutput<typeof Passkey>
 export const passkeyLimit = 20
 export const passkeyNameLength = 60
 
-const name = line(passkeyNameLength, 1)
+export const PasskeyName = line(passkeyNameLength, 1)
 const proof = { WRONG_PASSWORD: 403, PASSWORD_NEEDED: 403, TOO_MANY_ATTEMPTS: 429 } as const
 const open = { kind: 'write', access: everyone, limit: 'signIn' } as const
 const own = { kind: 'write', access: accountOnly, limit: 'signIn', output: v.object({ success: v.boolean() }) } as const
@@ -84,10 +84,10 @@ export const passkeyCalls = {
   }),
   addPasskey: call({
     ...own,
-    input: v.strictObject({ credential: NewCredential, name }),
+    input: v.strictObject({ credential: NewCredential, name: PasskeyName }),
     errors: { ...proof, INVALID_PASSKEY: 400, TOO_MANY_PASSKEYS: 409 },
   }),
-  renamePasskey: call({ ...own, input: v.strictObject({ id: Key, name }), errors: { NOT_FOUND: 404 } }),
+  renamePasskey: call({ ...own, input: v.strictObject({ id: Key, name: PasskeyName }), errors: { NOT_FOUND: 404 } }),
   removePasskey: call({
     ...own,
     input: v.strictObject({ id: Key, password: v.optional(Password) }),

@@ -2,6 +2,7 @@ import type { teamCalls, TeamMember } from '@vitrine/contracts/desk'
 import type { Locale } from '@vitrine/contracts/markets'
 import { fail, ok } from '@vitrine/contracts/shop'
 import { mayUse, type StaffMember } from '@vitrine/contracts/staff'
+import type { Vault } from '../database/vault.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { makeInvitation } from '../staff/invitations.ts'
 import { createSecondFactors } from '../staff/second-factors.ts'
@@ -19,7 +20,7 @@ import type { DeskContext } from './desk-context.ts'
 import type { DeskHandlers } from './desk.ts'
 import { requireFresh } from './require-fresh.ts'
 
-type TeamOptions = { publicUrl: URL; needsSecondFactor: boolean }
+type TeamOptions = { publicUrl: URL; vault: Vault; needsSecondFactor: boolean }
 type Shops = readonly Locale[] | null
 type Change = (id: number, before: TeamMember) => Promise<void>
 
@@ -34,6 +35,7 @@ const seesAccess = (member: StaffMember) => mayUse(member, 'team.write')
 /** Members, their roles, and the way in and out of the team. */
 export function createTeamHandlers({
   publicUrl,
+  vault,
   needsSecondFactor,
 }: TeamOptions): Pick<DeskHandlers, keyof typeof teamCalls> {
   const sendInvitation = async (
@@ -41,7 +43,8 @@ export function createTeamHandlers({
     { id, email, name, language }: { id: number; email: string; name: string; language: Locale },
   ) => {
     const url = new URL('/studio/invitation/', publicUrl)
-    url.searchParams.set('token', await makeInvitation(db, id, needsSecondFactor))
+    const token = await makeInvitation(db, vault, { staffId: id, withSecondFactor: needsSecondFactor })
+    url.searchParams.set('token', token)
     const payload = { to: email, locale: language, firstName: name, inviter: member.name, url: url.href }
     await enqueue(db, { aggregate: `staff/${id}`, kind: 'mail.staff_invitation', payload })
   }
@@ -128,7 +131,7 @@ export function createTeamHandlers({
     async resetMemberSecondFactor({ id }, context) {
       let hadFactor = false
       const changed = await changeRights(context, { id }, async () => {
-        hadFactor = await createSecondFactors(context.db).remove(id)
+        hadFactor = await createSecondFactors(context.db, vault).removeAll(id)
         // A phone that is lost may still be signed in.
         await createStaffStore(context.db).closeSessions(id, { except: null })
         await context.record({ action: 'member.second_factor_reset', subject: subjectOf(id), details: {} })

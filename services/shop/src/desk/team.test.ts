@@ -5,6 +5,8 @@ import { linkIn, mailsTo } from '../testing/accounts.ts'
 import { killAtEveryPoint } from '../testing/kill-at-every-point.ts'
 import { createMortalPool, type MortalPool } from '../testing/mortal-pool.ts'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
+import { sealedColumns } from '../staff/sealed-columns.ts'
+import { vaultOf } from '../testing/vault-of.ts'
 import { codeOf, stepAt } from '../staff/totp.ts'
 import { createShop, type Shop } from '../index.ts'
 
@@ -123,11 +125,14 @@ describe('an invitation', () => {
       code: 'WRONG_CODE',
     })
     const [found] = await query(
-      `select totp_secret as secret from staff_invitations i join staff s on s.id = i.staff_id
+      `select totp_secret as secret, s.id from staff_invitations i join staff s on s.id = i.staff_id
       where s.email = $1`,
       [mailOf('zwei')],
     )
-    const code = codeOf((found as { secret: Buffer }).secret, stepAt(new Date()))
+    const sealed = found as { secret: Buffer; id: string }
+    const vault = await vaultOf(running)
+    const secret = vault.open(sealed.secret, sealedColumns.invitation.contextOf(Number(sealed.id)))
+    const code = codeOf(secret, stepAt(new Date()))
     const accepted = await strict.staff.acceptInvitation({ token, password, code })
     expect(accepted.ok && new Set(accepted.codes).size).toBe(10)
     const credentials = { email: mailOf('zwei'), password }
@@ -224,10 +229,12 @@ describe('the own account', () => {
     const [row] = await query(`select totp_setup as secret from staff_sessions where staff_id = $1`, [member.id])
     expect(begun).toMatchObject({ value: { link: expect.stringContaining('otpauth://') } })
     expect(await desk.confirmOwnSecondFactor({ code: '12345' })).toMatchObject({ error: { code: 'WRONG_CODE' } })
-    const code = codeOf((row as { secret: Buffer }).secret, stepAt(new Date()))
+    const vault = await vaultOf(running)
+    const secret = vault.open((row as { secret: Buffer }).secret, sealedColumns.setup.contextOf(member.id))
+    const code = codeOf(secret, stepAt(new Date()))
     const confirmed = await desk.confirmOwnSecondFactor({ code })
     expect(await running.shop.staff.who(token)).not.toBeNull()
-    expect(await desk.readOwnAccount({})).toMatchObject({ value: { hasSecondFactor: true, recoveryCodes: 10 } })
+    expect(await desk.readOwnAccount({})).toMatchObject({ value: { hasApp: true, recoveryCodes: 10 } })
     const [recovery = ''] = confirmed.ok ? confirmed.value.codes : []
     expect((await signInAs('tina', recovery)).ok).toBe(true)
     expect(await owner.desk.resetMemberSecondFactor({ id: member.id })).toMatchObject({

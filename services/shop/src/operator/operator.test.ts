@@ -45,6 +45,39 @@ describe('an account', () => {
   })
 })
 
+describe('an account without a password', () => {
+  it('gets one by its owner, by a link that is good once', async () => {
+    const email = 'nora@vitrine.example'
+    const invited = await operator.inviteStaff(['editor', 'service'], { email, name: 'Nora Neu' })
+    expect(await operator.inviteStaff(['editor'], { email, name: 'Nora Neu' })).toEqual({
+      ok: false,
+      error: 'EMAIL_TAKEN',
+    })
+    const url = new URL(invited.ok ? invited.value.url : '')
+    expect(url.pathname).toBe('/studio/invitation/')
+    const token = url.searchParams.get('token') ?? ''
+    const { staff } = running.shop
+    const password = 'ein langer Satz 15'
+    expect(await staff.acceptInvitation({ token, password })).toMatchObject({ ok: true })
+    expect(await staff.acceptInvitation({ token, password })).toMatchObject({ code: 'EXPIRED' })
+    expect(await staff.signIn({ email, password }, '203.0.113.7')).toMatchObject({
+      ok: true,
+      member: { roles: ['editor', 'service'] },
+    })
+  })
+
+  it('of a customer opens by a link for a forgotten password alone', async () => {
+    const email = 'ohne@vitrine.example'
+    expect((await operator.addCustomer({ email, firstName: 'Ohne', lastName: 'Wort' })).ok).toBe(true)
+    const visitor = running.visitor()
+    expect(await visitor.oauthLogin({ email, password: 'ein langer Satz 17' })).toMatchObject({ ok: false })
+    await visitor.oauthForgetPassword({ email })
+    const hash = await linkIn(running, email, 'hash')
+    expect(await visitor.updatePasswordByHash({ hash, password: 'ein langer Satz 16' })).toMatchObject({ ok: true })
+    expect((await running.visitor().oauthLogin({ email, password: 'ein langer Satz 16' })).ok).toBe(true)
+  })
+})
+
 describe('an account that is disabled', () => {
   const disabled = { ok: false, error: { code: 'ACCOUNT_DISABLED', problem: { status: 403 } } }
   const wrong = { ok: false, error: { code: 'WRONG_CREDENTIALS', problem: { status: 400 } } }

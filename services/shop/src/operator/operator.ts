@@ -4,6 +4,8 @@ import type { Renewals } from '../renewals/renew-subscriptions.ts'
 import { returns } from '../returns/return-store.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { cancelOrder } from '../cancellation/cancel-order.ts'
+import { rotateSecret, type RotatedSecret } from '../database/secrets.ts'
+import type { Vault } from '../database/vault.ts'
 import { createFulfilment } from '../fulfilment/fulfilment.ts'
 import { secretLinkMails } from '../outbox/outbox.ts'
 import { readOrder } from '../orders/read-orders.ts'
@@ -13,7 +15,9 @@ import { deliveryNotesOf } from '../delivery-notes/delivery-note.ts'
 import { deliveryNoteFile, drawDeliveryNote } from '../delivery-notes/draw-delivery-note.ts'
 import { sayIn } from '../messages/language.ts'
 import { pagesOf } from '../messages/pages.ts'
+import type { Actor } from '../staff-log/staff-log.ts'
 import { isUuid } from '../database/uuid.ts'
+import type { ReviewDesk } from '../reviews/review-desk.ts'
 import type { ReservationDesk } from '../store-reservations/reservation-desk.ts'
 import { countDemo, type DemoContents, listDemoCandidates, removeDemo } from '../demo/remove-demo.ts'
 import { createConsentProofs } from '../consent/consent-proofs.ts'
@@ -37,9 +41,13 @@ type OperatorDependencies = {
   db: Database
   users: UserStore
   passwords: Passwords
+  vault: Vault
+  actor: Actor
+  needsSecondFactor: boolean
   renewals: Pick<Renewals, 'run'>
   selling: Selling
   reservations: ReservationDesk
+  reviews: ReviewDesk
   /** Papers name the pages of the shop. */
   publicUrl: URL
 }
@@ -48,13 +56,16 @@ export type Operator = ReturnType<typeof createOperator>
 
 /** The manual tasks of shop operators: accounts, stock, prices, orders, mails. */
 export function createOperator(dependencies: OperatorDependencies) {
-  const { db, users, passwords, renewals, selling, reservations, publicUrl } = dependencies
+  const { db, renewals, selling, reservations, reviews, publicUrl } = dependencies
   const fulfilment = createFulfilment(db)
 
   return {
     ...createOperatorLists(db),
-    ...createOperatorAccounts({ db, users, passwords }),
+    ...createOperatorAccounts(dependencies),
     ...createOperatorVariants(db),
+
+    /** Replaces a key of the shop while it runs; returns the number of its version. */
+    rotateSecret: (name: RotatedSecret, isLeaked: boolean): Promise<number> => rotateSecret(db, name, { isLeaked }),
 
     /** Promotions, campaigns, vouchers and gift cards. */
     selling,
@@ -68,6 +79,9 @@ export function createOperator(dependencies: OperatorDependencies) {
 
     /** Pieces set aside in stores. */
     reservations,
+
+    /** Moderation of customers' reviews. */
+    reviews,
 
     /** Answers to the consent layer. */
     consentProofs: createConsentProofs(db),

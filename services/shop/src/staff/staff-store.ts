@@ -5,7 +5,6 @@ import { isLocale, type Locale } from '@vitrine/contracts/markets'
 import {
   bigintAsNumber,
   bool,
-  bytes,
   type Database,
   nullable,
   row,
@@ -13,6 +12,7 @@ import {
   text,
   texts,
   timestamp,
+  uuid,
   type ValueOf,
 } from '@vitrine/database'
 import type { Device } from '../users/recognise-device.ts'
@@ -21,7 +21,8 @@ export type StaffStore = ReturnType<typeof createStaffStore>
 
 export type StaffAccount = { member: StaffMember; passwordHash: string }
 
-const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
+/** As the token of a session, and of a sign-in by passkey, is stored. */
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 const hours = 12
 const alive = sql`s.last_seen_at > now() - ${`${hours} hours`}::interval and s.created_at > now() - interval '7 days'`
 /** Names a session in a list: neither the token nor its hash can be computed from it. */
@@ -82,6 +83,19 @@ export function createStaffStore(db: Database) {
       return { token, until: new Date(Date.now() + hours * 3_600_000).toISOString() }
     },
 
+    /** A member by number, as they sign in with a passkey. */
+    async memberOf(id: number): Promise<StaffMember | undefined> {
+      const found = await db.first(
+        Member,
+        sql`select id, name, email, roles, shops from staff where id = ${id} and is_active`,
+      )
+      return found && memberOf(found)
+    },
+
+    /** Names a member to their devices. */
+    passkeyHandleOf: (id: number): Promise<string | undefined> =>
+      db.first(uuid, sql`select passkey_handle from staff where id = ${id}`),
+
     async find(token: string): Promise<StaffMember | undefined> {
       const found = await db.first(
         MemberOfSession,
@@ -139,19 +153,6 @@ export function createStaffStore(db: Database) {
       return db.run(sql`
         delete from staff_sessions s
         where staff_id = ${staffId} and token_hash <> ${hashOf(except ?? '')} and ${which}`)
-    },
-
-    /** The secret of an app that is being set up; it ends with the session. */
-    async beginSetup(token: string, secret: Buffer | null): Promise<void> {
-      await db.run(sql`update staff_sessions set totp_setup = ${secret} where token_hash = ${hashOf(token)}`)
-    },
-
-    async setupOf(token: string): Promise<Buffer | undefined> {
-      const found = await db.first(
-        nullable(bytes),
-        sql`select totp_setup from staff_sessions where token_hash = ${hashOf(token)}`,
-      )
-      return found ?? undefined
     },
 
     /** Deletes expired rows; returns their number. */

@@ -1,11 +1,14 @@
+import type { SigningKeys } from '@vitrine/contracts/http'
 import type { SignIn, StaffCredentials, StaffDoor, StaffProof } from '@vitrine/contracts/staff'
 import { QueueFullError } from '@vitrine/resilience'
 import type { PasswordAttempts } from '../identity/password-attempts.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { markOf, type Security } from '../identity/security.ts'
+import type { RelyingParty } from '../passkeys/verify-passkey.ts'
 import { queueRetrySeconds } from '../rpc/limits.ts'
 import { recogniseDevice } from '../users/recognise-device.ts'
 import type { createInvitations } from './invitations.ts'
+import { createPasskeyDoor } from './passkey-door.ts'
 import type { SecondFactors } from './second-factors.ts'
 import type { StaffStore } from './staff-store.ts'
 
@@ -18,7 +21,9 @@ type StaffDependencies = {
   passwords: Passwords
   attempts: PasswordAttempts
   security: Security
-  secret: string
+  keys: SigningKeys
+  /** Where passkeys of staff belong to. */
+  party: RelyingParty
 }
 
 /** As we make them: anything else need not be looked up. */
@@ -30,15 +35,17 @@ const isNeverTyped = (email: string, password: string) =>
 
 /** Signing in for those who work for the brand: an account of a customer opens nothing here, and the reverse. */
 export function createStaff(dependencies: StaffDependencies): StaffDoor {
-  const { store, secondFactors, invitations, needsSecondFactor, passwords, attempts, security, secret } = dependencies
+  const { store, secondFactors, invitations, needsSecondFactor, passwords, attempts, security, keys, party } =
+    dependencies
   const tell = (event: 'staff.signed_in' | 'staff.sign_in_failed', email: string, facts: Record<string, string> = {}) =>
-    security(event, { account: markOf(email, secret), ...facts })
+    security(event, { account: markOf(email, keys), ...facts })
 
   /** Why the second factor keeps a member out whose password was right; nothing if it does not. */
   async function refuseSecondFactor(id: number, email: string, code: string | undefined, address: string) {
-    if (!(await secondFactors.has(id)))
+    const { hasApp, passkeys } = await secondFactors.stateOf(id)
+    if (!hasApp && passkeys === 0)
       return needsSecondFactor ? ({ ok: false, code: 'NO_SECOND_FACTOR' } as const) : undefined
-    if (!code) return { ok: false, code: 'CODE_NEEDED' } as const
+    if (!code) return { ok: false, code: hasApp ? 'CODE_NEEDED' : 'PASSKEY_NEEDED' } as const
     const check = await attempts.check(`staff code ${email}`, { address }, () => secondFactors.use(id, code))
     if (typeof check === 'object') return { ok: false, code: 'TOO_MANY', retryAfterSeconds: check.wait } as const
     return check === 'wrong' ? ({ ok: false, code: 'WRONG_CODE' } as const) : undefined
@@ -80,10 +87,8 @@ export function createStaff(dependencies: StaffDependencies): StaffDoor {
     )
     if (typeof check === 'object') return { ok: false, code: 'TOO_MANY', retryAfterSeconds: check.wait }
     if (check === 'wrong') return { ok: false, code: 'WRONG' }
-    if (await secondFactors.has(member.id)) {
-      const refusal = await refuseSecondFactor(member.id, member.email, code, address)
-      if (refusal && refusal.code !== 'NO_SECOND_FACTOR') return refusal
-    }
+    const refusal = await refuseSecondFactor(member.id, member.email, code, address)
+    if (refusal && refusal.code !== 'NO_SECOND_FACTOR') return refusal
     await store.refresh(token)
     return { ok: true }
   }
@@ -95,8 +100,20 @@ export function createStaff(dependencies: StaffDependencies): StaffDoor {
       return { ok: false, code: 'TOO_MANY', retryAfterSeconds: queueRetrySeconds } as const
     })
 
+  const passkeyDoor = createPasskeyDoor({
+    store,
+    passkeys: secondFactors.passkeys,
+    attempts,
+    party,
+    report: (reply) =>
+      reply.ok
+        ? tell('staff.signed_in', reply.member.email, { by: 'passkey' })
+        : security('staff.sign_in_failed', { by: 'passkey', reason: reply.code.toLowerCase() }),
+  })
+
   return {
     ...invitations,
+    ...passkeyDoor,
     async signIn({ email: typed, password, code }, address, userAgent = null) {
       const email = typed.trim()
       if (isNeverTyped(email, password)) return { ok: false, code: 'WRONG' }

@@ -57,7 +57,8 @@ const readMembers = async (db: Database, where: Sql, withAccess: boolean): Promi
     sql`
       select s.id, s.name, s.email, s.roles, s.shops, s.version, s.last_seen_at as "lastSeenAt",
         case when not s.is_active then 'closed' when s.password_hash = '' then 'invited' else 'active' end as state,
-        exists (select from staff_second_factors f where f.staff_id = s.id) as "hasSecondFactor",
+        exists (select from staff_second_factors f where f.staff_id = s.id)
+          or exists (select from passkeys p where p.staff_id = s.id) as "hasSecondFactor",
         (select count(*)::int from staff_sessions o where o.staff_id = s.id
           and o.last_seen_at > now() - interval '12 hours' and o.created_at > now() - interval '7 days') as sessions,
         (select i.expires_at from staff_invitations i where i.staff_id = s.id) as "invitedUntil"

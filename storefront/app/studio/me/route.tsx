@@ -10,6 +10,8 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { requireService } from '../guard.ts'
 import { type StudioMessages, useMessages } from '../messages/messages.ts'
+import { PasskeysPanel } from '../passkeys/passkeys-panel.tsx'
+import { runPasskeyIntent } from '../passkeys/passkey-intent.ts'
 import { FormNotice } from '../team/form-notice.tsx'
 import { ProofFields } from '../team/proof-fields.tsx'
 import { type FormAnswer, provideProof, toAnswer } from '../team/provide-proof.ts'
@@ -37,7 +39,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refusal = await provideProof(session, form)
   if (refusal) return data<Answer>(refusal, { status: 409 })
   const run = async (): Promise<Answer> => {
-    const [intent, sessionId] = typed('intent').split(' ')
+    const [intent = '', id] = typed('intent').split(' ')
+    if (intent.startsWith('passkey')) return runPasskeyIntent(intent, id ?? '', form, desk)
     switch (intent) {
       case 'name':
         return toAnswer(await desk.renameOwnAccount({ name: typed('name') }), 'name')
@@ -47,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return toAnswer(reply, 'password')
       }
       case 'end':
-        return toAnswer(await desk.endOwnSessions(sessionId ? { id: sessionId } : {}), 'sessions')
+        return toAnswer(await desk.endOwnSessions(id ? { id } : {}), 'sessions')
       case 'begin': {
         const reply = await desk.beginOwnSecondFactor({})
         return toAnswer(reply, 'begun')
@@ -96,6 +99,7 @@ export default function StudioMe() {
           </Button>
         </Form>
       </Panel>
+      <PasskeysPanel account={account} />
       <SecondFactorPanel account={account} setup={setup} />
       <Panel title={me.password}>
         <Form method="post" className={styles.form}>
@@ -123,10 +127,14 @@ export default function StudioMe() {
 
 function SecondFactorPanel({ account, setup }: { account: OwnAccount; setup: SecondFactorSetup | null }) {
   const { factor } = useMessages().messages.team.me
-  const { hasSecondFactor, isSecondFactorRequired, recoveryCodes } = account
+  const { hasApp, isSecondFactorRequired, passkeys, recoveryCodes } = account
+  const hasFactor = hasApp || passkeys.length > 0
+  const isRemovable = !isSecondFactorRequired || passkeys.length > 0
   return (
     <Panel title={factor.title}>
-      <p className={styles.hint}>{hasSecondFactor ? factor.set(recoveryCodes) : factor.none}</p>
+      <p className={styles.hint}>
+        {hasApp ? factor.set : factor.none} {hasFactor && factor.codesLeft(recoveryCodes)}
+      </p>
       {setup && (
         <Form method="post" className={styles.form}>
           <SetupPicture setup={setup} />
@@ -152,15 +160,15 @@ function SecondFactorPanel({ account, setup }: { account: OwnAccount; setup: Sec
         <div className={styles.actions}>
           {!setup && (
             <Button type="submit" name="intent" value="begin" variant="secondary" size="sm">
-              {hasSecondFactor ? factor.replace : factor.begin}
+              {hasApp ? factor.replace : factor.begin}
             </Button>
           )}
-          {hasSecondFactor && !setup && (
+          {hasFactor && !setup && (
             <Button type="submit" name="intent" value="renew" variant="secondary" size="sm">
               {factor.renew}
             </Button>
           )}
-          {hasSecondFactor && !setup && !isSecondFactorRequired && (
+          {hasApp && !setup && isRemovable && (
             <Button type="submit" name="intent" value="remove" variant="secondary" size="sm">
               {factor.remove}
             </Button>

@@ -7,6 +7,7 @@ import { Message } from '../../ui/message.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useNavigation } from 'react-router'
 import { useMessages, type StudioMessages } from '../messages/messages.ts'
+import { StudioPasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import styles from './sign-in-form.module.css'
 
 type Refusal = Exclude<StudioSignIn, { ok: true }>
@@ -15,25 +16,26 @@ type Refusal = Exclude<StudioSignIn, { ok: true }>
 export function SignInForm({ refusal, to }: { refusal: Refusal | undefined; to: string }) {
   const { messages } = useMessages()
   const isSending = useNavigation().state === 'submitting'
-  const needsCode = refusal?.code === 'CODE_NEEDED' || refusal?.code === 'WRONG_CODE'
+  const needsCode = ['CODE_NEEDED', 'WRONG_CODE', 'PASSKEY_NEEDED'].includes(refusal?.code ?? '')
+  const action = `/studio/?${new URLSearchParams({ index: '', ...(to && { to }) })}`
   return (
     <div className={styles.page}>
       <PageHead title={`${messages.signIn.title} – ${brand.name}`} />
       <h1>{messages.signIn.title}</h1>
       <p>{messages.signIn.lead}</p>
       {refusal && (
-        <Message kind={refusal.code === 'CODE_NEEDED' ? 'info' : 'error'} isAnnounced>
+        <Message kind={['CODE_NEEDED', 'PASSKEY_NEEDED'].includes(refusal.code) ? 'info' : 'error'} isAnnounced>
           {refusalText(messages, refusal)}
         </Message>
       )}
-      <Form method="post" action={`/studio/?${new URLSearchParams({ index: '', ...(to && { to }) })}`}>
+      <Form method="post" action={action}>
         <TextField name="email" label={messages.signIn.email} type="email" autoComplete="username" />
         <TextField name="password" label={messages.signIn.password} type="password" autoComplete="current-password" />
         {needsCode && (
           <TextField
             name="code"
-            label={messages.signIn.code}
-            help={messages.signIn.codeHelp}
+            label={refusal?.code === 'PASSKEY_NEEDED' ? messages.signIn.recoveryCode : messages.signIn.code}
+            help={refusal?.code === 'PASSKEY_NEEDED' ? messages.signIn.recoveryHelp : messages.signIn.codeHelp}
             autoComplete="one-time-code"
             spellCheck={false}
           />
@@ -42,6 +44,7 @@ export function SignInForm({ refusal, to }: { refusal: Refusal | undefined; to: 
           {messages.signIn.submit}
         </Button>
       </Form>
+      <StudioPasskeySignIn action={action} />
     </div>
   )
 }
@@ -54,6 +57,10 @@ function refusalText(messages: StudioMessages, refusal: Refusal): string {
       return messages.signIn.noRole
     case 'CODE_NEEDED':
       return messages.signIn.codeNeeded
+    case 'PASSKEY_NEEDED':
+      return messages.signIn.passkeyNeeded
+    case 'INVALID_PASSKEY':
+      return messages.passkeys.refused
     case 'WRONG_CODE':
       return messages.signIn.wrongCode
     case 'NO_SECOND_FACTOR':

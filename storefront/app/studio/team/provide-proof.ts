@@ -8,10 +8,15 @@ export async function provideProof(
   { prove }: Pick<StudioSession, 'prove'>,
   form: FormData,
 ): Promise<{ problem: string } | undefined> {
-  const password = form.get('proof')
-  if (typeof password !== 'string' || password === '') return undefined
-  const code = form.get('proofCode')
-  const reply = await prove({ password, ...(typeof code === 'string' && code !== '' && { code }) })
+  return proveAgain({ prove }, { password: String(form.get('proof') ?? ''), code: String(form.get('proofCode') ?? '') })
+}
+
+export async function proveAgain(
+  { prove }: Pick<StudioSession, 'prove'>,
+  { password, code }: { password?: string; code?: string },
+): Promise<{ problem: string } | undefined> {
+  if (!password) return undefined
+  const reply = await prove({ password, ...(code && { code }) })
   return reply.ok ? undefined : { problem: reply.code }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Passkey, UserId } from '@vitrine/contracts/shop'
+import type { Passkey } from '@vitrine/contracts/shop'
 import {
   bigintAsNumber,
   bigintOf,
@@ -7,6 +7,7 @@ import {
   bytes,
   type Database,
   identifier,
+  int,
   nullable,
   row,
   sql,
@@ -14,10 +15,12 @@ import {
   texts,
   type Transaction,
 } from '@vitrine/database'
-import type { Session } from '../users/session-store.ts'
 
-/** The purpose of a challenge: an answer to one is worth nothing for the other. */
-export type ChallengePurpose = 'add' | 'sign_in'
+/** The accounts of one table: passkeys of staff open no customer's account, and the reverse. */
+export type PasskeyOwners = 'customers' | 'staff'
+
+/** The purpose of a challenge: an answer to one is worth nothing for another. */
+export type ChallengePurpose = 'add' | 'sign_in' | 'prove'
 
 /** A public key and the facts that verify its signatures. */
 export type StoredCredential = {
@@ -36,79 +39,81 @@ const listId = sql`encode(sha256(credential_id), 'hex')`
 const toBytes = (id: string): Buffer => Buffer.from(id, 'base64url')
 
 const PasskeyRow = row({ id: text, name: text, createdAt: text, lastUsedAt: nullable(text) })
-const CredentialRow = row({
-  id: text,
-  publicKey: bytes,
-  counter: bigintAsNumber,
-  transports: texts,
-  rpId: text,
-  customerId: bigintOf<UserId>(),
-  isActive: bool,
-})
 const ExcludedRow = row({ id: text, transports: texts })
 
-export type PasskeyStore = ReturnType<typeof createPasskeyStore>
+/** Passkeys of customers or of staff, and challenges under way. */
+export function createPasskeyStore<Id extends number>(db: Database, owners: PasskeyOwners) {
+  const accounts = identifier(owners)
+  const owner = identifier(owners === 'customers' ? 'customer_id' : 'staff_id')
+  const CredentialRow = row({
+    id: text,
+    publicKey: bytes,
+    counter: bigintAsNumber,
+    transports: texts,
+    rpId: text,
+    ownerId: bigintOf<Id>(),
+    isActive: bool,
+  })
 
-/** Passkeys of customers, and challenges under way. */
-export function createPasskeyStore(db: Database) {
   return {
-    list: (customerId: UserId): Promise<Passkey[]> =>
+    list: (ownerId: Id): Promise<Passkey[]> =>
       db.rows(
         PasskeyRow,
         sql`
           select ${listId} as id, name, ${moment('created_at')} as "createdAt",
             ${moment('last_used_at')} as "lastUsedAt"
-          from passkeys where customer_id = ${customerId} order by created_at, credential_id`,
+          from passkeys where ${owner} = ${ownerId} order by created_at, credential_id`,
       ),
 
+    async count(ownerId: Id): Promise<number> {
+      return (await db.first(int, sql`select count(*)::int from passkeys where ${owner} = ${ownerId}`)) ?? 0
+    },
+
     /** Those that a device must not make a second time. */
-    excludedFor: (customerId: UserId): Promise<{ id: string; transports: string[] }[]> =>
-      db.rows(
-        ExcludedRow,
-        sql`select ${credentialId} as id, transports from passkeys where customer_id = ${customerId}`,
-      ),
+    excludedFor: (ownerId: Id): Promise<{ id: string; transports: string[] }[]> =>
+      db.rows(ExcludedRow, sql`select ${credentialId} as id, transports from passkeys where ${owner} = ${ownerId}`),
 
     find: (id: string) =>
       db.first(
         CredentialRow,
         sql`
           select ${credentialId} as id, p.public_key as "publicKey", p.counter, p.transports,
-            p.rp_id as "rpId", p.customer_id as "customerId", c.is_active as "isActive"
-          from passkeys p join customers c on c.id = p.customer_id where p.credential_id = ${toBytes(id)}`,
+            p.rp_id as "rpId", a.id as "ownerId", a.is_active as "isActive"
+          from passkeys p join ${accounts} a on a.id = p.${owner} where p.credential_id = ${toBytes(id)}`,
       ),
 
-    /** False if the customer has enough of them, or if the passkey is known already. */
+    /** False if the account has enough of them, or if the passkey is known already. */
     async add(
       tx: Transaction,
-      customerId: UserId,
+      ownerId: Id,
       { id, publicKey, counter, transports, rpId }: StoredCredential,
       name: string,
       limit: number,
     ): Promise<boolean> {
       // One after the other: two at once would each find room for one more.
-      await tx.run(sql`select 1 from customers where id = ${customerId} for update`)
+      await tx.run(sql`select 1 from ${accounts} where id = ${ownerId} for update`)
       const added = await tx.run(sql`
-        insert into passkeys (credential_id, customer_id, rp_id, public_key, counter, transports, name)
-        select ${toBytes(id)}, ${customerId}, ${rpId}, ${publicKey}, ${counter}, ${transports}::text[], ${name}
-        where ${limit} > (select count(*) from passkeys where customer_id = ${customerId})
+        insert into passkeys (credential_id, ${owner}, rp_id, public_key, counter, transports, name)
+        select ${toBytes(id)}, ${ownerId}, ${rpId}, ${publicKey}, ${counter}, ${transports}::text[], ${name}
+        where ${limit} > (select count(*) from passkeys where ${owner} = ${ownerId})
         on conflict do nothing`)
       return added === 1
     },
 
-    async rename(customerId: UserId, id: string, name: string): Promise<boolean> {
+    async rename(ownerId: Id, id: string, name: string): Promise<boolean> {
       const renamed = await db.run(sql`
-        update passkeys set name = ${name} where customer_id = ${customerId} and ${listId} = ${id}`)
+        update passkeys set name = ${name} where ${owner} = ${ownerId} and ${listId} = ${id}`)
       return renamed === 1
     },
 
-    async remove(tx: Transaction, customerId: UserId, id: string): Promise<boolean> {
-      const removed = await tx.run(sql`delete from passkeys where customer_id = ${customerId} and ${listId} = ${id}`)
+    async remove(tx: Transaction, ownerId: Id, id: string): Promise<boolean> {
+      const removed = await tx.run(sql`delete from passkeys where ${owner} = ${ownerId} and ${listId} = ${id}`)
       return removed === 1
     },
 
-    async removeAll(tx: Transaction, customerId: UserId): Promise<void> {
-      await tx.run(sql`delete from passkeys where customer_id = ${customerId}`)
-    },
+    /** Returns their number. */
+    removeAll: (tx: Transaction, ownerId: Id): Promise<number> =>
+      tx.run(sql`delete from passkeys where ${owner} = ${ownerId}`),
 
     /** False if another use has counted further meanwhile: a copied key answers with a counter that was used before. */
     async countUse(id: string, before: number, counter: number): Promise<boolean> {
@@ -119,7 +124,7 @@ export function createPasskeyStore(db: Database) {
     },
 
     /** A new challenge for a session; it replaces the one before. */
-    async makeChallenge({ tokenHash }: Session, purpose: ChallengePurpose): Promise<string> {
+    async makeChallenge(tokenHash: Buffer, purpose: ChallengePurpose): Promise<string> {
       const challenge = randomBytes(32).toString('base64url')
       await db.run(sql`
         insert into passkey_challenges (session_hash, purpose, challenge) values (${tokenHash}, ${purpose}, ${challenge})
@@ -129,7 +134,7 @@ export function createPasskeyStore(db: Database) {
     },
 
     /** Takes the challenge of a session, once and within five minutes. */
-    takeChallenge: ({ tokenHash }: Session, purpose: ChallengePurpose): Promise<string | undefined> =>
+    takeChallenge: (tokenHash: Buffer, purpose: ChallengePurpose): Promise<string | undefined> =>
       db.first(
         text,
         sql`
