@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { type Categories, createCategoryCache } from '../app/platform/categories.ts'
 import { createShopClient } from '../app/platform/shop.ts'
 import { createApi } from './api/api.ts'
+import { apiReads } from './api/reads.ts'
 import { brandFiles } from './brand-files.ts'
 import { loadBuild } from './build.ts'
 import { createConsentLayers } from './consent/consent-layers.ts'
@@ -65,8 +66,11 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     mapTiles,
     categories,
   })
+  const createReadsThen: Parameters<typeof createPageHandler>[0]['createReadsThen'] = (services, urls) =>
+    apiReads({ ...services, categories: createCategoryCache({}), cdnUrl, marketUrls: urls, transport, report })
   const pages = createPageHandler({
     ...options,
+    createReadsThen,
     render,
     menuVersionOf: createMenuVersions((market) => categories(market, shopIn(market))),
     writePolicy: createPolicyWriter({ ...options, isBuilt: clientDir !== null }),

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { refusesTracking } from '@vitrine/contracts/consent'
-import { type CookieTransport, problemResponse, readCookie } from '@vitrine/contracts/http'
+import { type CookieTransport, problemResponse, readCookie, type SigningKeys } from '@vitrine/contracts/http'
 import { entryOf, type Locale, type Market } from '@vitrine/contracts/markets'
+import type { ShopView } from '@vitrine/contracts/time-machine'
 import { unsavedType } from '../app/editor/wire.ts'
 import type { ConsentLayers } from './consent/consent-layers.ts'
 import { vendorOrigins } from './consent/vendor-origins.ts'
@@ -21,18 +22,33 @@ import type { RenderRequest } from './render-request.ts'
 import { createSharedPages, isShared, type VisitorKind } from './shared-pages.ts'
 import { shortenQuotes } from './short-quotes.ts'
 import type { StorefrontOptions } from './storefront-options.ts'
-import { createStudioPages, isStudioPath } from './studio-pages.ts'
+import { createStudioPages, isStudioPath, studioLanguageOf } from './studio-pages.ts'
+import {
+  createTimeMachinePages,
+  isTimeMachinePath,
+  type TimeMachinePagesOptions,
+} from './time-machine/time-machine-pages.ts'
+import { signView, timeMachinePath } from './time-machine/view-link.ts'
 
 type PageHandlerOptions = Pick<
   StorefrontOptions,
-  'publicUrl' | 'marketHosts' | 'isProduction' | 'editor' | 'studio' | 'tracking' | 'paymentOrigins' | 'report'
+  | 'publicUrl'
+  | 'marketHosts'
+  | 'isProduction'
+  | 'editor'
+  | 'studio'
+  | 'timeMachine'
+  | 'tracking'
+  | 'paymentOrigins'
+  | 'report'
 > & {
   render: (request: RenderRequest) => Promise<Response>
   /** The version of a shop's menu, which every cached page shows. */
   menuVersionOf: (market: Market) => { known(): number; read(): Promise<number> }
   writePolicy: WritePolicy
   editorMode: ReturnType<typeof createEditorMode> | null
-  consentLayers: Pick<ConsentLayers, 'forPage' | 'kindFor' | 'styleSources'>
+  createReadsThen: TimeMachinePagesOptions['createReads']
+  consentLayers: Pick<ConsentLayers, 'forPage' | 'kindFor'>
   /** The built files; `null` while developing. */
   clientDir: string | null
   marketUrls: MarketUrls
@@ -50,7 +66,6 @@ export function createPageHandler(options: PageHandlerOptions) {
   const sharedPages = createSharedPages({
     render,
     versionOf: options.menuVersionOf,
-    styleSources: consentLayers.styleSources,
     onError: (error) => options.report('page.refresh.failed', error, {}),
     ...(options.clientDir && { improve: improvePages(options.clientDir) }),
   })
@@ -62,18 +77,37 @@ export function createPageHandler(options: PageHandlerOptions) {
           ...options.studio,
           content:
             options.studio.content && editor
-              ? { studio: options.studio.content, previewLink: previewLinks(editor.secret, marketUrls) }
+              ? { studio: options.studio.content, previewLink: previewLinks(editor.keys, marketUrls) }
               : null,
+          timeMachine: options.timeMachine
+            ? { signLink: viewLinks(options.timeMachine.keys), open: options.timeMachine.open }
+            : null,
         }
       : null,
     transport,
   })
+  const timeMachine =
+    options.studio && options.timeMachine
+      ? createTimeMachinePages({
+          settings: options.timeMachine,
+          staff: options.studio.staff,
+          render,
+          createReads: options.createReadsThen,
+          publicOrigin: publicUrl.origin,
+          transport,
+          report: options.report,
+        })
+      : null
   const ownOrigins = ["'self'", ...marketOrigins(options)]
 
   async function handleStudio(request: Request, nonce: string, address: string): Promise<Response> {
     const { host, pathname, search } = new URL(request.url)
     // One place for all shops, so that an editor signs in once.
     if (marketHosts.has(host)) return redirectPrivately(publicUrl.origin + pathname + search)
+    if (timeMachine && isTimeMachinePath(pathname)) {
+      const page = await timeMachine.handle({ request, nonce, language: studioLanguageOf(request, transport) })
+      return setPolicy(page, writePolicy(nonceSources(nonce), { ancestors: ["'self'"] }))
+    }
     const refusal = await refuseBadForm(request, 'application/json')
     if (refusal) return refusal
     return setPolicy(
@@ -120,7 +154,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     const { market, prefix } = place
     const mayShare = isProduction && !isEditor && isShared(request, prefix)
     if (mayShare) return sharedPages.render({ request, market, prefix }, visitorKindOf(request, market))
-    const consentHtml = isEditor ? '' : await consentLayers.forPage({ request, market, nonce })
+    const consentHtml = isEditor ? '' : await consentLayers.forPage({ request, market })
     const renderPage = isEditor ? renderForEditor : render
     const policy = writePolicy(nonceSources(nonce), {
       ...ownSourcesOf(request.headers, market),
@@ -165,10 +199,18 @@ const redirectToShop = ({ location, isPersonal }: Place & { kind: 'elsewhere' },
 const redirectPrivately = (location: string) =>
   new Response(null, { status: 307, headers: { Location: location, 'Cache-Control': 'private, no-store' } })
 
+/** A working day. */
+const viewHours = 10
+
+const viewLinks =
+  (keys: SigningKeys) =>
+  ({ view, staffId }: { view: ShopView; staffId: number }): string =>
+    `${timeMachinePath}${signView(keys, { view, staffId, until: Date.now() + viewHours * 3_600_000 })}`
+
 /** Long enough to look at a page; the cookie that it becomes lasts longer. */
 const previewMinutes = 10
 
 const previewLinks =
-  (secret: string, marketUrls: MarketUrls) =>
+  (keys: SigningKeys, marketUrls: MarketUrls) =>
   (path: string, locale: Locale): string =>
-    editorLink(secret, new URL(entryOf(marketUrls, locale) + path), new Date(Date.now() + previewMinutes * 60_000)).href
+    editorLink(keys, new URL(entryOf(marketUrls, locale) + path), new Date(Date.now() + previewMinutes * 60_000)).href

@@ -75,6 +75,10 @@ export const collectContentKeys = (content: ContentClient, onData: OnData): Cont
     onData(pageKeys.entriesOf('appFooter'))
     return content.footer()
   },
+  async stories(most) {
+    onData(pageKeys.entriesOf('contentPage'))
+    return content.stories(most)
+  },
   async paths() {
     for (const type of Object.keys(addressFields)) onData(pageKeys.entriesOf(type))
     return content.paths()

@@ -20,22 +20,28 @@ export type PageSettingsOptions = {
 export function pageSettings(
   { marketUrls, cdnUrl, content, tracking }: PageSettingsOptions,
   { messagesUrl }: StorefrontBuild,
-  { request, market, prefix, editor, studio }: RenderRequest,
+  { request, market, prefix, editor, studio, asOf }: RenderRequest,
 ): PublicSettings {
   const { locale } = market
   // The studio shows parts of any page.
   const needed = studio ? messageParts : partsFor(request, prefix)
+  // Visits of staff are no business of other vendors.
+  const isOfVisitors = !studio && !asOf
   const outside = outsideServicesOf(market, tracking)
   return {
     locale,
     terms: termsOf(market),
     termsVersion: termsVersion(),
-    marketUrls,
+    marketUrls: asOf?.marketUrls ?? marketUrls,
     cdnUrl,
-    year: new Date().getUTCFullYear(),
-    messages: messageParts.map((part) => ({ part, url: messagesUrl(locale, part), isNeeded: needed.includes(part) })),
-    ...(!studio && outside && { outside }),
-    ...(!studio && tracking?.errorReports && { errorReports: tracking.errorReports }),
+    year: (asOf ? new Date(asOf.view.at) : new Date()).getUTCFullYear(),
+    messages: messageParts.map((part) => ({
+      part,
+      url: messagesUrl(locale, part),
+      ...(needed.includes(part) && { isNeeded: true as const }),
+    })),
+    ...(isOfVisitors && outside && { outside }),
+    ...(isOfVisitors && tracking?.errorReports && { errorReports: tracking.errorReports }),
     ...(editor && { editor: editorConnection(market, editor.origins, content.access) }),
   }
 }

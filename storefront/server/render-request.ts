@@ -1,6 +1,7 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { EditorOptions } from '../app/platform/content.ts'
 import type { StudioAccess, StudioVisit } from '../app/platform/studio.ts'
+import type { ViewThen } from './time-machine/services-then.ts'
 
 export type RenderRequest = {
   request: Request
@@ -13,6 +14,8 @@ export type RenderRequest = {
   onData?: (key: string) => void
   /** Only for an editor: drafts instead of published texts. */
   editor?: EditorOptions & { origins: readonly string[] }
+  /** Only in the time machine: the services of another moment, and the addresses of the shops within its view. */
+  asOf?: ViewThen
   /** Only for pages of the studio. */
   studio?: { access: StudioAccess | null; visit: StudioVisit }
 }

@@ -2,11 +2,12 @@ import { checkoutScriptUrl } from '@vitrine/contracts/checkout'
 import type { CookieTransport, Fetch } from '@vitrine/contracts/http'
 import type { Market } from '@vitrine/contracts/markets'
 import type { AnswerClient } from '../app/platform/answers.ts'
-import type { CategoriesByMarket } from '../app/platform/categories.ts'
+import { type CategoriesByMarket, createCategoryCache } from '../app/platform/categories.ts'
 import type { ContentClient, ContentClients, ContentOptions } from '../app/platform/content.ts'
 import type { MapTiles } from '../app/platform/map-tiles.ts'
 import { createMergeNotice } from '../app/platform/merge-notice.ts'
 import { otherBaskets } from '../app/platform/other-baskets.ts'
+import { withOwnAddresses } from '../app/platform/own-addresses.ts'
 import type { Platform } from '../app/platform/platform.ts'
 import type { SearchAccess, SearchClients } from '../app/platform/search.ts'
 import type { StorefrontBuild } from './build.ts'
@@ -16,11 +17,12 @@ import type { LastKnownBaskets } from './last-known-baskets.ts'
 import { collectContentKeys, collectEntryKeys, collectSearchKeys, collectShopKeys } from './page-keys.ts'
 import type { RenderRequest } from './render-request.ts'
 import { searchVisitorOf } from './search-visitor.ts'
+import type { ServicesThen } from './time-machine/services-then.ts'
 
 export type PlatformOptions = {
   shop: { fetch: Fetch; base: string; isInProcess?: boolean }
   search: SearchAccess | null
-  content: Pick<ContentOptions, 'access' | 'copiesFolder'>
+  content: Pick<ContentOptions, 'access' | 'copiesFolder' | 'now'>
   ownHosts: readonly string[]
   transport: CookieTransport
   checkoutUrl: string
@@ -39,6 +41,8 @@ type PlatformRequest = Omit<RenderRequest, 'nonce'> & {
   onCookies: (cookies: readonly string[]) => void
 }
 
+type ServiceClients = Pick<PlatformOptions, 'shop' | 'categories'> & { shared: SharedClients }
+
 type SharedClients = {
   content: ContentClients
   search: SearchClients
@@ -47,10 +51,26 @@ type SharedClients = {
 
 /** Creates the clients of outside services for each request. */
 export function createPlatforms(options: PlatformOptions) {
-  const { shop, transport, checkoutUrl, mapTiles, categories, report } = options
+  const { transport, checkoutUrl, mapTiles, report } = options
   const sharedClients = createSharedClients(options)
+  let clientsThen = new WeakMap<ServicesThen, ServiceClients>()
 
-  function contentFor({ content }: SharedClients, { market, editor, onData }: PlatformRequest): ContentClient {
+  /** The services of this moment, or of that of a view; clients of a view are shared by its pages. */
+  function servicesOf({ build, asOf }: PlatformRequest): ServiceClients {
+    if (!asOf) return { shop: options.shop, categories: options.categories, shared: sharedClients.of(build) }
+    const existing = clientsThen.get(asOf.services)
+    if (existing) return existing
+    const { shop, search } = asOf.services
+    const now = () => Date.parse(asOf.view.at)
+    const content = { ...options.content, copiesFolder: null, now }
+    const shared = createSharedClients({ ...options, search, content }).of(build)
+    const created = { shop, categories: createCategoryCache({}), shared }
+    clientsThen.set(asOf.services, created)
+    return created
+  }
+
+  function contentFor({ content }: SharedClients, { market, editor, asOf, onData }: PlatformRequest): ContentClient {
+    if (asOf) return content(market, asOf.view.texts)
     if (!onData) return content(market, editor ? 'drafts' : 'published', editor)
     return collectContentKeys(content(market, 'published', collectEntryKeys(onData)), onData)
   }
@@ -60,12 +80,14 @@ export function createPlatforms(options: PlatformOptions) {
     const { entry } = build
     const { shopId, locale } = market
     const cookie = request.headers.get('cookie')
-    const shared = sharedClients.of(build)
+    const { shop, categories, shared } = servicesOf(visit)
     const userAgent = request.headers.get('user-agent')
     const visitorShop = entry.createShopClient({ ...shop, shopId, cookie, userAgent, onCookies })
     const readDraft = editor && options.editor?.readDraft
     const ownShop = readDraft ? showDrafts(visitorShop, (id) => readDraft(market, id)) : visitorShop
     const shopClient = onData ? collectShopKeys(ownShop, onData) : ownShop
+    const shopCategories = categories(market, ownShop)
+    const reportOfRequest = (event: string, error: unknown) => report(event, error, { requestId, locale })
     const searchClient = shared.search(market, searchVisitorOf(request, transport))
     return {
       shop: shopClient,
@@ -74,18 +96,30 @@ export function createPlatforms(options: PlatformOptions) {
         otherBaskets(market, cookie, (other) => entry.createShopClient({ ...shop, shopId: other.shopId, cookie })),
       lastKnownBasket: () => options.lastKnownBaskets.read(cookie, shopId),
       merged: createMergeNotice({ cookie, transport, shopId, onCookie: (each) => onCookies([each]) }),
-      content: contentFor(shared, visit),
+      content: withOwnAddresses(contentFor(shared, visit), {
+        locale,
+        categories: shopCategories,
+        shop: visitorShop,
+        report: reportOfRequest,
+      }),
       studio: studio?.access ? entry.createStudioClient(studio.access, studio.visit) : null,
       checkout: { scriptUrl: checkoutScriptUrl(checkoutUrl, shopId) },
       search: onData ? collectSearchKeys(searchClient, locale, onData) : searchClient,
       answers: shared.answers(market),
-      categories: categories(market, ownShop),
+      categories: shopCategories,
       mapTiles,
-      report: (event, error) => report(event, error, { requestId, locale }),
+      now: () => (visit.asOf ? new Date(visit.asOf.view.at) : new Date()),
+      report: reportOfRequest,
     }
   }
 
-  return { platformOf, expire: sharedClients.expire }
+  return {
+    platformOf,
+    expire(name: 'content' | 'search'): void {
+      sharedClients.expire(name)
+      clientsThen = new WeakMap()
+    },
+  }
 }
 
 /** Clients with caches are shared by all visitors; a newer build while developing gets its own. */

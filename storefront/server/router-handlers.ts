@@ -11,6 +11,9 @@ type RouterHandlersOptions = {
   loaderTimeoutMs?: number | undefined
 }
 
+/** Prefixes of the time machine come and go. */
+const mostPrefixes = 60
+
 /** One set of routes serves all shops: each prefix has a handler, and its router starts behind the prefix. */
 export function createRouterHandlers({ isProduction, ownHosts, loaderTimeoutMs }: RouterHandlersOptions) {
   const handlers = new WeakMap<ServerBuild, Map<string, Handler>>()
@@ -26,6 +29,8 @@ export function createRouterHandlers({ isProduction, ownHosts, loaderTimeoutMs }
       allowedActionOrigins: [...ownHosts],
     }
     const handler = createRequestHandler(serverBuild, isProduction ? 'production' : 'development')
+    const [oldest] = byPrefix.keys()
+    if (byPrefix.size >= mostPrefixes && oldest !== undefined) byPrefix.delete(oldest)
     byPrefix.set(prefix, handler)
     return handler
   }

@@ -38,7 +38,7 @@ export type VisitorKind = {
   /** Visitors of the same name get the same bytes; `null` for a consent layer of one visitor alone. */
   name: string | null
   policy(inline: InlineSources): string
-  /** The consent layer without a nonce; empty where nothing is to be asked. */
+  /** The consent layer; empty where nothing is to be asked. */
   consentHtml(): Promise<string>
 }
 
@@ -50,8 +50,6 @@ type SharedPagesOptions = {
   render: (request: RenderRequest) => Promise<Response>
   /** Another value when all pages of a shop have to be rendered anew: its menu has changed. */
   versionOf: (market: Market) => { known(): number; read(): Promise<number> }
-  /** Styles that a script can add to every page. */
-  styleSources: (market: Market) => Promise<readonly string[]>
   onError: (error: unknown) => void
   /** Makes a page better that many will see. */
   improve?: (html: string, nonce: string) => Promise<LatePage>
@@ -64,7 +62,7 @@ const mostImprovements = 500
  * Renders public pages once for all visitors. Their scripts are trusted by hashes, so that a page is compressed once as
  * well, and sent as it is.
  */
-export function createSharedPages({ render, versionOf, styleSources, onError, improve }: SharedPagesOptions) {
+export function createSharedPages({ render, versionOf, onError, improve }: SharedPagesOptions) {
   const cache = createPageCache({ onError })
   const improvements = createTaskQueue({ maxWaiting: mostImprovements })
   // A page of earlier terms or with an earlier menu is never served.
@@ -95,8 +93,7 @@ export function createSharedPages({ render, versionOf, styleSources, onError, im
     if (!isPage(response.headers)) return { ...page, html: [Buffer.from(text)], inline: null }
     const { html: improved, lateScripts } = (await improve?.(text, nonce)) ?? { html: text, lateScripts: [] }
     const { html, inline } = hashInline(improved, nonce, lateScripts)
-    const styles = [...inline.styles, ...(await styleSources(market))]
-    return { ...page, html: html.split(gap).map((part) => Buffer.from(part)), inline: { ...inline, styles } }
+    return { ...page, html: html.split(gap).map((part) => Buffer.from(part)), inline }
   }
 
   function variantOf(page: FinishedPage, kind: VisitorKind, consentHtml: string, onGrow: () => void): PageVariant {

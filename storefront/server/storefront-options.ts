@@ -8,6 +8,7 @@ import type { BuildSource } from './build.ts'
 import type { TrackingSettings } from './consent/tracking-settings.ts'
 import type { EditorSettings } from './editor/editor-mode.ts'
 import type { MarketHosts } from './locate.ts'
+import type { TimeMachineSettings } from './time-machine/services-then.ts'
 
 export type StorefrontOptions = {
   /** The folder that a build made, or a source of ever newer builds while developing. */
@@ -37,6 +38,8 @@ export type StorefrontOptions = {
   editor?: EditorSettings
   /** Without it there is no studio. */
   studio?: StudioSettings
+  /** Without it staff see the shop of now only. */
+  timeMachine?: TimeMachineSettings | null
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
 

@@ -24,8 +24,7 @@ export const isStudioPath = (path: string): boolean => /^\/studio(\/|\.data$|$)/
 export function createStudioPages({ render, access, transport }: StudioPagesOptions) {
   return async ({ request, nonce, address }: StudioRequest): Promise<Response> => {
     const cookie = request.headers.get('cookie')
-    const chosen = readCookie(cookie, 'studioLanguage', transport)
-    const locale = isLanguage(chosen) ? localeOf(chosen) : nearest(request.headers.get('accept-language'))
+    const locale = localeOfStaff(request, transport)
     const visit = { cookie, address, userAgent: request.headers.get('user-agent'), transport }
     return toPrivateResponse(
       await render({
@@ -38,6 +37,17 @@ export function createStudioPages({ render, access, transport }: StudioPagesOpti
       }),
     )
   }
+}
+
+function localeOfStaff({ headers }: Request, transport: CookieTransport): Locale {
+  const chosen = readCookie(headers.get('cookie'), 'studioLanguage', transport)
+  return isLanguage(chosen) ? localeOf(chosen) : nearest(headers.get('accept-language'))
+}
+
+/** The language that a member of staff has chosen, or the nearest one that the studio speaks. */
+export function studioLanguageOf(request: Request, transport: CookieTransport): StudioLanguage {
+  const spoken = marketOf(localeOfStaff(request, transport)).language.slice(0, 2)
+  return isLanguage(spoken) ? spoken : 'en'
 }
 
 const isLanguage = (word: string | null): word is StudioLanguage =>

@@ -13,7 +13,10 @@ import { compression } from '../web/compression.ts'
 
 export type EmbeddedContentOptions = {
   pool: Pool
-  settings: Pick<Settings, 'dataDir' | 'adminPort' | 'cdnUrl' | 'content' | 'installationSecret'>
+  settings: Pick<
+    Settings,
+    'dataDir' | 'adminPort' | 'cdnUrl' | 'content' | 'installationSecret' | 'formerInstallationSecrets'
+  >
   publicUrl: URL
   /** The folder of pages that fill a service that has never had content. */
   pages: string | null

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { AttributeGroup, Category, Outfit, Store } from '@vitrine/contracts/catalogue'
 import { allMarkets, defaultMarket } from '@vitrine/contracts/markets'
 import { answerConfigurationOf } from '@vitrine/contracts/search'
@@ -9,7 +8,7 @@ import { createSearch, type Search, type CatalogueSource, type PageSource } from
 import { recordStaffLine, type Shop } from '@vitrine/shop'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { readSecret } from '../data-folder/installation-secret.ts'
+import { openSearchKeys } from '../data-folder/installation-secret.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** The organisation in the addresses of the embedded search. */
@@ -24,7 +23,14 @@ export type EmbeddedSearchOptions = {
   leases?: Leases | undefined
   settings: Pick<
     Settings,
-    'dataDir' | 'processDir' | 'role' | 'cdnUrl' | 'answersModel' | 'installationSecret' | 'searchEngine'
+    | 'dataDir'
+    | 'processDir'
+    | 'role'
+    | 'cdnUrl'
+    | 'answersModel'
+    | 'installationSecret'
+    | 'formerInstallationSecrets'
+    | 'searchEngine'
   >
   publicUrl: URL
   /** Published pages, which answers quote. */
@@ -54,7 +60,7 @@ export async function openSearch({
     dataDir: settings.dataDir,
     indexDir: join(settings.processDir, 'search'),
     cdnUrl: settings.cdnUrl,
-    secret: await readSecret({ pool, settings }, 'search'),
+    keys: (await openSearchKeys({ pool, settings })).keys,
     organisation,
     publicUrl,
     pages,
@@ -62,10 +68,6 @@ export async function openSearch({
     server: settings.searchEngine
       ? { ...settings.searchEngine, takeLease: leases && (() => leases.take('search.index')) }
       : undefined,
-    // A deployment without the benches has the brand's own golden queries only.
-    goldenFolders: ['', 'further'].map((folder) =>
-      fileURLToPath(new URL(`../../../bench/golden/${folder}`, import.meta.url)),
-    ),
     recordStaffLine,
     report,
   })

@@ -8,12 +8,13 @@ import type { SecurityLog } from '../monitoring/security-log.ts'
 import { traceCalls, type Tracing } from '../monitoring/tracing.ts'
 import type { Settings } from '../settings/settings.ts'
 import { contentAccess } from './content-access.ts'
-import { readSecret } from '../data-folder/installation-secret.ts'
+import { openPreviewKeys } from '../data-folder/installation-secret.ts'
 import type { Database } from './database.ts'
 import { editorAccess } from './editor-access.ts'
 import type { EmbeddedContent } from './embedded-content.ts'
 import { searchAccess } from './search-access.ts'
 import { createHealthReader } from './studio-health.ts'
+import { openTimeMachine } from './time-machine.ts'
 import type { Mode, OpenBuild } from './storefront-build.ts'
 import { visits } from './visits.ts'
 
@@ -84,13 +85,7 @@ export async function openStorefront(options: OpenStorefrontOptions): Promise<Re
     mapTiles: settings.mapTiles,
     paymentOrigins: paymentOrigins(settings),
     tracking: trackingSettings(settings),
-    editor: editorAccess(
-      settings,
-      await readSecret({ pool: database.pool, settings }, 'content'),
-      publicUrl,
-      shop,
-      security,
-    ),
+    editor: editorAccess(settings, await openPreviewKeys({ pool: database.pool, settings }), publicUrl, shop, security),
     studio: {
       staff: shop.staff,
       content: content?.content.studio ?? null,
@@ -99,6 +94,9 @@ export async function openStorefront(options: OpenStorefrontOptions): Promise<Re
       health: createHealthReader({ pool: database.pool, shop, search }),
       merchandisingOf: search?.merchandisingOf ?? null,
     },
+    timeMachine: settings.shopUrl
+      ? null
+      : await openTimeMachine({ settings, pool: database.pool, publicUrl, shop, search, access }),
     report,
   })
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createContent } from '@vitrine/content'
 import { readFiles } from '@vitrine/content/operator'
+import type { SigningKeys } from '@vitrine/contracts/http'
 import { editorLink } from '@vitrine/storefront/editor'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { editorSecret } from '../components/editor-access.ts'
 import { openContent } from '../components/embedded-content.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
@@ -17,14 +17,14 @@ const draftWords = 'Der Abend wird länger'
 const changed = '/de/probe/'
 
 let host: RunningHost
-let secret: string
+let keys: SigningKeys
 let cookie: string
 /** Everything an editor's browser received, to search it for secrets. */
 const received: string[] = []
 
 beforeAll(async () => {
   host = await runHost(inject('databaseUrl'))
-  secret = editorSecret(await host.contentSecret())
+  keys = await host.previewKeys()
   cookie = await enter('/de/')
   await putContent(page('Alte Worte'))
   await putContent(page('Neue Worte', true))
@@ -49,7 +49,7 @@ async function putContent(yaml: string): Promise<void> {
 }
 
 const linkTo = (path: string, until = new Date(Date.now() + 60_000)) =>
-  editorLink(secret, new URL(path, host.url), until).href.replace(host.url, '/')
+  editorLink(keys, new URL(path, host.url), until).href.replace(host.url, '/')
 
 async function enter(path: string): Promise<string> {
   const response = await host.get(linkTo(path))
@@ -200,7 +200,7 @@ describe('an editor’s page', () => {
     const scripts = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name))
     for (const name of scripts) received.push(await readFile(join(assets, name), 'utf8'))
     expect(received.length).toBeGreaterThan(50)
-    for (const token of [content.accessToken, content.previewToken, secret, ...own]) {
+    for (const token of [content.accessToken, content.previewToken, ...keys(), ...own]) {
       expect(token.length).toBeGreaterThan(20)
       expect(received.filter((text) => text.includes(token))).toEqual([])
     }

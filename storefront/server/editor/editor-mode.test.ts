@@ -1,23 +1,26 @@
+import type { SigningKeys } from '@vitrine/contracts/http'
 import { describe, expect, it } from 'vitest'
 import { createEditorMode, editorLink } from './editor-mode.ts'
 import { isPass, signPass } from './pass.ts'
 
-const secret = 'a secret of this installation, long enough'
+const keys: SigningKeys = () => ['a secret of this installation, long enough']
 const noon = new Date('2026-11-15T12:00:00Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
 describe('passes', () => {
   it('hold until their second, for their use, with our signature', () => {
-    const pass = signPass(secret, 'link', later(60))
-    expect(isPass(secret, 'link', pass, noon)).toBe(true)
-    expect(isPass(secret, 'link', pass, later(59))).toBe(true)
-    expect(isPass(secret, 'link', pass, later(60))).toBe(false)
-    expect(isPass(secret, 'session', pass, noon)).toBe(false)
-    expect(isPass('another secret', 'link', pass, noon)).toBe(false)
+    const pass = signPass(keys, 'link', later(60))
+    expect(isPass(keys, 'link', pass, noon)).toBe(true)
+    expect(isPass(keys, 'link', pass, later(59))).toBe(true)
+    expect(isPass(keys, 'link', pass, later(60))).toBe(false)
+    expect(isPass(keys, 'session', pass, noon)).toBe(false)
+    expect(isPass(() => ['another secret'], 'link', pass, noon)).toBe(false)
+    // A replaced key still verifies what it signed.
+    expect(isPass(() => ['another secret', ...keys()], 'link', pass, noon)).toBe(true)
   })
 
   it('cannot be made longer, guessed, cut or left empty', () => {
-    const [until, signature] = signPass(secret, 'session', later(60)).split('.') as [string, string]
+    const [until, signature] = signPass(keys, 'session', later(60)).split('.') as [string, string]
     const guesses = [
       null,
       '',
@@ -33,13 +36,13 @@ describe('passes', () => {
       `99999999999999.${signature}`,
       ` ${until}.${signature}`,
     ]
-    for (const guess of guesses) expect(isPass(secret, 'session', guess, noon)).toBe(false)
+    for (const guess of guesses) expect(isPass(keys, 'session', guess, noon)).toBe(false)
   })
 })
 
 describe('editor mode', () => {
-  const mode = (isSecure: boolean, now = noon) => createEditorMode({ secret, transport: { isSecure }, now: () => now })
-  const link = (page = 'https://shop.example/de/magazin/?a=1') => editorLink(secret, new URL(page), later(60))
+  const mode = (isSecure: boolean, now = noon) => createEditorMode({ keys, transport: { isSecure }, now: () => now })
+  const link = (page = 'https://shop.example/de/magazin/?a=1') => editorLink(keys, new URL(page), later(60))
   const cookieOf = (response: Response | null) => response?.headers.getSetCookie().at(0) ?? ''
   const asking = (cookie: string) =>
     new Request('https://shop.example/de/', { headers: { cookie: cookie.split(';')[0] ?? '' } })

@@ -1,6 +1,6 @@
 import { createBuilder } from './building/builder.ts'
 import { realText } from './building/real-text.ts'
-import type { Language, Schema, SearchEngine } from './engine.ts'
+import type { EngineView, Language, Schema, SearchEngine } from './engine.ts'
 import { withSynonyms } from './matching/segment-view.ts'
 import { createSegmentManager } from './segment-manager/segment-manager.ts'
 import { searchCached } from './result-cache.ts'
@@ -60,29 +60,13 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): EmbeddedEn
     onMergeFailed: (error) => report('search.merge_failed', error, {}),
   })
   return {
+    ...viewOf(segments.current, schema),
     index: segments.replaceAll,
     apply: segments.apply,
-    search: async (request) => searchCached(segments.current(), request),
-    read: async (query, language) => readQuery(segments.current(), query, language),
-    withSynonyms(others) {
-      let shown: SearchableIndex | undefined
-      let changed = shown
-      // Made again when the shown segments are others, so that a long trial sees every change of the catalogue.
-      const current = (): SearchableIndex => {
-        const latest = segments.current()
-        if (!changed || shown !== latest) {
-          shown = latest
-          changed = toSearchableIndex(latest.views.map((view) => withSynonyms(view, others)))
-        }
-        return changed
-      }
-      return {
-        search: async (request) => searchCached(current(), request),
-        read: async (query, language) => readQuery(current(), query, language),
-      }
+    async withDocuments(changes) {
+      const preview = await segments.preview(changes)
+      return viewOf(() => preview, schema)
     },
-    complete: async (prefix, language, limit) => completeWord(segments.current(), prefix, language, limit),
-    similar: async (id, request) => findSimilar(segments.current(), schema, id, request),
     size() {
       const { views } = segments.current()
       const sum = (of: (view: (typeof views)[number]) => number) => views.reduce((before, view) => before + of(view), 0)
@@ -103,5 +87,32 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): EmbeddedEn
       return problem === undefined
     },
     close: segments.close,
+  }
+}
+
+/** Reads an index, which may be another one at every call. */
+function viewOf(index: () => SearchableIndex, schema: Schema): EngineView {
+  return {
+    search: async (request) => searchCached(index(), request),
+    read: async (query, language) => readQuery(index(), query, language),
+    withSynonyms(others) {
+      let shown: SearchableIndex | undefined
+      let changed = shown
+      // Made again when the shown segments are others, so that a long trial sees every change of the catalogue.
+      const current = (): SearchableIndex => {
+        const latest = index()
+        if (!changed || shown !== latest) {
+          shown = latest
+          changed = toSearchableIndex(latest.views.map((view) => withSynonyms(view, others)))
+        }
+        return changed
+      }
+      return {
+        search: async (request) => searchCached(current(), request),
+        read: async (query, language) => readQuery(current(), query, language),
+      }
+    },
+    complete: async (prefix, language, limit) => completeWord(index(), prefix, language, limit),
+    similar: async (id, request) => findSimilar(index(), schema, id, request),
   }
 }

@@ -14,12 +14,17 @@ export type SearchEngine = {
   /** Indexes a whole catalogue and switches to it when it is ready; until then searches use the old one. */
   index(documents: AsyncIterable<IndexDocument> | Iterable<IndexDocument>): Promise<void>
   /** Changes single documents; the next search sees them. A document that is put replaces the one of its id. */
-  apply(changes: { put: readonly IndexDocument[]; remove: readonly string[] }): Promise<void>
+  apply(changes: DocumentChanges): Promise<void>
   search(request: EngineQuery): Promise<EngineResult>
   /** How the words of a query would be read, without searching. */
   read(query: string, language: Language): Promise<readonly WordReading[]>
   /** Searches the same documents with other words that mean the same; everyone else's searches stay as they are. */
   withSynonyms(synonyms: Readonly<Record<Language, readonly string[]>>): Pick<SearchEngine, 'search' | 'read'>
+  /**
+   * The index as it is now with other documents, for a while: everyone else's searches stay as they are. Absent in an
+   * engine that cannot do it.
+   */
+  withDocuments?(changes: DocumentChanges): Promise<EngineView>
   /** Words of the catalogue that begin like this, the commonest first. */
   complete(prefix: string, language: Language, limit: number): Promise<readonly CompletedWord[]>
   /** Documents that are like one of them, best first; other members of its group are left out. */
@@ -29,6 +34,11 @@ export type SearchEngine = {
   /** From now on every call fails with an `EngineClosedError`: an empty result would look like an empty catalogue. */
   close(): Promise<void>
 }
+
+type DocumentChanges = { put: readonly IndexDocument[]; remove: readonly string[] }
+
+/** Everything that reads an index. */
+export type EngineView = Pick<SearchEngine, 'search' | 'read' | 'complete' | 'similar' | 'withSynonyms'>
 
 export class EngineClosedError extends Error {
   override name = 'EngineClosedError'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Builder } from '../building/builder.ts'
 import { EngineClosedError, type IndexDocument } from '../engine.ts'
 import { type SegmentView, viewOf } from '../matching/segment-view.ts'
-import type { SearchableIndex } from '../search.ts'
+import { type SearchableIndex, toSearchableIndex } from '../search.ts'
 import { deserialiseSegment, type SerialisedSegment } from '../segment/serialised-segment.ts'
 import type { SegmentOptions } from '../segment/segment-builder.ts'
 import { openSegment } from '../segment/segment.ts'
@@ -22,6 +22,8 @@ type SegmentManager = {
   current(): SearchableIndex
   replaceAll(documents: AsyncIterable<IndexDocument> | Iterable<IndexDocument>): Promise<void>
   apply(changes: Changes): Promise<void>
+  /** The index with these changes, which nothing else sees. */
+  preview(changes: Changes): Promise<SearchableIndex>
   merge(): Promise<void>
   useSynonyms(synonyms: SegmentOptions['synonyms']): void
   save(): Promise<void>
@@ -103,6 +105,10 @@ export function createSegmentManager({
         show(await withChanges(shownViews(), changes), builtWith)
         void mergeInBackground(shownViews())
       }),
+    async preview(changes) {
+      failIfClosed()
+      return toSearchableIndex(await withChanges(shownViews(), changes))
+    },
     merge: () => merge('all'),
     useSynonyms: segments.useSynonyms,
     save: () =>

@@ -1,0 +1,31 @@
+export const timeMachineDe = {
+  lead: 'Der Shop, wie er an einem anderen Tag aussieht: Preise, Kampagnen, Aktionen, Suchregeln und Inhalte von dann, Bestände von heute. Kaufen lässt sich dort nichts.',
+  at: (zone: string) => `Tag und Uhrzeit (${zone})`,
+  beside: 'Daneben ein zweiter Tag',
+  shopper: 'Als wer',
+  shoppers: {
+    guest: 'Gast',
+    existing: 'Bestandskunde',
+    new: 'Neukunde',
+    Basic_Card: 'Basic Card',
+    Temporary_Card: 'Temporary Card',
+    VIP_Card: 'VIP Card',
+  },
+  texts: 'Inhalte',
+  published: 'veröffentlicht',
+  drafts: 'mit Entwürfen',
+  show: 'Ansehen',
+  empty:
+    'Wählen Sie Tag, Shop und Kundenart. Die Ansicht öffnet sich hier; ein zweiter Tag steht zum Vergleich daneben.',
+  unreadable: 'Das ist kein Zeitpunkt. Schreiben Sie Tag und Uhrzeit, zum Beispiel 27.11.2026, 08:00.',
+  unavailable:
+    'Diese Ansicht lässt sich gerade nicht öffnen: Der Shop oder die Suche antwortet nicht. Versuchen Sie es in einem Moment noch einmal.',
+  frame: (number: number) => `Ansicht ${number}`,
+  ownTab: 'In eigenem Tab öffnen',
+  campaign: 'Kampagne',
+  promotions: 'Aktionen',
+  none: 'keine',
+  notForShopper: 'nicht für diese Kundenart',
+  indexOfNow: 'Listen sind nach heutigen Preisen sortiert und gefiltert; die Preise selbst sind die von dann.',
+  seeThen: 'An diesem Tag ansehen',
+}

@@ -1,0 +1,31 @@
+import type { StudioMessages } from './de.ts'
+
+export const timeMachineEn: StudioMessages['timeMachine'] = {
+  lead: 'The shop as it is on another day: prices, campaigns, promotions, search rules and content of then, stock of today. Nothing can be bought there.',
+  at: (zone: string) => `Day and time (${zone})`,
+  beside: 'A second day beside it',
+  shopper: 'Seen as',
+  shoppers: {
+    guest: 'Guest',
+    existing: 'Existing customer',
+    new: 'New customer',
+    Basic_Card: 'Basic Card',
+    Temporary_Card: 'Temporary Card',
+    VIP_Card: 'VIP Card',
+  },
+  texts: 'Content',
+  published: 'published',
+  drafts: 'with drafts',
+  show: 'Show',
+  empty: 'Choose a day, a shop and a kind of customer. The view opens here, with a second day beside it to compare.',
+  unreadable: 'That is not a moment. Write a day and a time, such as 27/11/2026, 08:00.',
+  unavailable: 'This view cannot be opened right now: the shop or the search does not answer. Try again in a moment.',
+  frame: (number: number) => `View ${number}`,
+  ownTab: 'Open in its own tab',
+  campaign: 'Campaign',
+  promotions: 'Promotions',
+  none: 'none',
+  notForShopper: 'not for this customer',
+  indexOfNow: 'Lists are sorted and filtered by today’s prices; the prices they show are those of then.',
+  seeThen: 'See it on that day',
+}
