@@ -55,6 +55,11 @@ const single = [
     about: 'numeric, letter, jeans, shoe, one-size or label; seen from the sizes when empty',
   },
   {
+    name: 'measurements',
+    level: 'style',
+    about: 'Centimetres of the finished piece: chest: 36 = 84 | 38 = 88; length: …',
+  },
+  {
     name: 'subscription_intervals',
     level: 'style',
     about: 'How often it can be had regularly: monthly|every_two_months|quarterly; sold once at a time when empty',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { staffCall } from '../staff/index.ts'
+import { Day, staffCall } from '../staff/index.ts'
 import { pageFields, type Page } from './page.ts'
 
 /** One thing that a member of staff or the command line did. */
@@ -23,8 +23,8 @@ export const LogQuery = v.strictObject({
   action: v.exactOptional(v.pipe(v.string(), v.maxLength(60))),
   subject: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
   /** Days of UTC, both included. */
-  from: v.exactOptional(v.pipe(v.string(), v.isoDate())),
-  to: v.exactOptional(v.pipe(v.string(), v.isoDate())),
+  from: v.exactOptional(Day),
+  to: v.exactOptional(Day),
 })
 
 export const logCalls = {

@@ -71,4 +71,11 @@ export const stockCalls = {
     }),
     errors: ['NOTHING_CHANGED'],
   }),
+  /** Takes a change back by its difference, once: the line of the log names it. */
+  takeBackStock: staffCall<{ quantity: number }>()({
+    right: 'stock.write',
+    kind: 'write',
+    input: v.strictObject({ line: RowId }),
+    errors: ['NOT_FOUND', 'TAKEN_BACK', 'TOO_FEW'],
+  }),
 }

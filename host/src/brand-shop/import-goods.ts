@@ -7,6 +7,7 @@ import {
   type ImportProgress,
   type ImportSummary,
   type RetiredCategory,
+  type TakePicture,
 } from '@vitrine/catalogue/exchange'
 import type { AttributeGroup, Category } from '@vitrine/contracts/catalogue'
 import { openPictureImport } from '@vitrine/pictures/import'
@@ -23,7 +24,7 @@ export type GoodsSource = Pick<ImportOptions, 'file' | 'mapping' | 'from' | 'cur
   allowsPrivateHosts?: boolean | undefined
 }
 
-type Catalogue = Shop['catalogue']
+type Catalogue = Pick<Shop['catalogue'], 'part' | 'stylesOf' | 'holders' | 'take'>
 type ImportTarget = {
   catalogue: Catalogue
   brandDir: string
@@ -34,6 +35,12 @@ type ImportTarget = {
   /** Stored together with the goods. */
   parts?: Readonly<Record<string, unknown>>
   signal?: AbortSignal | undefined
+  /** By default progress is shown in the terminal. */
+  onProgress?: ImportOptions['onProgress']
+  /** For lines that are put aside; by default a folder in the data folder that one import at a time has. */
+  tempFolder?: string
+  /** Loads no pictures, so that a file can be looked through quickly. */
+  isTrial?: boolean
 }
 
 type ImportResult = { summary: ImportSummary; changed: Awaited<ReturnType<Catalogue['take']>> }
@@ -43,14 +50,16 @@ export async function importGoods(source: GoodsSource, target: ImportTarget): Pr
   const { pictures, allowsPrivateHosts = false, ...read } = source
   const { catalogue, brandDir, dataDir, sharedFiles, onProblem, parts: further = {}, signal } = target
   const { parts, ...tree } = await readTreeOf(catalogue, brandDir)
-  using intake = await openPictureImport({
-    masters: pictureFolders(dataDir).brand,
-    folder: resolve(pictures ?? dirname(read.file)),
-    allowsPrivateHosts,
-    prefersFolder: pictures !== undefined,
-    ...(sharedFiles && { onSaved: async (saved) => void (await publishPictures(sharedFiles, saved)) }),
-    ...(signal && { signal }),
-  })
+  using intake = target.isTrial
+    ? undefined
+    : await openPictureImport({
+        masters: pictureFolders(dataDir).brand,
+        folder: resolve(pictures ?? dirname(read.file)),
+        allowsPrivateHosts,
+        prefersFolder: pictures !== undefined,
+        ...(sharedFiles && { onSaved: async (saved) => void (await publishPictures(sharedFiles, saved)) }),
+        ...(signal && { signal }),
+      })
   await using goods = await importProducts({
     ...read,
     ...tree,
@@ -60,22 +69,28 @@ export async function importGoods(source: GoodsSource, target: ImportTarget): Pr
       product: (wanted) => catalogue.holders('product', wanted),
       variant: (wanted) => catalogue.holders('variant', wanted),
     },
-    takePicture: intake.take,
-    onPictures: ({ picture, contents }) => intake.name(picture, contents),
-    tempFolder: await freshFolder(join(dataDir, 'import')),
+    takePicture: intake?.take ?? believePicture,
+    ...(intake && { onPictures: ({ picture, contents }) => intake.name(picture, contents) }),
+    tempFolder: target.tempFolder ?? (await freshFolder(join(dataDir, 'import'))),
     ...(signal && { signal }),
     onProblem,
-    onProgress: showPhases(),
+    onProgress: target.onProgress ?? showPhases(),
   })
 
   async function* styles() {
     yield* goods.styles
     // Before the shop commits: a product must never show a picture that does not exist.
-    await intake.save()
+    await intake?.save()
   }
   const changed = await catalogue.take({ styles: styles(), parts: { ...parts, ...goods.parts(), ...further } })
   return { summary: goods.summary(), changed }
 }
+
+/** In a trial an address counts as a picture; a file can only lie beside a list at the command line. */
+const believePicture: TakePicture = async (source) =>
+  URL.canParse(source)
+    ? { ok: true, content: source }
+    : { ok: false, code: 'PICTURE_NOT_FOUND', message: `"${source}" is no address of a picture: https://…` }
 
 /** The category tree goods are filed in. A shop that has never been started gets that of its brand. */
 async function readTreeOf(catalogue: Catalogue, brandDir: string) {

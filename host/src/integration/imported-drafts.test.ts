@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { editorLink } from '@vitrine/storefront/editor'
 import { onePicture } from '@vitrine/pictures/testing'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
-import { editorSecret } from '../components/editor-access.ts'
 import { catalogueOn } from '../testing/catalogue-runs.ts'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
 
@@ -24,8 +23,8 @@ beforeAll(async () => {
   // The folder has pictures under the names that the shop's addresses end in; those of other products are missing.
   for (const [i, name] of ['lina-blue', 'lina-sand', 'lina-back', 'lina-detail'].entries())
     await writeFile(join(host.dataDir, `photos/${name}.jpg`), await onePicture(`#a3${i}`).toBuffer())
-  const secret = editorSecret(await host.contentSecret())
-  const link = editorLink(secret, new URL('/de/', host.url), new Date(Date.now() + 60_000)).href
+  const keys = await host.previewKeys()
+  const link = editorLink(keys, new URL('/de/', host.url), new Date(Date.now() + 60_000)).href
   cookie = (await host.get(link)).headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }, 120_000)
 afterAll(() => host.stop())

@@ -1,12 +1,15 @@
 import { lowStock, type StockChange, type StockOutcome, type StockRow } from '@vitrine/contracts/desk'
 import type { Category, Localised } from '@vitrine/contracts/catalogue'
 import { fail, ok } from '@vitrine/contracts/shop'
+import { mayUse } from '@vitrine/contracts/staff'
 import { bool, type Database, int, json, row, type Sql, sql, text } from '@vitrine/database'
 import { sizesNumbered } from '../price-plans/plan-goods.ts'
 import { idAfter, pageOf } from './cursor.ts'
 import type { DeskHandlers } from './desk.ts'
 
-type StockHandlers = Pick<DeskHandlers, 'listStock' | 'findStock' | 'changeStock'>
+type StockHandlers = Pick<DeskHandlers, 'listStock' | 'findStock' | 'changeStock' | 'takeBackStock'>
+
+const ChangeLine = row({ variantId: int, difference: int })
 
 const StockRowShape = row({
   variantId: int,
@@ -119,6 +122,37 @@ export const createStockHandlers = (readCategories: (db: Database) => Promise<re
             ],
       ),
     })
+  },
+
+  async takeBackStock({ line }, { db, member, record }) {
+    // Members who read their own lines only take back their own changes.
+    const change = await db.first(
+      ChangeLine,
+      sql`
+        select substr(subject, 9)::int as "variantId",
+          (details->>'before')::int - (details->>'after')::int as difference
+        from operator_log
+        where id = ${line} and action = 'stock.changed' and subject ~ '^variant [0-9]{1,9}$'
+          and (staff_id = ${member.id} or ${mayUse(member, 'log.read')}::boolean)`,
+    )
+    if (!change) return fail({ code: 'NOT_FOUND' })
+    const { variantId, difference } = change
+    const before = await db.first(int, sql`select quantity from variants where id = ${variantId} for update`)
+    if (before === undefined) return fail({ code: 'NOT_FOUND' })
+    // Behind the lock of the size, so that two presses at once are one.
+    const done = await db.run(sql`
+      select 1 from operator_log
+      where action = 'stock.taken_back' and subject = ${`variant ${variantId}`} and (details->>'line')::int = ${line}`)
+    if (done > 0) return fail({ code: 'TAKEN_BACK' })
+    const quantity = before + difference
+    if (quantity < 0) return fail({ code: 'TOO_FEW', details: { quantity: before } })
+    await db.run(sql`update variants set quantity = ${quantity} where id = ${variantId}`)
+    await record({
+      action: 'stock.taken_back',
+      subject: `variant ${variantId}`,
+      details: { before, after: quantity, line },
+    })
+    return ok({ quantity })
   },
 })
 

@@ -1,5 +1,5 @@
 import type { PricePlan } from '@vitrine/contracts/desk'
-import { bigintAsNumber, type Database, int, inTransaction, sql, type Transaction } from '@vitrine/database'
+import { bigintAsNumber, type Database, int, inTransaction, type Sql, sql, type Transaction } from '@vitrine/database'
 import { recordLine } from '../staff-log/staff-log.ts'
 import { pricePlans } from './plan-store.ts'
 
@@ -43,17 +43,20 @@ async function enterPlan(tx: Transaction, id: number, now: Date): Promise<boolea
   return true
 }
 
-/** The new prices, and the old ones from the end on, which is known already (O-09). A later price in the ledger stays. */
+/** The lines of a plan that begin at `start`, with the prices they replace. A later price in the ledger stays. */
+export const beginningLines = (planId: number, start: string, ledger: Sql = sql`price_ledger`): Sql => sql`
+  select p.shop_id, p.variant_id, p.amount, l.amount as old_amount, l.reason as old_reason
+  from price_plan_lines p cross join lateral (
+    select amount, reason, valid_from from ${ledger} l
+    where l.variant_id = p.variant_id and l.shop_id = p.shop_id order by valid_from desc limit 1) l
+  where p.plan_id = ${planId} and l.valid_from < ${start}::timestamptz`
+
+/** The new prices, and the old ones from the end on, which is known already (O-09). */
 async function writePrices(tx: Transaction, { id, reason, endsAt }: PricePlan, start: string): Promise<number> {
   const written = await tx.first(
     int,
     sql`
-      with planned as (
-        select p.shop_id, p.variant_id, p.amount, l.amount as old_amount, l.reason as old_reason
-        from price_plan_lines p cross join lateral (
-          select amount, reason, valid_from from price_ledger l
-          where l.variant_id = p.variant_id and l.shop_id = p.shop_id order by valid_from desc limit 1) l
-        where p.plan_id = ${id} and l.valid_from < ${start}::timestamptz),
+      with planned as (${beginningLines(id, start)}),
       begun as (
         insert into price_ledger (shop_id, variant_id, valid_from, amount, reason)
         select shop_id, variant_id, ${start}::timestamptz, amount, ${reason} from planned returning 1),

@@ -1,5 +1,13 @@
-import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
 import { requireService } from '../guard.ts'
 import { useMessages } from '../messages/messages.ts'
 import { ChoiceFilter, DateFilter, FilterForm, SearchFilter } from '../ui/filter-form.tsx'
@@ -19,14 +27,23 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   ])
   return {
     isEveryones,
+    mayTakeBack: session.may('stock.write'),
     page,
     people: members?.ok ? members.value.map(({ id, name }) => ({ value: String(id), label: name })) : [],
     actions: actions.ok ? actions.value.map((action) => ({ value: action, label: action })) : [],
   }
 }
 
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk } = requireService(context, 'desk')
+  const form = await request.formData()
+  const reply = await desk.takeBackStock({ line: Number(form.get('line')) || 0 })
+  return reply.ok ? { quantity: reply.value.quantity } : { refused: reply.error.code }
+}
+
 export default function StudioLog() {
-  const { page, isEveryones, people, actions } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const { page, isEveryones, mayTakeBack, people, actions } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const { messages } = useMessages()
   const { columns } = messages.log
@@ -55,7 +72,14 @@ export default function StudioLog() {
         <DateFilter name="from" label={messages.filters.from} />
         <DateFilter name="to" label={messages.filters.to} />
       </FilterForm>
-      <LogTable lines={page.rows} empty={messages.log.empty} />
+      {reply && (
+        <Message kind={'quantity' in reply ? 'success' : 'error'} isAnnounced>
+          {'quantity' in reply
+            ? messages.log.done(reply.quantity ?? 0)
+            : (messages.log.refusals[reply.refused ?? ''] ?? messages.log.refused)}
+        </Message>
+      )}
+      <LogTable lines={page.rows} mayTakeBack={mayTakeBack} empty={messages.log.empty} />
       <Pager next={page.next} />
     </StudioPage>
   )
