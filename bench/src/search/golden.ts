@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { Product, Style } from '@vitrine/contracts/catalogue'
-import { type GoldenQuery, parseGolden, type Want } from '@vitrine/search/golden'
+import { deliveredFolder, type GoldenQuery, parseGolden, type Want } from '@vitrine/search/golden'
 
 /** `held-out` are queries that nothing is tuned on, `further` those that were written after the first were answered well. */
 export const goldenSets = ['tuned', 'further', 'held-out'] as const
 export type GoldenSet = (typeof goldenSets)[number]
 
+const folders: Readonly<Record<GoldenSet, URL>> = {
+  tuned: deliveredFolder,
+  further: new URL('further/', deliveredFolder),
+  'held-out': new URL('../../golden/held-out/', import.meta.url),
+}
+
 export const readGolden = (language: 'de' | 'fr' | 'en', set: GoldenSet = 'tuned'): GoldenQuery[] =>
-  parseGolden(
-    readFileSync(new URL(`../../golden/${set === 'tuned' ? '' : `${set}/`}${language}.txt`, import.meta.url), 'utf8'),
-  )
+  parseGolden(readFileSync(new URL(`${language}.txt`, folders[set]), 'utf8'))
 
 /** The judged thing: one colour of a style, and its price. */
 export type Judged = { style: Style; product: Product; price: number }

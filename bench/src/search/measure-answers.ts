@@ -91,7 +91,7 @@ const search = await createSearch({
   loadProducts,
   pool,
   dataDir,
-  secret: 'the secret of a bench',
+  keys: () => ['the secret of a bench'],
   organisation: 'vitrine',
   publicUrl: new URL('https://shop.example'),
   report: (event, error) => console.error(event, error),

@@ -9,10 +9,9 @@ import {
   type Style,
 } from '@vitrine/contracts/catalogue'
 import { type Market, marketOf, markets } from '@vitrine/contracts/markets'
-import { type ServicePage, servicePages, servicePath } from '@vitrine/contracts/urls'
 import { searchCatalogue } from '@vitrine/search/catalogue-search'
 import type { Figure } from '../figure.ts'
-import { type GoldenQuery, ndcg } from '@vitrine/search/golden'
+import { type GoldenQuery, ndcg, pathsOf } from '@vitrine/search/golden'
 import { type GoldenSet, goldenSets, gradeOf, type Judged, readGolden } from './golden.ts'
 
 /** How well the golden queries of a language are answered. */
@@ -48,22 +47,6 @@ type JudgedAnswer = {
 }
 
 export const marketIn: Readonly<Record<Language, Market>> = { de: markets.de, fr: markets['fr-ch'], en: markets.en }
-
-/** Pages besides those of `servicePages` that queries may lead to. */
-const otherPages: Readonly<Record<string, readonly string[]>> = {
-  stores: ['/location/'],
-  newsletter: ['/newsletter/', '/s/newsletter/'],
-  gift: ['/gift-cards/', '/s/gutscheine/', '/s/gift-cards/', '/s/cartes-cadeaux/'],
-  returns: ['/returns-portal/'],
-  help: ['/order-trackform/'],
-}
-
-function pathsOf(pages: readonly string[], market: Market): string[] {
-  return pages.flatMap((page) => [
-    ...(page in servicePages ? [servicePath(page as ServicePage, market.locale)] : []),
-    ...(otherPages[page] ?? []),
-  ])
-}
 
 /** The demo catalogue as the service searches it; in the embedded engine, or in another one. */
 export async function openDemoSearch(createEngine?: Parameters<typeof searchCatalogue>[3]) {
@@ -124,8 +107,8 @@ export async function judgeGolden({ catalogue, styles, pipeline }: DemoSearch, s
       if (query.pages.length > 0) {
         const { pages } = await pipeline.querySuggest({ market, language, query: query.text, count: 5 })
         const led = answer.triggers.flatMap((trigger) => (trigger.type === 'redirect' ? [trigger.content] : []))
-        const wanted = pathsOf(query.pages, market)
-        const isThere = [...led, ...pages.map(({ address }) => address)].some((path) => wanted.includes(path))
+        const wanted = new Set(query.pages.flatMap((page) => pathsOf(page, market.locale)))
+        const isThere = [...led, ...pages.map(({ address }) => address)].some((path) => wanted.has(path))
         const value = isThere ? 1 : 0
         const total = isThere ? 1 : answer.total
         answers.push({ ...found, total, ndcg: value, precision: value, recall: value, byPrice: 1 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Locale, locales } from '../markets/index.ts'
 import { staffCall } from '../staff/index.ts'
+import type { GoldenEffect } from './golden.ts'
 
 const Id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, 'is no id'))
 const ShortText = v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(200, 'is too long'))
@@ -21,6 +22,18 @@ const placeFields = {
   from: v.exactOptional(Day),
   to: v.exactOptional(Day),
 }
+
+/** Sections of the rules that are forms in the studio. */
+const settingSections = [
+  'facets',
+  'recommendations',
+  'headlines',
+  'suggestions',
+  'languages',
+  'ranking',
+  'correction',
+  'sorts',
+] as const
 
 /** One change of the rules. A later change with the same id takes the place of an earlier one. */
 export const RuleChange = v.variant('kind', [
@@ -47,6 +60,14 @@ export const RuleChange = v.variant('kind', [
     /** Also in the other shops of the language; names of the catalogue win there. */
     isForLanguage: v.boolean(),
     line: ShortText,
+  }),
+  /** A setting, by its path in the rules: `facets`, `listing`. Without a value it is taken out. */
+  v.strictObject({
+    kind: v.literal('set'),
+    id: Id,
+    name: ShortText,
+    path: v.pipe(v.tupleWithRest([v.picklist(settingSections)], v.string()), v.maxLength(6)),
+    value: v.exactOptional(v.unknown()),
   }),
   v.strictObject({ kind: v.literal('remove'), id: Id, name: ShortText }),
 ])
@@ -79,7 +100,14 @@ export type RuleLine = {
   overlaps: readonly string[]
 }
 
-export type RuleVersion = { version: number; at: string; by: string; note: string | null }
+export type RuleVersion = {
+  version: number
+  at: string
+  by: string
+  note: string | null
+  /** NDCG of the first ten results of the golden queries, before and after; `null` where it was not measured. */
+  effect: { golden: number; before: number; after: number; losers: number } | null
+}
 
 export type RuleDraft = {
   id: number
@@ -91,6 +119,22 @@ export type RuleDraft = {
   releaseAt: string | null
 }
 
+/** Lists in which a rule acts: how often they were shown, and how often one of its products was clicked. */
+export type ShownAndClicked = { shown: number; clicked: number }
+
+/** Clicks on the same products on the same weekdays, with a rule and before it. */
+export type RuleHelp = {
+  /** `not measured`: the rule moves no products, or is not in force yet. */
+  verdict: 'helped' | 'harmed' | 'too little to say' | 'not measured'
+  with: ShownAndClicked
+  without: ShownAndClicked
+  /** The change of clicks per showing with its bounds; `null` where it is not measured. */
+  difference: { share: number; low: number; high: number } | null
+  /** Days of the shop with the rule, both included. */
+  from: string | null
+  to: string | null
+}
+
 export type ReleasedVersion = { version: number }
 
 export const ruleCalls = {
@@ -99,10 +143,17 @@ export const ruleCalls = {
     kind: 'read',
     input: v.strictObject({ draft: v.exactOptional(DraftId) }),
   }),
+  readHelp: staffCall<RuleHelp>()({
+    right: 'rules.read',
+    kind: 'read',
+    input: v.strictObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
+    errors: ['UNKNOWN_RULE'],
+  }),
   listReleases: staffCall<{ versions: readonly RuleVersion[]; drafts: readonly RuleDraft[] }>()({
     right: 'rules.read',
     kind: 'read',
-    input: v.strictObject({}),
+    /** Begins to measure the drafts, so that a release finds their effect. */
+    input: v.strictObject({ isMeasured: v.optional(v.boolean(), false) }),
   }),
   /** Adds changes to a draft, or begins one. `revision` is the one that the member has seen. */
   changeDraft: staffCall<RuleDraft>()({
@@ -129,8 +180,18 @@ export const ruleCalls = {
       draft: DraftId,
       revision: Revision,
       at: v.exactOptional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))),
+      /** Golden queries that become worse were named, and it is released all the same. */
+      acceptsLosers: v.optional(v.boolean(), false),
     }),
-    errors: ['UNKNOWN_DRAFT', 'STALE', 'MISTAKES'],
+    errors: ['UNKNOWN_DRAFT', 'STALE', 'MISTAKES', 'HARMFUL', 'MEASURING'],
+  }),
+  /** The effect of a draft on the golden queries of the shops that it changes. */
+  measureDraft: staffCall<GoldenEffect>()({
+    right: 'rules.read',
+    kind: 'read',
+    input: v.strictObject({ draft: DraftId }),
+    // The measurement takes longer than a page may; a later call has it.
+    errors: ['UNKNOWN_DRAFT', 'MEASURING'],
   }),
   /** Puts the rules of an earlier version in force again, as a new version. */
   goBack: staffCall<ReleasedVersion>()({

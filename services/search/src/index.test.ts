@@ -28,7 +28,7 @@ const start = (source: CatalogueSource, loadProducts: LoadProducts = loadSmallPr
     loadProducts,
     pool: database.pool,
     dataDir,
-    secret: 'the secret of a test',
+    keys: () => ['the secret of a test'],
     organisation: 'vitrine',
     publicUrl: new URL('https://shop.example'),
     report: (event) => void reported.push(event),

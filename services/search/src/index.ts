@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { languageCodeOf, languageOf } from '@vitrine/contracts/catalogue'
+import type { SigningKeys } from '@vitrine/contracts/http'
 import { type Locale, marketOf, termsVersion } from '@vitrine/contracts/markets'
 import type { MerchandisingClient } from '@vitrine/contracts/merchandising'
 import type { StaffMember } from '@vitrine/contracts/staff'
 import { servicePath } from '@vitrine/contracts/urls'
 import { productPath } from '@vitrine/contracts/urls'
 import { type RateLimiter, startWithRetry } from '@vitrine/resilience'
+import { openDatabase } from '@vitrine/database'
 import type { Pool } from 'pg'
 import { createAnalytics } from './analytics/analytics.ts'
 import { createAnswerWriter } from './answers/answer-writer.ts'
@@ -33,6 +35,8 @@ import { minimalQuery } from './query-pipeline/search-with-correction.ts'
 import { type NamedExplanation, nameExplainedHits } from './name-explained-hits.ts'
 import { nameOf } from './protocol/products.ts'
 import { createTokens, type Tokens } from './protocol/tokens.ts'
+import { createGoldenList, deliveredGolden } from './judging/golden-list.ts'
+import { createGoldenScores } from './judging/golden-scores.ts'
 import { createProposals, type Proposals } from './proposals/create-proposals.ts'
 import { createRecommendations } from './recommendations/recommendations.ts'
 import { watchRulesFile } from './rules/rules-file.ts'
@@ -43,7 +47,9 @@ import { createRequestCounter, type RequestCounter } from './request-counter.ts'
 import type { Report } from './report.ts'
 import type { RecordStaffLine } from './merchandising/merchandising.ts'
 import { openMerchandising } from './merchandising/open-merchandising.ts'
+import { createSearchTimeMachine, type SearchTimeMachine } from './time-machine/search-then.ts'
 
+export type { SearchThen } from './time-machine/search-then.ts'
 export type { LoadProducts, CatalogueSource } from './documents/catalogue-source.ts'
 export type { NamedExplanation as QueryExplanation } from './name-explained-hits.ts'
 export type { JudgedProposal, ProposalDecision } from './proposals/create-proposals.ts'
@@ -68,14 +74,14 @@ export type SearchOptions = {
   /** The folder of the index; by default one in the data folder. */
   indexDir?: string
   /** Signs access tokens. */
-  secret: string
+  keys: SigningKeys
   /** The organisation in the addresses of the protocol. */
   organisation: string
   /** Where shoppers reach the shop. */
   publicUrl: URL
   /** Where pictures are, as a path or an address. */
   cdnUrl?: string
-  /** Folders with golden queries, by which proposed rules are measured; those of the brand are in the data folder. */
+  /** Folders with golden queries, by which changed rules are measured; those of the brand are in the data folder. */
   goldenFolders?: readonly string[]
   /** The path before the paths of the protocol. */
   base?: string
@@ -123,6 +129,8 @@ export type Search = {
   proposals: Pick<Proposals, 'list' | 'accept' | 'refuse'>
   /** Rules and reports as one member of staff may use them. */
   merchandisingOf(member: StaffMember): MerchandisingClient
+  /** Searches as of another moment, for staff who look ahead. */
+  timeMachine: SearchTimeMachine
   /** Ends open answers, and refuses further ones. */
   closeAnswers(): void
   close(): Promise<void>
@@ -144,11 +152,11 @@ export async function createSearch({
   sweepsByItself = true,
   dataDir,
   indexDir = join(dataDir, 'search'),
-  secret,
+  keys,
   organisation,
   publicUrl,
   cdnUrl = '/cdn',
-  goldenFolders = [],
+  goldenFolders = deliveredGolden,
   base = '/search-service',
   limits,
   limiter,
@@ -208,7 +216,7 @@ export async function createSearch({
     now,
   })
   const counter = createRequestCounter()
-  const tokens = createTokens({ secret, organisation, now })
+  const tokens = createTokens({ keys, organisation, now })
   const passages = pages && createPassages({ source: pages, report })
   const answers = createAnswers({
     knowledge: () => ({ vocabulary: index.vocabulary(), rules: rules.current(), now: now() }),
@@ -259,13 +267,33 @@ export async function createSearch({
     ...(limits && { limits }),
     limiter,
   })
+  const timeMachine = createSearchTimeMachine({
+    db: openDatabase(pool),
+    engine: index.engine,
+    vocabulary: index.vocabulary,
+    rules: rules.current,
+    version: () => `${index.version()} ${ruleChanges}`,
+    popularity,
+    outfits: outfits.all,
+    pipeline: {
+      popular: analytics.popularQueries,
+      addressOf: (market, path) => toAddress(path, market, publicUrl),
+      findByNumber: source.productsNumbered,
+    },
+    protocol: { base, tokens, writer, recommendations, publicUrl, picturesUrl, report, isReady: index.isReady },
+    now,
+  })
   const trying = { engine: index.engine, vocabulary: index.vocabulary, rules, outfits: outfits.all, now }
-  const proposals = createProposals({ ...trying, pool, dataDir, goldenFolders })
+  const golden = createGoldenList({ folders: goldenFolders, ownFolder: join(dataDir, 'golden') })
+  const scores = createGoldenScores({ ...trying, golden })
+  const proposals = createProposals({ ...trying, pool, dataDir, scores })
   const merchandising = openMerchandising({
     ...trying,
     pool,
     proposals,
+    scores,
     loadProducts,
+    recommend: recommendations.recommend,
     picturesUrl,
     record: recordStaffLine,
     report,
@@ -316,6 +344,7 @@ export async function createSearch({
     },
     proposals,
     merchandisingOf: merchandising.clientOf,
+    timeMachine,
     closeAnswers() {
       protocol.closeAnswers()
       passages?.close()

@@ -408,7 +408,7 @@ it('the tables stand beside those of another service, whose list of migrations i
       `select (select count(*)::int from search.events) as events, (select count(*)::int from search.applied_migrations) as own,
          (select count(*)::int from drizzle.__drizzle_migrations) as others`,
     )
-    expect(rows).toEqual([{ events: 0, own: 4, others: 1 }])
+    expect(rows).toEqual([{ events: 0, own: 5, others: 1 }])
   } finally {
     await shared.drop()
   }

@@ -1,4 +1,8 @@
 import type { Locale } from '@vitrine/contracts/markets'
+import { type ServicePage, servicePages, servicePath } from '@vitrine/contracts/urls'
+
+/** Delivered golden queries: a file per language, and further ones in a folder of their own. */
+export const deliveredFolder = new URL('./queries/', import.meta.url)
 
 /** A query with the products that a shopper expects. */
 export type GoldenQuery = {
@@ -12,6 +16,8 @@ export type GoldenQuery = {
   /** No such product is sold: every result is wrong. */
   isAbsent: boolean
   wants: readonly Want[]
+  /** The same as it is written. */
+  wanted: string
 }
 
 export type Want = { attribute: string; values: readonly string[]; is: 'one of' | 'none of' | 'at most' }
@@ -42,11 +48,16 @@ export function parseGolden(source: string): GoldenQuery[] {
     }
     if (line.startsWith('#') || line.trim() === '') return []
     const [text = '', wanted = ''] = line.split(' | ')
-    const isAbsent = wanted.trim() === 'absent'
-    const pages = wanted.trim().startsWith('page=') ? wanted.trim().slice('page='.length).split(',') : []
-    const wants = isAbsent || pages.length > 0 ? [] : wanted.trim().split(' ').map(toWant)
-    return [{ text, kind, locale, pages, isAbsent, wants }]
+    return [{ text, kind, locale, wanted: wanted.trim(), ...parseWanted(wanted) }]
   })
+}
+
+/** Reads wishes: `absent`, `page=/returns-portal/`, or conditions. Throws on anything else. */
+export function parseWanted(wanted: string): Pick<GoldenQuery, 'pages' | 'isAbsent' | 'wants'> {
+  const text = wanted.trim()
+  if (text === 'absent') return { isAbsent: true, pages: [], wants: [] }
+  if (text.startsWith('page=')) return { isAbsent: false, pages: text.slice('page='.length).split(','), wants: [] }
+  return { isAbsent: false, pages: [], wants: text.split(/\s+/).map(toWant) }
 }
 
 function toWant(written: string): Want {
@@ -63,3 +74,18 @@ export function ndcg(found: readonly number[], all: readonly number[], depth = 1
   const best = gain(all.toSorted((a, b) => b - a))
   return best === 0 ? undefined : gain(found) / best
 }
+
+/** Pages besides those of `servicePages` that golden queries name. */
+const otherPages: Readonly<Record<string, readonly string[]>> = {
+  stores: ['/location/'],
+  newsletter: ['/newsletter/', '/s/newsletter/'],
+  gift: ['/gift-cards/', '/s/gutscheine/', '/s/gift-cards/', '/s/cartes-cadeaux/'],
+  returns: ['/returns-portal/'],
+  help: ['/order-trackform/'],
+}
+
+/** Paths of a page: by its name in every shop, or a path as it is. */
+export const pathsOf = (page: string, shop: Locale): readonly string[] =>
+  page.startsWith('/')
+    ? [page]
+    : [...(page in servicePages ? [servicePath(page as ServicePage, shop)] : []), ...(otherPages[page] ?? [])]

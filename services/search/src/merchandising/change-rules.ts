@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { languageCodeOf } from '@vitrine/contracts/catalogue'
 import type { RuleChange } from '@vitrine/contracts/merchandising'
 import type { PlaceCondition } from '../rules/conditions.ts'
+import { writeSetting } from '../rules/setting-path.ts'
 import type { BoostRule, HideRule, PinRule, Rules, TriggerRule } from '../rules/rules.ts'
 
 /** The author of changes, as the rules keep it. */
@@ -28,8 +29,6 @@ const commonOf = ({ id, name, shops, from, to }: Placed, { author, since }: Auth
   ...(to !== undefined && { to }),
 })
 
-type Sections = Pick<Rules, 'pins' | 'hides' | 'boosts' | 'triggers' | 'languages' | 'markets'>
-
 /** Puts a rule in the place of the one with its id, or behind all others. */
 const put = <Rule extends { id?: string | undefined }>(kind: string, rules: readonly Rule[], rule: Rule): Rule[] => {
   const place = rules.findIndex((each) => ruleId(kind, each) === rule.id)
@@ -39,7 +38,7 @@ const put = <Rule extends { id?: string | undefined }>(kind: string, rules: read
 const without = <Rule extends { id?: string | undefined }>(kind: string, rules: readonly Rule[], id: string): Rule[] =>
   rules.filter((each) => ruleId(kind, each) !== id)
 
-function applyChange(sections: Sections, change: RuleChange, author: Authorship): Sections {
+function applyChange(sections: Rules, change: RuleChange, author: Authorship): Rules {
   switch (change.kind) {
     case 'pin': {
       const { products, at } = change
@@ -83,29 +82,31 @@ function applyChange(sections: Sections, change: RuleChange, author: Authorship)
       const changed = { ...rules, synonyms: [...rules.synonyms, line] }
       return { ...sections, languages: { ...sections.languages, [language]: changed } }
     }
+    case 'set':
+      return writeSetting(sections, change.path, change.value)
     case 'remove':
       return removeRule(sections, change.id)
   }
 }
 
-function removeRule({ pins, hides, boosts, triggers, ...words }: Sections, id: string): Sections {
+function removeRule({ pins, hides, boosts, triggers, ...others }: Rules, id: string): Rules {
   return {
+    ...others,
     pins: without('pin', pins, id),
     hides: without('hide', hides, id),
     boosts: without('boost', boosts, id),
     triggers: without('trigger', triggers, id),
-    ...words,
   }
 }
 
 /** The sections of the rules that changes leave different from before. */
 export function changeSections(rules: Rules, changes: readonly RuleChange[], author: Authorship): Partial<Rules> {
-  const { pins, hides, boosts, triggers, languages, markets } = rules
-  const before: Sections = { pins, hides, boosts, triggers, languages, markets }
-  const after = changes.reduce((sections, change) => applyChange(sections, change, author), before)
+  const after = changes.reduce((changed, change) => applyChange(changed, change, author), rules)
   return Object.fromEntries(
     Object.entries(after).filter(
-      ([name, section]) => JSON.stringify(section) !== JSON.stringify(before[name as keyof Sections]),
+      ([name, section]) =>
+        section !== rules[name as keyof Rules] &&
+        JSON.stringify(section) !== JSON.stringify(rules[name as keyof Rules]),
     ),
   )
 }

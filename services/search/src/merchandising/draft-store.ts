@@ -1,6 +1,7 @@
 import type { RuleChange, RuleDraft } from '@vitrine/contracts/merchandising'
 import {
   bigintAsNumber,
+  bool,
   type Database,
   int,
   json,
@@ -21,13 +22,15 @@ const DraftRow = row({
   revision: int,
   changes: json<RuleChange[]>(),
   releaseAt: nullable(timestamp),
+  acceptsLosers: bool,
 })
 
 /** An open draft with the member who changed it last. */
 export type StoredDraft = ValueOf<typeof DraftRow>
 
 const columns = sql`
-  id, name, by, staff_id as "staffId", changed_at as "changedAt", revision, changes, release_at as "releaseAt"`
+  id, name, by, staff_id as "staffId", changed_at as "changedAt", revision, changes, release_at as "releaseAt",
+  accepts_losers as "acceptsLosers"`
 const isOpen = sql`released_as is null and dropped_at is null`
 
 export const toDraft = ({ id, name, by, revision, changes, changedAt, releaseAt }: StoredDraft): RuleDraft => ({
@@ -57,12 +60,19 @@ export const createDraftStore = (db: Database) => ({
   lock: (id: number): Promise<StoredDraft | undefined> =>
     db.first(DraftRow, sql`select ${columns} from search.rule_drafts where id = ${id} and ${isOpen} for update`),
 
-  /** The next draft whose moment has come, unless another process is releasing it. */
-  lockDue: (now: Date): Promise<StoredDraft | undefined> =>
+  /** The next draft whose moment has come. */
+  findDue: (now: Date): Promise<StoredDraft | undefined> =>
     db.first(
       DraftRow,
-      sql`select ${columns} from search.rule_drafts where ${isOpen} and release_at <= ${now}
-        order by release_at limit 1 for update skip locked`,
+      sql`select ${columns} from search.rule_drafts where ${isOpen} and release_at <= ${now} order by release_at limit 1`,
+    ),
+
+  /** The same draft, unless it has changed or another process is releasing it. */
+  lockDue: ({ id, revision }: StoredDraft, now: Date): Promise<StoredDraft | undefined> =>
+    db.first(
+      DraftRow,
+      sql`select ${columns} from search.rule_drafts
+        where ${isOpen} and id = ${id} and revision = ${revision} and release_at <= ${now} for update skip locked`,
     ),
 
   async add(name: string, changes: readonly RuleChange[], author: DraftAuthor): Promise<StoredDraft> {
@@ -87,8 +97,11 @@ export const createDraftStore = (db: Database) => ({
     return changed
   },
 
-  plan: (id: number, at: Date | null): Promise<number> =>
-    db.run(sql`update search.rule_drafts set release_at = ${at}, revision = revision + 1 where id = ${id}`),
+  plan: (id: number, at: Date | null, acceptsLosers = false): Promise<number> =>
+    db.run(
+      sql`update search.rule_drafts
+        set release_at = ${at}, accepts_losers = ${acceptsLosers}, revision = revision + 1 where id = ${id}`,
+    ),
 
   release: (id: number, version: number): Promise<number> =>
     db.run(sql`update search.rule_drafts set released_as = ${version} where id = ${id}`),

@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { merchandisingCalls, type MerchandisingClient } from '@vitrine/contracts/merchandising'
 import { mayUse, type StaffMember, staffRoles } from '@vitrine/contracts/staff'
 import { sql } from '@vitrine/database'
@@ -9,11 +9,10 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { searchMigrations } from '../analytics/migrate.ts'
 import { commerce, german, type SmallSearch, startSmallSearch } from '../protocol/testing/small-search.ts'
 
-const golden = fileURLToPath(new URL('../../../../bench/golden', import.meta.url))
-
 let database: FreshDatabase
 let small: SmallSearch
 let client: MerchandisingClient
+let golden: string
 const memberWith = (...roles: StaffMember['roles']): StaffMember => ({
   id: 7,
   name: 'Mila',
@@ -25,7 +24,13 @@ const memberWith = (...roles: StaffMember['roles']): StaffMember => ({
 beforeAll(async () => {
   database = await freshDatabase(inject('databaseUrl'), searchMigrations)
   await database.pool.query('create table staff_lines (line int generated always as identity, action text)')
+  golden = await mkdtemp(join(tmpdir(), 'vitrine-golden-'))
+  await writeFile(
+    join(golden, 'de.txt'),
+    '# kinds\nkleid | type=@dress\nmantel | type=@coat\npullover | type=@jumper\nrücksendung | page=returns\n',
+  )
   small = await startSmallSearch(database.pool, {
+    // Few, so that each measurement is fast; all of them are judged by the bench.
     goldenFolders: [golden],
     async recordStaffLine(tx, { action }) {
       await tx.run(sql`insert into staff_lines (action) values (${action})`)
@@ -35,6 +40,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await small.close()
+  await rm(golden, { recursive: true })
   await database.drop()
 })
 
@@ -96,7 +102,9 @@ it('a draft shows on the stage and not in the shop, is released as a version, an
   ])
   expect(await shopFinds('kleid')).toBe(before)
 
-  const released = await valueOf(client.releaseDraft({ draft: draft.id, revision: draft.revision }))
+  const released = await valueOf(
+    client.releaseDraft({ draft: draft.id, revision: draft.revision, acceptsLosers: true }),
+  )
   expect(await firstIn('kleid')).toBe(third.id)
   const { versions, drafts } = await valueOf(client.listReleases({}))
   expect(versions.map(({ version, by, note }) => [version, by, note])).toEqual([
@@ -108,6 +116,71 @@ it('a draft shows on the stage and not in the shop, is released as a version, an
   // In force as soon as the call returns, so a slow machine cannot be mistaken for a slow way back.
   expect(await shopFinds('kleid')).toBe(before)
   expect(await lines()).toEqual(['rules.draft_begun', 'rules.draft_changed', 'rules.released', 'rules.gone_back'])
+})
+
+it('measures a draft by golden queries, and releases one that makes some worse only when that is confirmed', async () => {
+  const poison = {
+    kind: 'synonym' as const,
+    id: 'poison',
+    shop: 'de' as const,
+    isForLanguage: false,
+    line: 'kleid, hose',
+  }
+  const draft = await valueOf(client.changeDraft({ changes: [poison] }))
+  const effect = await valueOf(client.measureDraft({ draft: draft.id }))
+  expect(effect.golden).toBe(4)
+  expect(effect.mean.after).toBeLessThan(effect.mean.before)
+  expect(effect.losers.map(({ query }) => query)).toContain('kleid')
+  // The worst first, so that the first names are those that matter.
+  const losses = effect.losers.map(({ before, after }) => before - after)
+  expect(losses).toEqual(losses.toSorted((a, b) => b - a))
+  const versions = async () => (await valueOf(client.listReleases({}))).versions
+  const before = await versions()
+  const step = { draft: draft.id, revision: draft.revision }
+  expect(await client.releaseDraft(step)).toMatchObject({ ok: false, error: { code: 'HARMFUL' } })
+  expect(await client.releaseDraft({ ...step, at: new Date(0).toISOString() })).toMatchObject({
+    ok: false,
+    error: { code: 'HARMFUL' },
+  })
+  expect(await versions()).toEqual(before)
+  await valueOf(client.releaseDraft({ ...step, acceptsLosers: true }))
+  expect((await versions())[0]?.effect).toMatchObject({ losers: effect.losers.length, golden: effect.golden })
+  await valueOf(client.goBack({ version: 1 }))
+})
+
+it('golden queries are added with what the search reads today, changed, imported and removed with versions', async () => {
+  const lineOf = async (query: string) =>
+    (await valueOf(client.listGolden({ shop: 'de' }))).lines.find((each) => each.query === query)
+  const proposal = await valueOf(client.proposeGolden({ shop: 'de', query: 'schwarzes kleid' }))
+  expect(proposal.wanted).toMatch(/color=/)
+  expect(proposal.products).toBeGreaterThan(0)
+  await valueOf(client.saveGolden({ shop: 'de', query: 'das kleine schwarze nachts', wanted: proposal.wanted }))
+  expect(await lineOf('das kleine schwarze nachts')).toMatchObject({
+    origin: 'rules',
+    by: 'Mila',
+    wanted: proposal.wanted,
+  })
+  for (const wanted of ['schwarz', 'farbe=schwarz', 'type=spaceship'])
+    expect(await client.saveGolden({ shop: 'de', query: 'falsch', wanted })).toMatchObject({
+      ok: false,
+      error: { code: 'MISTAKES', mistakes: [{ path: 'wanted' }] },
+    })
+  const wrong = await client.importGolden({ shop: 'de', lines: 'abendrot | color=red\nkaputt\nhut | type=spaceship' })
+  expect(wrong).toMatchObject({ ok: false, error: { mistakes: [{ path: 'lines.2' }, { path: 'lines.3' }] } })
+  const imported = await valueOf(client.importGolden({ shop: 'de', lines: 'abendrot | color=red\nzuletzt | absent' }))
+  expect([imported.added, (await lineOf('abendrot'))?.wanted]).toEqual([2, 'color=red'])
+  // A delivered query is replaced, comes back, and is switched off.
+  const delivered = await lineOf('kleid')
+  expect(delivered).toMatchObject({ origin: 'delivered', score: expect.any(Number) })
+  await valueOf(client.saveGolden({ shop: 'de', query: 'kleid', wanted: 'color=red' }))
+  expect(await lineOf('kleid')).toMatchObject({ origin: 'rules', wanted: 'color=red' })
+  await valueOf(client.removeGolden({ shop: 'de', query: 'kleid' }))
+  expect(await lineOf('kleid')).toBeUndefined()
+  expect(await client.removeGolden({ shop: 'de', query: 'kleid' })).toMatchObject({ ok: false })
+  expect((await lines()).slice(-2)).toEqual(['rules.golden_saved', 'rules.golden_removed'])
+  await valueOf(client.goBack({ version: 1 }))
+  expect(await lineOf('abendrot')).toBeUndefined()
+  expect(await lineOf('kleid')).toEqual(delivered)
 })
 
 it('releases a planned draft at its moment, and names rules that act against each other', async () => {
@@ -127,7 +200,7 @@ it('releases a planned draft at its moment, and names rules that act against eac
     error: { code: 'MISTAKES' },
   })
   const at = new Date(0).toISOString()
-  await valueOf(client.releaseDraft({ draft: draft.id, revision: draft.revision, at }))
+  await valueOf(client.releaseDraft({ draft: draft.id, revision: draft.revision, at, acceptsLosers: true }))
   await expect
     .poll(async () => (await valueOf(client.listRules({}))).rules.map(({ id }) => id), { timeout: 10_000 })
     .toContain('one')
@@ -174,6 +247,47 @@ it('explains a score by parts that add up, and names the smallest boost', async 
   expect(isAbove(await orderWith((tenths - 1) / 10))).toBe(false)
 })
 
+it('compares clicks on the products of a rule with the same weekdays before it', async () => {
+  const [tile] = (await valueOf(client.readStage({ shop: 'de', q: 'kleid' }))).live.tiles
+  if (!tile) throw new Error('The small shop has no dresses')
+  const pin = { kind: 'pin' as const, id: 'helped', name: 'Vorn', query: 'kleid', products: [tile.id], at: 1 }
+  const draft = await valueOf(client.changeDraft({ changes: [pin] }))
+  await valueOf(client.releaseDraft({ draft: draft.id, revision: draft.revision, acceptsLosers: true }))
+  expect(await valueOf(client.readHelp({ id: 'helped' }))).toMatchObject({ verdict: 'not measured' })
+  expect(await client.readHelp({ id: 'nothing' })).toMatchObject({ ok: false, error: { code: 'UNKNOWN_RULE' } })
+  // The rule is a fortnight old, and nine in ten visitors click its product since then, before it one in ten.
+  const { version } = (await valueOf(client.listReleases({}))).versions[0] ?? { version: 0 }
+  await database.pool.query(
+    `update search.rules set body = replace(body, '2026-11-15', '2026-11-01') where version = $1`,
+    [version],
+  )
+  await valueOf(client.goBack({ version: 1 }))
+  await valueOf(client.goBack({ version }))
+  await database.pool.query(
+    `with visits as (
+        select day, step, gen_random_uuid() as client, gen_random_uuid()::text as response,
+          timestamptz '2026-11-15 12:00Z' - make_interval(days => day) as at
+        from generate_series(1, 27) day, generate_series(1, 10) step),
+      answers as (
+        insert into search.answers (response_id, at, source, market, query, normalised, page, total, client_id, is_relaxed)
+        select response, at, 'search', 'de', 'Kleider', 'kleider', 0, 9, client, false from visits)
+      insert into search.events (id, line, at, type, action, market, client_id, response_id, position, product)
+      select gen_random_uuid(), 0, at, 'click', 'click', 'de', client, response, 1, $1 from visits
+      where step <= case when day < 14 then 9 else 1 end`,
+    [String(tile.members.at(-1))],
+  )
+  const help = await valueOf(client.readHelp({ id: 'helped' }))
+  expect(help).toMatchObject({
+    verdict: 'helped',
+    from: '2026-11-02',
+    to: '2026-11-14',
+    with: { shown: 130, clicked: 117 },
+    without: { shown: 130, clicked: 13 },
+  })
+  expect(help.difference?.share).toBeCloseTo(0.8, 5)
+  await valueOf(client.goBack({ version: 1 }))
+})
+
 it('names the first reason for which a product is not found', async () => {
   const reasonFor = async (q: string, product: number) => {
     const why = await valueOf(client.readWhy({ shop: 'de', q, product }))
@@ -184,6 +298,36 @@ it('names the first reason for which a product is not found', async () => {
   expect(await reasonFor('pullover', jumper)).toBe('found')
   expect(await reasonFor('kleid', jumper)).toBe('filtered')
   expect(await reasonFor('kleid', 999_999)).toBe('unknown')
+})
+
+it('settings go into the same draft, show what shoppers would get, and name their mistakes by place', async () => {
+  const view = { shop: 'de', q: 'kleid' } as const
+  const before = await shopFinds('kleid')
+  const { settings } = await valueOf(client.readSettings({ ...view, group: 'facets' }))
+  const listing = settings.find(({ path }) => path.join('.') === 'facets.search')
+  const order = (listing?.live as string[] | undefined)?.toReversed() ?? []
+  const set = { kind: 'set' as const, id: 'set.facets.search', name: 'Filter' }
+  const draft = await valueOf(client.changeDraft({ changes: [{ ...set, path: ['facets', 'search'], value: order }] }))
+  const shown = await valueOf(client.readSettings({ ...view, group: 'facets', draft: draft.id }))
+  const idsIn = (preview: typeof shown.draft) =>
+    preview?.kind === 'facets' ? preview.facets.filter(({ isAutomatic }) => !isAutomatic).map(({ id }) => id) : []
+  expect(idsIn(shown.draft)).toEqual(idsIn(shown.live).toReversed())
+  expect(idsIn(shown.live).length).toBeGreaterThan(2)
+  expect(await shopFinds('kleid')).toBe(before)
+  const wrong = await client.changeDraft({
+    draft: draft.id,
+    revision: draft.revision,
+    changes: [
+      { kind: 'set', id: 'set.ranking.popularity', name: 'Beliebtheit', path: ['ranking', 'popularity'], value: 400 },
+      { kind: 'set', id: 'set.facets.search', name: 'Filter', path: ['facets', 'search'], value: ['nichts'] },
+    ],
+  })
+  expect(wrong).toMatchObject({ ok: false, error: { code: 'MISTAKES', mistakes: [{ path: 'ranking.popularity' }] } })
+  await valueOf(client.dropDraft({ draft: draft.id, revision: draft.revision }))
+  for (const group of ['slots', 'suggestions', 'ranking'] as const) {
+    const { live } = await valueOf(client.readSettings({ ...view, group }))
+    expect(JSON.stringify(live).length).toBeGreaterThan(100)
+  }
 })
 
 it('refuses a synonym that spoils golden queries, and names them', async () => {

@@ -3,11 +3,16 @@ import type { StaffMember } from '@vitrine/contracts/staff'
 import { openDatabase, sqlState } from '@vitrine/database'
 import type { Pool } from 'pg'
 import type { LoadProducts } from '../documents/catalogue-source.ts'
+import type { Recommendations } from '../recommendations/recommendations.ts'
 import type { Proposals } from '../proposals/create-proposals.ts'
 import type { Report } from '../report.ts'
 import { createMerchandising, type RecordStaffLine } from './merchandising.ts'
 import { createReportHandlers } from './report-handlers.ts'
-import { createRuleHandlers, createRuleService, type LiveRules, releaseDue } from './rule-handlers.ts'
+import type { GoldenScores } from '../judging/golden-scores.ts'
+import { createGoldenHandlers } from './golden-handlers.ts'
+import { createReleaseHandlers, releaseDue } from './release-handlers.ts'
+import { createRuleHandlers, createRuleService, type LiveRules } from './rule-handlers.ts'
+import { createSettingHandlers } from './settings/setting-handlers.ts'
 import { createStageHandlers } from './stage-handlers.ts'
 import type { TrialOptions } from '../trial.ts'
 import { createWordHandlers } from './word-handlers.ts'
@@ -16,7 +21,9 @@ type MerchandisingOptions = Omit<TrialOptions, 'rules'> & {
   pool: Pool
   rules: LiveRules
   proposals: Proposals
+  scores: GoldenScores
   loadProducts: LoadProducts
+  recommend: Recommendations['recommend']
   /** The address before the file name of a picture. */
   picturesUrl: URL
   record: RecordStaffLine
@@ -32,24 +39,28 @@ export function openMerchandising(options: MerchandisingOptions): {
   clientOf(member: StaffMember): MerchandisingClient
   close(): Promise<void>
 } {
-  const { pool, rules, now, record, report } = options
+  const { pool, rules, scores, now, record, report } = options
   const db = openDatabase(pool)
   const service = createRuleService({ rules, now })
   const words = createWordHandlers({ ...options, service })
+  const releases = createReleaseHandlers({ db, service, rules, scores })
   const clientOf = createMerchandising(
     db,
     {
       ...createReportHandlers(),
-      ...createRuleHandlers(service, { rules, now }),
+      ...createRuleHandlers(service, { ...options, measureSoon: releases.measureSoon }),
+      ...createSettingHandlers({ ...options, service }),
       ...createStageHandlers({ ...options, service }),
+      ...createGoldenHandlers({ ...options, service }),
+      ...releases.handlers,
       ...words.handlers,
     },
-    { record, preparations: words.preparations },
+    { record, preparations: { ...words.preparations, ...releases.preparations } },
   )
   let failures = 0
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    running ??= releaseDue({ db, service, rules, record, now })
+    running ??= releaseDue({ db, service, rules, scores, record, now })
       .then(() => void (failures = 0))
       .catch((error: unknown) => {
         // Read before the first start has made the tables, or once during an outage.

@@ -1,4 +1,4 @@
-import type { RuleChange } from '@vitrine/contracts/merchandising'
+import type { GoldenEffect, RuleChange } from '@vitrine/contracts/merchandising'
 import { dayOf } from '@vitrine/contracts/delivery'
 import { defaultMarket } from '@vitrine/contracts/markets'
 import { fail, ok } from '@vitrine/contracts/shop'
@@ -6,27 +6,39 @@ import type { Database } from '@vitrine/database'
 import { readRules } from '../rules/read-rules.ts'
 import type { RulesFile } from '../rules/rules-file.ts'
 import { defaultRules } from '../rules/rules-file.ts'
-import { listRuleVersions, putRules, readRulesOf } from '../rules/rules-table.ts'
+import { listRuleVersions, putRules, readRulesOf, type VersionEffect } from '../rules/rules-table.ts'
 import type { Rules } from '../rules/rules.ts'
 import { changeSections, joinChanges } from './change-rules.ts'
 import { createDraftStore, type StoredDraft, toDraft } from './draft-store.ts'
-import type { MerchandisingContext, MerchandisingHandlers, RecordStaffLine } from './merchandising.ts'
+import type { MerchandisingContext, MerchandisingHandlers } from './merchandising.ts'
+import type { TrialOptions } from '../trial.ts'
+import { readHelp } from './help/read-help.ts'
 import { listRuleLines } from './rule-lines.ts'
 
 export type LiveRules = Pick<RulesFile, 'current' | 'text' | 'check'>
 type RuleServiceOptions = { rules: LiveRules; now: () => number }
 
 const mostVersions = 50
+/** Drafts that are measured when they are listed, those that changed last. */
+const mostMeasured = 2
 
 /** Rules as they are written, with changed sections; or the mistakes that they would have. */
 export function writeSections(
   written: string,
   sections: Partial<Rules>,
-): { ok: true; text: string } | { ok: false; mistakes: string } {
+): { ok: true; text: string } | { ok: false; mistakes: readonly string[] } {
   const text = `${JSON.stringify({ ...(JSON.parse(written) as object), ...sections }, null, 2)}\n`
   const read = readRules(text, defaultRules())
-  return read.ok ? { ok: true, text } : { ok: false, mistakes: read.error.join(' ') }
+  return read.ok ? { ok: true, text } : { ok: false, mistakes: read.error }
 }
+
+/** Refuses rules that would have mistakes; each names its place: `facets.known.size.values is 0; …`. */
+export const refuseMistakes = (mistakes: readonly string[]) =>
+  fail({
+    code: 'MISTAKES' as const,
+    details: { mistakes: mistakes.join(' ') },
+    mistakes: mistakes.map((message) => ({ path: message.split(' ')[0] ?? '', message })),
+  })
 
 /** Versions and drafts of the rules. */
 export function createRuleService({ rules, now }: RuleServiceOptions) {
@@ -46,41 +58,56 @@ export function createRuleService({ rules, now }: RuleServiceOptions) {
   }
 
   /** Changes the latest version, which another process may have put a moment ago. */
-  async function putSections(db: Database, change: (rules: Rules) => Partial<Rules>, by: string, note: string) {
+  async function putSections(
+    db: Database,
+    change: (rules: Rules) => Partial<Rules>,
+    { by, note, effect }: { by: string; note: string; effect?: GoldenEffect | undefined },
+  ) {
     await keepFirst(db)
     const [latest] = await listRuleVersions(db, 1)
     const body = (latest && (await readRulesOf(db, latest.version))) ?? rules.text()
     const read = readRules(body, defaultRules())
     const written = writeSections(body, change(read.ok ? read.value : rules.current()))
-    if (!written.ok) return fail({ code: 'MISTAKES' as const, details: { mistakes: written.mistakes } })
-    return ok({ version: await putRules(db, written.text, by, note) })
+    if (!written.ok) return refuseMistakes(written.mistakes)
+    return ok({ version: await putRules(db, written.text, by, { note, effect: effect && toVersionEffect(effect) }) })
   }
 
-  const release = (db: Database, draft: StoredDraft) =>
-    putSections(db, (latest) => changeSections(latest, draft.changes, authorOf(draft.by)), draft.by, draft.name)
+  const release = (db: Database, draft: StoredDraft, effect: GoldenEffect | undefined) =>
+    putSections(db, (latest) => changeSections(latest, draft.changes, authorOf(draft.by)), {
+      by: draft.by,
+      note: draft.name,
+      effect,
+    })
 
   return { preview, putSections, release }
 }
 
+const toVersionEffect = ({ golden, mean, losers }: GoldenEffect): VersionEffect => ({
+  golden,
+  ...mean,
+  losers: losers.length,
+})
+
 export type RuleService = ReturnType<typeof createRuleService>
 
-const describe = (change: RuleChange): string => ('name' in change ? change.name : change.line)
+export const describe = (change: RuleChange): string => ('name' in change ? change.name : change.line)
 
-type RuleHandlers = Pick<
-  MerchandisingHandlers,
-  'listRules' | 'listReleases' | 'changeDraft' | 'dropDraft' | 'releaseDraft' | 'goBack'
->
+type RuleHandlers = Pick<MerchandisingHandlers, 'listRules' | 'readHelp' | 'listReleases' | 'changeDraft' | 'dropDraft'>
 
-export function createRuleHandlers(service: RuleService, { rules, now }: RuleServiceOptions): RuleHandlers {
-  /** The draft as the member has seen it, locked. */
-  async function lockDraft(db: Database, id: number, revision: number | undefined) {
-    const draft = await createDraftStore(db).lock(id)
-    if (!draft) return fail({ code: 'UNKNOWN_DRAFT' as const })
-    if (revision !== undefined && draft.revision !== revision)
-      return fail({ code: 'STALE' as const, details: { by: draft.by, revision: draft.revision } })
-    return ok(draft)
-  }
+/** The draft as the member has seen it, locked. */
+export async function lockDraft(db: Database, id: number, revision: number | undefined) {
+  const draft = await createDraftStore(db).lock(id)
+  if (!draft) return fail({ code: 'UNKNOWN_DRAFT' as const })
+  if (revision !== undefined && draft.revision !== revision)
+    return fail({ code: 'STALE' as const, details: { by: draft.by, revision: draft.revision } })
+  return ok(draft)
+}
 
+export function createRuleHandlers(
+  service: RuleService,
+  options: TrialOptions & RuleServiceOptions & { measureSoon: (draft: StoredDraft) => void },
+): RuleHandlers {
+  const { rules, now, measureSoon } = options
   return {
     async listRules({ draft: id }, { db }) {
       const [latest] = await listRuleVersions(db, 1)
@@ -92,9 +119,15 @@ export function createRuleHandlers(service: RuleService, { rules, now }: RuleSer
       })
     },
 
-    async listReleases(_, { db }) {
+    async readHelp({ id }, { db }) {
+      const help = await readHelp(db, id, options)
+      return help ? ok(help) : fail({ code: 'UNKNOWN_RULE' })
+    },
+
+    async listReleases({ isMeasured }, { db }) {
       const versions = await listRuleVersions(db, mostVersions)
       const drafts = await createDraftStore(db).open()
+      if (isMeasured) for (const draft of drafts.slice(0, mostMeasured)) measureSoon(draft)
       return ok({
         versions: versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
         drafts: drafts.map(toDraft),
@@ -109,36 +142,6 @@ export function createRuleHandlers(service: RuleService, { rules, now }: RuleSer
       await createDraftStore(db).drop(id)
       await record({ action: 'rules.draft_dropped', subject: `draft ${id}`, details: { name: found.value.name } })
       return ok(null)
-    },
-
-    async releaseDraft({ draft: id, revision, at }, { db, record, afterwards }) {
-      const found = await lockDraft(db, id, revision)
-      if (!found.ok) return found
-      const draft = found.value
-      const subject = `draft ${id}`
-      if (at !== undefined) {
-        await createDraftStore(db).plan(id, at === null ? null : new Date(at))
-        await record({ action: 'rules.release_planned', subject, details: { at } })
-        return ok(null)
-      }
-      const released = await service.release(db, draft)
-      if (!released.ok) return released
-      await createDraftStore(db).release(id, released.value.version)
-      const details = { version: released.value.version, changes: draft.changes.map(describe) }
-      await record({ action: 'rules.released', subject, details })
-      afterwards(() => rules.check())
-      return released
-    },
-
-    async goBack({ version }, { db, member, record, afterwards }) {
-      const body = await readRulesOf(db, version)
-      if (body === undefined) return fail({ code: 'UNKNOWN_VERSION' })
-      const read = readRules(body, defaultRules())
-      if (!read.ok) return fail({ code: 'MISTAKES', details: { mistakes: read.error.join(' ') } })
-      const next = await putRules(db, body, member.name, `↩ ${version}`)
-      await record({ action: 'rules.gone_back', subject: `rules ${version}`, details: { version: next } })
-      afterwards(() => rules.check())
-      return ok({ version: next })
     },
   }
 }
@@ -158,7 +161,7 @@ export async function changeDraft(
     return fail({ code: 'STALE' as const, details: { by: before.by, revision: before.revision } })
   const joined = joinChanges(before?.changes ?? [], changes)
   const written = writeSections('{}', service.preview(joined, member.name))
-  if (!written.ok) return fail({ code: 'MISTAKES' as const, details: { mistakes: written.mistakes } })
+  if (!written.ok) return refuseMistakes(written.mistakes)
   const [first] = changes
   const draft = before
     ? await store.change(before.id, joined, member)
@@ -166,32 +169,4 @@ export async function changeDraft(
   const details = { changes: changes.map(describe) }
   await record({ action: before ? 'rules.draft_changed' : 'rules.draft_begun', subject: `draft ${draft.id}`, details })
   return ok(toDraft(draft))
-}
-
-type PlannedReleases = {
-  db: Database
-  service: RuleService
-  rules: LiveRules
-  record: RecordStaffLine
-  now: () => number
-}
-
-/** Releases drafts whose moment has come, each once among all processes; returns how many. */
-export async function releaseDue({ db, service, rules, record, now }: PlannedReleases): Promise<number> {
-  const released = await db.transaction(async (tx) => {
-    const store = createDraftStore(tx)
-    const draft = await store.lockDue(new Date(now()))
-    if (!draft) return 0
-    const actor = { name: draft.by, staffId: draft.staffId }
-    const reply = await service.release(tx, draft)
-    // Mistakes that came with other rules meanwhile: it stays open, and its author plans it again.
-    if (!reply.ok) await store.plan(draft.id, null)
-    else await store.release(draft.id, reply.value.version)
-    const action = reply.ok ? 'rules.released' : 'rules.release_failed'
-    const details = reply.ok ? reply.value : reply.error.details
-    await record(tx, { actor, action, subject: `draft ${draft.id}`, details })
-    return reply.ok ? 1 : 0
-  })
-  if (released > 0) await rules.check()
-  return released
 }

@@ -3,12 +3,15 @@ import type { Locale } from '@vitrine/contracts/markets'
 import type { GoldenEffect, RuleChange, WordProposal } from '@vitrine/contracts/merchandising'
 import { fail, ok } from '@vitrine/contracts/shop'
 import type { JudgedProposal, Proposals } from '../proposals/create-proposals.ts'
+import { type GoldenScores, within } from '../judging/golden-scores.ts'
+import { saveDecision } from '../proposals/proposal-decisions.ts'
 import { changeRules } from '../proposals/rule-changes.ts'
 import { changeSections, ruleId } from './change-rules.ts'
 import type { MerchandisingHandlers, Preparations } from './merchandising.ts'
-import { type LiveRules, type RuleService, writeSections } from './rule-handlers.ts'
+import { refuseLosers } from './release-handlers.ts'
+import { type LiveRules, refuseMistakes, type RuleService, writeSections } from './rule-handlers.ts'
 
-type WordOptions = { service: RuleService; rules: LiveRules; proposals: Proposals }
+type WordOptions = { service: RuleService; rules: LiveRules; proposals: Proposals; scores: GoldenScores }
 
 type WordHandlers = Pick<
   MerchandisingHandlers,
@@ -20,6 +23,12 @@ const languageFor = (shop: Locale): Language => {
   return languages.find((language) => language === code) ?? 'en'
 }
 
+/** A form is answered after twelve seconds at the latest. */
+const patienceMs = 8_000
+
+/** The effect of a line, its mistakes, or neither yet. */
+type LineEffect = GoldenEffect | readonly string[] | 'measuring'
+
 type WordInput = { shop: Locale; line: string; isForLanguage: boolean }
 
 const synonymOf = ({ shop, line, isForLanguage }: WordInput): Extract<RuleChange, { kind: 'synonym' }> => ({
@@ -30,19 +39,14 @@ const synonymOf = ({ shop, line, isForLanguage }: WordInput): Extract<RuleChange
   line,
 })
 
-/** Queries that became worse, the greatest loss first, as a refusal names them. */
-const nameLosers = ({ losers }: Pick<GoldenEffect, 'losers'>): string =>
-  losers
-    .slice(0, 12)
-    .map(({ query }) => query)
-    .join(', ')
-
 const toProposal = (judged: JudgedProposal): WordProposal => {
-  const { id, shop, query, kind, support, effect, verdict } = judged
+  const { id, shop, query, queries, causes, kind, support, effect, verdict } = judged
   return {
     id,
     shop,
     query,
+    queries,
+    causes,
     kind,
     means: 'means' in judged ? judged.means : null,
     page: 'page' in judged ? judged.page : null,
@@ -54,17 +58,18 @@ const toProposal = (judged: JudgedProposal): WordProposal => {
 }
 
 /** Words of the search, and the changes of them that failed searches suggest. */
-export function createWordHandlers({ service, rules, proposals }: WordOptions): {
+export function createWordHandlers({ service, rules, proposals, scores }: WordOptions): {
   handlers: WordHandlers
   preparations: Preparations
 } {
   /** Measures a synonym; `null` where it is no line of synonyms. */
-  async function judgeLine(input: WordInput): Promise<GoldenEffect | string> {
+  async function judgeLine(input: WordInput): Promise<LineEffect> {
     const change = synonymOf(input)
     const sections = changeSections(rules.current(), [change], { author: '', since: '' })
     const written = writeSections('{}', { ...rules.current(), ...sections })
     if (!written.ok) return written.mistakes
-    return proposals.judgeRules(input.shop, { ...rules.current(), ...sections })
+    const measured = scores.effectOf([input.shop], { ...rules.current(), ...sections })
+    return (await within(patienceMs, measured)) ?? 'measuring'
   }
 
   const handlers: WordHandlers = {
@@ -86,49 +91,59 @@ export function createWordHandlers({ service, rules, proposals }: WordOptions): 
 
     async tryWords(input) {
       const effect = await judgeLine(input)
-      if (typeof effect === 'string') return fail({ code: 'MISTAKES', details: { mistakes: effect } })
+      if (effect === 'measuring') return fail({ code: 'MEASURING' })
+      if (!('golden' in effect)) return refuseMistakes(effect)
       return ok({ ...effect, change: synonymOf(input), isHarmful: effect.losers.length > 0 })
     },
 
     async acceptWords(input, { db, member, prepared, record, afterwards }) {
-      const effect = prepared as GoldenEffect | string
-      if (typeof effect === 'string') return fail({ code: 'MISTAKES', details: { mistakes: effect } })
-      if (effect.losers.length > 0) return fail({ code: 'HARMFUL', details: { losers: nameLosers(effect) } })
+      const effect = prepared as LineEffect
+      if (effect === 'measuring') return fail({ code: 'MEASURING' })
+      if (!('golden' in effect)) return refuseMistakes(effect)
+      if (effect.losers.length > 0) return refuseLosers(effect)
       const author = { author: member.name, since: '' }
-      const put = await service.putSections(
-        db,
-        (latest) => changeSections(latest, [synonymOf(input)], author),
-        member.name,
-        input.line,
-      )
+      const put = await service.putSections(db, (latest) => changeSections(latest, [synonymOf(input)], author), {
+        by: member.name,
+        note: input.line,
+        effect,
+      })
       if (!put.ok) return put
       await record({ action: 'rules.words_added', subject: input.line, details: { shop: input.shop, ...put.value } })
       afterwards(() => rules.check())
       return put
     },
 
-    listProposals: async (input) => ok((await proposals.list(input)).map(toProposal)),
+    async listProposals(input) {
+      const { judged, waiting } = await proposals.listSoFar(input)
+      return ok({ proposals: judged.map(toProposal), waiting })
+    },
 
     async acceptProposal({ id }, { db, member, prepared, record, afterwards }) {
       const judged = prepared as JudgedProposal | undefined
       if (!judged) return fail({ code: 'UNKNOWN_PROPOSAL' })
-      if (judged.verdict === 'harmful') return fail({ code: 'HARMFUL', details: { losers: nameLosers(judged.effect) } })
+      if (judged.verdict === 'harmful') return refuseLosers(judged.effect)
       if (judged.verdict === 'no effect') return fail({ code: 'NO_EFFECT' })
-      const put = await service.putSections(db, (latest) => changeRules(latest, judged), member.name, judged.query)
+      const put = await service.putSections(db, (latest) => changeRules(latest, judged, judged.golden), {
+        by: member.name,
+        note: judged.query,
+        effect: judged.effect,
+      })
       if (!put.ok) throw new Error(`The measured proposal ${id} has mistakes: ${put.error.details.mistakes}`)
       await record({ action: 'rules.proposal_accepted', subject: judged.query, details: { id, kind: judged.kind } })
-      afterwards(async () => {
-        await rules.check()
-        await proposals.rememberAccepted(judged)
-      })
+      await saveDecision(db, judged, { decision: 'accepted', by: member.name })
+      afterwards(() => rules.check())
       return put
     },
 
-    async refuseProposal({ id }, { prepared, record, afterwards }) {
+    async refuseProposal({ id, reason }, { db, member, prepared, record }) {
       const judged = prepared as JudgedProposal | undefined
       if (!judged) return fail({ code: 'UNKNOWN_PROPOSAL' })
-      await record({ action: 'rules.proposal_refused', subject: judged.query, details: { id, kind: judged.kind } })
-      afterwards(() => proposals.rememberRefused(judged))
+      await record({
+        action: 'rules.proposal_refused',
+        subject: judged.query,
+        details: { id, kind: judged.kind, reason },
+      })
+      await saveDecision(db, judged, { decision: 'refused', by: member.name, reason })
       return ok(null)
     },
   }
@@ -137,7 +152,7 @@ export function createWordHandlers({ service, rules, proposals }: WordOptions): 
     preparations: {
       acceptWords: judgeLine,
       acceptProposal: ({ id, ...query }) => proposals.judgeOne(id, query),
-      refuseProposal: ({ id, ...query }) => proposals.judgeOne(id, query),
+      refuseProposal: ({ id, shop, days }) => proposals.judgeOne(id, { shop, days }),
     },
   }
 }

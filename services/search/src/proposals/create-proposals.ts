@@ -1,52 +1,46 @@
-import type { Outfit } from '@vitrine/contracts/catalogue'
-import { languageCodeOf } from '@vitrine/contracts/catalogue'
-import { type Locale, marketOf } from '@vitrine/contracts/markets'
+import { hash } from 'node:crypto'
+import { type Language, languageCodeOf } from '@vitrine/contracts/catalogue'
+import { allMarkets, type Locale, marketOf } from '@vitrine/contracts/markets'
+import type { GoldenEffect } from '@vitrine/contracts/merchandising'
 import { openDatabase } from '@vitrine/database'
 import type { Pool } from 'pg'
-import { addressMark } from '../analytics/privacy.ts'
-import { startTrial } from '../trial.ts'
-import type { Vocabulary } from '../documents/vocabulary.ts'
-import type { SearchEngine } from '../engine/engine.ts'
-import { type GoldenQuery, parseGolden } from '../golden/golden-queries.ts'
-import { plainEngineQuery } from '../query-pipeline/plain-engine-query.ts'
+import { parseWanted } from '../golden/golden-queries.ts'
+import { type GoldenScores, leastDifference, within } from '../judging/golden-scores.ts'
+import { typesOf } from '../judging/golden-wants.ts'
 import type { QueryPipeline } from '../query-pipeline/query-pipeline.ts'
 import { minimalQuery } from '../query-pipeline/search-with-correction.ts'
+import type { GoldenRule } from '../rules/golden-rules.ts'
 import type { RulesFile } from '../rules/rules-file.ts'
 import { createRulesTable } from '../rules/rules-table.ts'
 import type { Rules } from '../rules/rules.ts'
+import { startTrial, type Trial, type TrialOptions } from '../trial.ts'
 import { createFailedSearches } from './failed-searches.ts'
-import { findProposals, leastSupport } from './find-proposals.ts'
-import { createGoldenJudge, type JudgedQuery } from './judge-golden.ts'
-import type { Proposal } from './proposal.ts'
+import { findProposals } from './find-proposals.ts'
+import { readDecisions, saveDecision } from './proposal-decisions.ts'
 import { createProposalFiles, replaceSections } from './proposal-files.ts'
+import type { Proposal } from './proposal.ts'
+import { meaningOf, readFailures } from './read-failures.ts'
 import { changeRules } from './rule-changes.ts'
 
-export type ProposalsOptions = {
-  engine: () => SearchEngine
-  vocabulary: () => Vocabulary
+export type ProposalsOptions = TrialOptions & {
   rules: Pick<RulesFile, 'current' | 'check' | 'isShared'>
-  outfits: () => readonly Outfit[]
+  scores: GoldenScores
   pool: Pool
   dataDir: string
-  /** Folders with golden queries by language, besides the brand's own. */
-  goldenFolders: readonly string[]
-  now: () => number
 }
 
-type ChangedValue = { query: string; before: number; after: number }
-
-/** The measured effect of a proposal on its own query and on the golden ones. */
-type Effect = {
-  golden: number
+/** The measured effect of a proposal on its own queries and on the golden ones. */
+type Effect = GoldenEffect & {
+  /** The mean of the queries with this cause. */
   own: { before: number; after: number }
-  winners: readonly ChangedValue[]
-  losers: readonly ChangedValue[]
+  /** How many of them become better. */
+  mended: number
 }
 export type JudgedProposal = Proposal & {
   effect: Effect
   verdict: 'better' | 'no effect' | 'harmful'
-  /** The line that is added to the brand's golden queries. */
-  goldenLine: string
+  /** Golden queries that are added with the rule. */
+  golden: readonly GoldenRule[]
 }
 export type ProposalDecision =
   | { outcome: 'accepted' | 'refused'; proposal: JudgedProposal }
@@ -55,12 +49,14 @@ export type ProposalDecision =
 
 type ProposalsQuery = { shop: Locale; days: number }
 
-const mostJudged = 20
-/** A smaller difference is noise of equal scores. */
-const leastDifference = 0.01
-/** Queries that fit into a line of rules and name no person. */
-const isPlain = (query: string) =>
-  /^[\p{L}\p{N}][\p{L}\p{N} '’&.-]{1,59}$/u.test(query) && !query.includes(addressMark) && !/\d{7}/.test(query)
+const mostJudged = 25
+/** A list of proposals is measured again after this time. */
+const validMs = 300_000
+const mostListings = 8
+/** A page is answered after three seconds at the latest. */
+const patienceMs = 1_500
+/** Spellings that become golden queries. */
+const mostGolden = 5
 
 export type Proposals = ReturnType<typeof createProposals>
 
@@ -69,8 +65,9 @@ export type Proposals = ReturnType<typeof createProposals>
  * the accepted ones.
  */
 export function createProposals(options: ProposalsOptions) {
-  const { engine, vocabulary, rules, outfits, pool, now } = options
-  const searches = createFailedSearches(openDatabase(pool))
+  const { rules, scores, pool, now } = options
+  const db = openDatabase(pool)
+  const searches = createFailedSearches(db)
   const files = createProposalFiles(options)
   const table = createRulesTable(pool)
 
@@ -81,119 +78,136 @@ export function createProposals(options: ProposalsOptions) {
     await table.put(replaceSections(stored.body, sections), `proposal ${id}`)
   }
 
-  const pipelineWith = (changed: Rules): QueryPipeline =>
-    startTrial({ engine, vocabulary, rules, outfits, now }, changed).pipeline
-
   async function find({ shop, days }: ProposalsQuery): Promise<readonly Proposal[]> {
-    const period = { market: shop, since: new Date(now() - days * 86_400_000) }
-    const [queries, nextQueries] = await Promise.all([
-      searches.queries(period, leastSupport.visitors),
-      searches.nextQueries(period, leastSupport.visitors),
-    ])
-    const pipeline = pipelineWith(rules.current())
+    const { pipeline } = startTrial(options, rules.current())
+    const reading = { shop, pipeline, now: now() }
     const found = await findProposals({
       shop,
-      queries: queries.filter(({ query }) => isPlain(query)),
-      nextQueries: nextQueries.filter(({ next }) => isPlain(next)),
+      clusters: await readFailures(searches, { ...reading, since: new Date(now() - days * 86_400_000) }),
       pageOf: async (query) => pipeline.redirect({ market: marketOf(shop), language: languageCodeOf(shop), query }),
+      meaningOf: (text) => meaningOf(text, reading),
     })
-    const decided = new Set((await files.decisions()).map(({ id }) => id))
-    return found.filter(({ id }) => !decided.has(id))
+    const [isDecided, former] = [await readDecisions(db, shop), await files.formerDecisions()]
+    return found.filter((proposal) => !former.has(proposal.id) && !isDecided(proposal))
   }
 
-  /** The line that says what the query should find: the types that its meaning finds today. */
-  async function goldenLineOf(proposal: Proposal, pipeline: QueryPipeline): Promise<string> {
-    if (proposal.kind === 'not sold') return `${proposal.query} | absent`
-    if (proposal.kind === 'redirect') return `${proposal.query} | page=${proposal.page}`
-    const market = marketOf(proposal.shop)
-    const language = languageCodeOf(proposal.shop)
-    const base = minimalQuery(market, language, now(), 10)
+  /** Wishes for the queries: a page, nothing, or the types that their meaning finds today. */
+  async function wantedOf(proposal: Proposal, pipeline: QueryPipeline): Promise<string | undefined> {
+    if (proposal.kind === 'not sold') return 'absent'
+    if (proposal.kind === 'redirect') return `page=${proposal.page}`
+    if (proposal.kind === 'phrase')
+      return Object.entries(proposal.meaning)
+        .map(([facet, values]) => `${facet}=${values.join(',')}`)
+        .join(' ')
+    const { shop } = proposal
+    const base = minimalQuery(marketOf(shop), languageCodeOf(shop), now(), 10)
     const { hits } = await pipeline.search({ ...base, query: proposal.means, mayCorrect: true })
-    const { facets } = await engine().search(
-      plainEngineQuery(market, language, {
-        filters: [{ kind: 'ids', selected: hits.map(({ id }) => id), excluded: [] }],
-        facets: [{ kind: 'values', facet: 'type', limit: 10, always: [] }],
-      }),
+    const types = await typesOf(
+      shop,
+      hits.map(({ id }) => id),
+      { engine: options.engine() },
     )
-    const types = facets.flatMap((facet) => (facet.kind === 'values' ? facet.values.map(({ value }) => value) : []))
-    return hits.length === 0 || types.length === 0 ? '' : `${proposal.query} | type=${types.join(',')}`
+    return types.length === 0 ? undefined : `type=${types.join(',')}`
   }
 
-  const isJudgedIn = (shop: Locale) => (query: GoldenQuery) => query.locale === undefined || query.locale === shop
+  async function goldenOf(proposal: Proposal, pipeline: QueryPipeline): Promise<readonly GoldenRule[]> {
+    const wanted = await wantedOf(proposal, pipeline)
+    if (wanted === undefined) return []
+    const { shop, queries } = proposal
+    const language = languageCodeOf(shop) as Language
+    return queries.slice(0, mostGolden).map((query) => ({ query, wanted, language, shop }))
+  }
 
-  async function judgeEach(shop: Locale, proposals: readonly Proposal[]): Promise<readonly JudgedProposal[]> {
+  /** The rule of a phrase is one of the language, so it is measured in all of its shops. */
+  const shopsOf = ({ kind, shop }: Proposal): readonly Locale[] =>
+    kind === 'phrase'
+      ? allMarkets.map(({ locale }) => locale).filter((each) => languageCodeOf(each) === languageCodeOf(shop))
+      : [shop]
+
+  async function judge(proposal: Proposal): Promise<JudgedProposal> {
     const current = rules.current()
-    const pipeline = pipelineWith(current)
-    const judge = createGoldenJudge({ engine, vocabulary, now })
-    const golden = (await files.golden(languageCodeOf(shop))).filter(isJudgedIn(shop))
-    const before = proposals.length > 0 ? await judge.judgeAll(golden, shop, pipeline) : []
-    const judged: JudgedProposal[] = []
-    for (const proposal of proposals) {
-      const goldenLine = await goldenLineOf(proposal, pipeline)
-      const own = goldenLine === '' ? [] : parseGolden(goldenLine)
-      const changed = pipelineWith({ ...current, ...changeRules(current, proposal) })
-      const [[ownBefore], [ownAfter]] = [
-        await judge.judgeAll(own, shop, pipeline),
-        await judge.judgeAll(own, shop, changed),
-      ]
-      const changes = compare(before, await judge.judgeAll(golden, shop, changed))
-      const effect: Effect = {
-        golden: before.length,
-        own: { before: ownBefore?.value ?? 0, after: ownAfter?.value ?? 0 },
-        winners: changes.filter((each) => each.after > each.before),
-        losers: changes.filter((each) => each.after < each.before),
-      }
-      const isBetter = effect.own.after - effect.own.before > leastDifference
-      const verdict = effect.losers.length > 0 ? 'harmful' : isBetter ? 'better' : 'no effect'
-      judged.push({ ...proposal, effect, verdict, goldenLine })
+    const changed = { ...current, ...changeRules(current, proposal) }
+    const live = startTrial(options, current)
+    const golden = await goldenOf(proposal, live.pipeline)
+    const [before, after] = [
+      await judgeOwn(proposal, golden, live),
+      await judgeOwn(proposal, golden, startTrial(options, changed)),
+    ]
+    const mended = after.filter((value, at) => value - (before[at] ?? 0) > leastDifference).length
+    const effect: Effect = {
+      ...(await scores.effectOf(shopsOf(proposal), changed)),
+      own: { before: mean(before), after: mean(after) },
+      mended,
     }
+    const verdict = effect.losers.length > 0 ? 'harmful' : mended > 0 ? 'better' : 'no effect'
+    return { ...proposal, effect, verdict, golden }
+  }
+
+  /** Values of all queries with the cause, 0 where the catalogue has nothing for them. */
+  async function judgeOwn({ shop, queries }: Proposal, golden: readonly GoldenRule[], trial: Trial) {
+    const [wish] = golden
+    if (!wish) return queries.map(() => 0)
+    const { wanted } = wish
+    const asked = queries.map((text) => ({ text, kind: '', locale: shop, wanted, ...parseWanted(wanted) }))
+    const judged = await scores.judge().judgeAll(asked, shop, trial)
+    const values = new Map(judged.map(({ query, value }) => [query, value]))
+    return queries.map((query) => values.get(query) ?? 0)
+  }
+
+  async function list(query: ProposalsQuery): Promise<readonly JudgedProposal[]> {
+    const judged: JudgedProposal[] = []
+    for (const proposal of (await find(query)).slice(0, mostJudged)) judged.push(await judge(proposal))
     return judged
   }
-
-  const list = async (query: ProposalsQuery): Promise<readonly JudgedProposal[]> =>
-    judgeEach(query.shop, (await find(query)).slice(0, mostJudged))
 
   async function judgeOne(id: string, query: ProposalsQuery): Promise<JudgedProposal | undefined> {
-    const [judged] = await judgeEach(
-      query.shop,
-      (await find(query)).filter((each) => each.id === id),
-    )
-    return judged
+    const proposal = (await find(query)).find((each) => each.id === id)
+    return proposal && judge(proposal)
+  }
+
+  type Listing = { at: number; judged: JudgedProposal[]; waiting: number; done: Promise<void> }
+  const listings = new Map<string, Listing>()
+
+  /** Measures the proposals of a page one after the other, while the page shows those that are done. */
+  function startListing(query: ProposalsQuery): Listing {
+    const listing: Listing = { at: now(), judged: [], waiting: 1, done: Promise.resolve() }
+    const measureAll = async () => {
+      const found = (await find(query)).slice(0, mostJudged)
+      listing.waiting = found.length
+      for (const proposal of found) {
+        listing.judged.push(await judge(proposal))
+        listing.waiting -= 1
+      }
+    }
+    listing.done = measureAll()
+    return listing
   }
 
   return {
     list,
     judgeOne,
 
-    /** The effect of other rules on the golden queries of a shop. */
-    async judgeRules(shop: Locale, changed: Rules): Promise<Omit<Effect, 'own'>> {
-      const judge = createGoldenJudge({ engine, vocabulary, now })
-      const golden = (await files.golden(languageCodeOf(shop))).filter(isJudgedIn(shop))
-      const before = await judge.judgeAll(golden, shop, pipelineWith(rules.current()))
-      const changes = compare(before, await judge.judgeAll(golden, shop, pipelineWith(changed)))
-      return {
-        golden: before.length,
-        winners: changes.filter((each) => each.after > each.before),
-        losers: changes.filter((each) => each.after < each.before),
-      }
+    /** Proposals that are measured by now; further calls have the others. */
+    async listSoFar(query: ProposalsQuery): Promise<Pick<Listing, 'judged' | 'waiting'>> {
+      const key = JSON.stringify([query, hash('sha256', JSON.stringify(rules.current()))])
+      const known = listings.get(key)
+      const listing = known && now() - known.at < validMs ? known : startListing(query)
+      listings.set(key, listing)
+      for (const oldest of listings.keys()) if (listings.size > mostListings) listings.delete(oldest)
+      listing.done.catch(() => listings.delete(key))
+      await within(patienceMs, listing.done)
+      const isDecided = await readDecisions(db, query.shop)
+      return { judged: listing.judged.filter((proposal) => !isDecided(proposal)), waiting: listing.waiting }
     },
-
-    /** Stores the decision and adds the query to the brand's golden ones. */
-    async rememberAccepted({ id, shop, query, goldenLine }: JudgedProposal): Promise<void> {
-      await files.addGolden(languageCodeOf(shop), shop, goldenLine)
-      await files.decide({ id, decision: 'accepted', query, at: new Date(now()).toISOString() })
-    },
-    rememberRefused: ({ id, query }: Pick<JudgedProposal, 'id' | 'query'>): Promise<void> =>
-      files.decide({ id, decision: 'refused', query, at: new Date(now()).toISOString() }),
 
     /** Measures a proposal again, and puts it into the rules and the golden queries unless it makes another query worse. */
     async accept(id: string, query: ProposalsQuery): Promise<ProposalDecision> {
       const proposal = await judgeOne(id, query)
       if (!proposal) return { outcome: 'unknown' }
       if (proposal.verdict !== 'better') return { outcome: proposal.verdict, proposal }
-      await writeRules(changeRules(rules.current(), proposal), id)
+      await writeRules(changeRules(rules.current(), proposal, proposal.golden), id)
+      await saveDecision(db, proposal, { decision: 'accepted', by: 'command line' })
       await rules.check()
-      await this.rememberAccepted(proposal)
       return { outcome: 'accepted', proposal }
     },
 
@@ -201,16 +215,11 @@ export function createProposals(options: ProposalsOptions) {
     async refuse(id: string, query: ProposalsQuery): Promise<ProposalDecision> {
       const proposal = await judgeOne(id, query)
       if (!proposal) return { outcome: 'unknown' }
-      await this.rememberRefused(proposal)
+      await saveDecision(db, proposal, { decision: 'refused', by: 'command line' })
       return { outcome: 'refused', proposal }
     },
   }
 }
 
-/** Queries whose value has changed, the greatest change first. */
-function compare(before: readonly JudgedQuery[], after: readonly JudgedQuery[]): ChangedValue[] {
-  return before
-    .map(({ query, value }, at) => ({ query, before: value, after: after[at]?.value ?? 0 }))
-    .filter((each) => Math.abs(each.after - each.before) > leastDifference)
-    .toSorted((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
-}
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)

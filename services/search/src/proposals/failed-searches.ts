@@ -1,30 +1,27 @@
 import type { Locale } from '@vitrine/contracts/markets'
-import { type Database, float, int, nullable, row, sql, text, type ValueOf } from '@vitrine/database'
+import { bool, type Database, date, float, int, nullable, row, sql, text, type ValueOf } from '@vitrine/database'
 
 /** More different queries of a client on one day are those of a robot. */
 const mostADay = 60
 /** A later query belongs to another visit. */
 const sameVisit = '30 minutes'
+const most = { queries: 2_000, visits: 30_000 } as const
 
-const counts = { visits: int, visitors: int, days: int }
-
-const QueryLine = row({
-  query: text,
-  ...counts,
-  /** Shares of the visits, 0 to 1. */
-  emptyRate: float,
-  clickRate: float,
-})
+const QueryLine = row({ query: text, visitors: int, clickRate: float })
+/** A query with the share of its visits in which a result was clicked, 0 to 1. */
 export type SearchedQuery = ValueOf<typeof QueryLine>
 
-const NextLine = row({
+const VisitLine = row({
   query: text,
-  next: text,
-  ...counts,
-  /** Share of the visits in which a result of the next query was clicked. */
-  clickRate: nullable(float),
+  client: text,
+  day: date,
+  isEmpty: bool,
+  isClicked: bool,
+  next: nullable(text),
+  isNextClicked: nullable(bool),
 })
-export type NextQuery = ValueOf<typeof NextLine>
+/** One query of one client on one day, and the query that this client typed next. */
+export type SearchVisit = ValueOf<typeof VisitLine>
 
 type Period = { market: Locale; since: Date }
 
@@ -34,7 +31,7 @@ type Period = { market: Locale; since: Date }
  */
 const searches = ({ market, since }: Period) => sql`
   asked as (
-    select a.client_id, date_trunc('day', a.at, 'UTC') as day, a.normalised, min(a.at) as at, min(a.total) as total,
+    select a.client_id, (a.at at time zone 'UTC')::date as day, a.normalised, min(a.at) as at, min(a.total) as total,
       bool_or(exists (
         select from search.events e where e.response_id = a.response_id and e.action = 'click')) as is_clicked
     from search.answers a
@@ -51,29 +48,28 @@ const searches = ({ market, since }: Period) => sql`
 /** Reads the searches of a shop that led to nothing, and the queries that visitors typed next. */
 export function createFailedSearches(db: Database) {
   return {
-    /** Queries of at least so many visitors. */
-    queries: ({ market, since }: Period, fewest: number): Promise<SearchedQuery[]> =>
+    /** Queries that are clicked in at most this share of their visits, those of most visitors first. */
+    unclicked: ({ market, since }: Period, mostClicked: number): Promise<SearchedQuery[]> =>
       db.rows(
         QueryLine,
         sql`with ${searches({ market, since })}
-          select normalised as query, count(*)::int as visits, count(distinct client_id)::int as visitors,
-            count(distinct day)::int as days, avg((coalesce(total, 0) = 0)::int)::float8 as "emptyRate",
+          select normalised as query, count(distinct client_id)::int as visitors,
             avg(is_clicked::int)::float8 as "clickRate"
-          from searched group by normalised having count(distinct client_id) >= ${fewest}
-          order by visitors desc, query limit 1000`,
+          from searched group by normalised having avg(is_clicked::int) <= ${mostClicked}
+          order by visitors desc, query limit ${most.queries}`,
       ),
 
-    /** Queries that followed a search without a click in the same visit. */
-    nextQueries: ({ market, since }: Period, fewest: number): Promise<NextQuery[]> =>
+    /** Visits with one of these queries. A query after a click is no further attempt. */
+    visits: ({ market, since }: Period, queries: readonly string[]): Promise<SearchVisit[]> =>
       db.rows(
-        NextLine,
+        VisitLine,
         sql`with ${searches({ market, since })}
-          select normalised as query, next, count(*)::int as visits, count(distinct client_id)::int as visitors,
-            count(distinct day)::int as days, avg(next_clicked::int)::float8 as "clickRate"
-          from searched
-          where not is_clicked and next is not null and next_at - at < ${sameVisit}::interval
-          group by normalised, next having count(distinct client_id) >= ${fewest}
-          order by visitors desc, query, next limit 5000`,
+          select normalised as query, client_id::text as client, day, coalesce(total, 0) = 0 as "isEmpty",
+            is_clicked as "isClicked",
+            case when not is_clicked and next_at - at < ${sameVisit}::interval then next end as next,
+            case when not is_clicked and next_at - at < ${sameVisit}::interval then next_clicked end as "isNextClicked"
+          from searched where normalised = any(${[...queries]}::text[])
+          order by day desc, client_id, normalised limit ${most.visits}`,
       ),
   }
 }

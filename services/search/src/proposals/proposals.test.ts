@@ -10,6 +10,8 @@ import { type RulesFile, watchRulesFile } from '../rules/rules-file.ts'
 import { createRulesTable } from '../rules/rules-table.ts'
 import { smallToday } from '../testing/small-catalogue.ts'
 import { ask, startSmallPipeline } from '../testing/small-query-pipeline.ts'
+import { createGoldenList } from '../judging/golden-list.ts'
+import { createGoldenScores } from '../judging/golden-scores.ts'
 import { createProposals, type Proposals } from './create-proposals.ts'
 
 const day = 86_400_000
@@ -31,7 +33,7 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  await database.pool.query('truncate search.answers, search.events, search.rules')
+  await database.pool.query('truncate search.answers, search.events, search.rules, search.proposal_decisions')
   dataDir = await mkdtemp(join(tmpdir(), 'vitrine-proposals-'))
   const golden = join(dataDir, 'shared')
   await mkdir(golden)
@@ -41,16 +43,16 @@ beforeEach(async () => {
   )
   const table = createRulesTable(database.pool)
   rules = await watchRulesFile({ folder: dataDir, table, report: (_, error) => expect.fail(String(error)) })
-  proposals = createProposals({
+  const trying = {
     engine: () => small.engine,
     vocabulary: () => small.vocabulary,
     rules,
     outfits: () => [],
-    pool: database.pool,
-    dataDir,
-    goldenFolders: [golden],
     now: () => now,
-  })
+  }
+  const list = createGoldenList({ folders: [golden], ownFolder: join(dataDir, 'golden') })
+  const scores = createGoldenScores({ ...trying, golden: list })
+  proposals = createProposals({ ...trying, scores, pool: database.pool, dataDir })
   return () => {
     rules.close()
     return rm(dataDir, { recursive: true, force: true })
@@ -109,13 +111,14 @@ describe('proposals', () => {
     for (const { id } of found) expect(await proposals.accept(id, period)).toMatchObject({ outcome: 'accepted' })
     expect((await search('hängerchen')).total).toBe((await search('kleid')).total)
     expect((await search('paket zurückschicken')).triggers).toEqual([{ type: 'redirect', content: '/returns-portal/' }])
-    const golden = await readFile(join(dataDir, 'golden', 'de.txt'), 'utf8')
-    expect(golden).toContain('# learned from visits @de\nhängerchen | type=')
-    expect(golden).toContain('paket zurückschicken | page=/returns-portal/')
     expect((await search('gartenstuhl')).triggers).toEqual([
       { type: 'notify', content: '„gartenstuhl“ führen wir zurzeit nicht.' },
     ])
-    expect(golden).toContain('gartenstuhl | absent')
+    expect(rules.current().golden.map(({ query, wanted, shop }) => [query, wanted, shop])).toEqual([
+      ['hängerchen', expect.stringContaining('type='), 'de'],
+      ['paket zurückschicken', 'page=/returns-portal/', 'de'],
+      ['gartenstuhl', 'absent', 'de'],
+    ])
     expect(await proposals.list(period)).toEqual([])
   })
 
@@ -152,6 +155,79 @@ describe('proposals', () => {
     expect(await proposals.list(period)).toEqual([])
     expect(await proposals.accept(first?.id ?? '', period)).toEqual({ outcome: 'unknown' })
   })
+
+  it('are one for each cause: other spellings and further words are the same failure', async () => {
+    await visits(3, { query: 'hängerchen', total: 0 }, { query: 'kleid', total: 9, isClicked: true })
+    await visits(2, { query: 'haengerchen', total: 0 }, { query: 'kleid', total: 9, isClicked: true })
+    await visits(1, { query: 'hängerschen', total: 0 }, { query: 'kleid', total: 9, isClicked: true })
+    await visits(
+      1,
+      { query: 'schwarzes hängerchen', total: 0 },
+      { query: 'schwarzes kleid', total: 3, isClicked: true },
+    )
+    const found = await proposals.list(period)
+    expect(found.map(({ kind, query, support }) => [kind, query, support.visitors])).toEqual([
+      ['synonym', 'hängerchen', 7],
+    ])
+    const [only] = found
+    expect(only?.queries.toSorted()).toEqual(['haengerchen', 'hängerchen', 'hängerschen', 'schwarzes hängerchen'])
+    expect(only?.effect).toMatchObject({ mended: 4, own: { after: 1 } })
+    expect(only?.effect.own.before).toBeLessThan(0.2)
+    expect(await proposals.refuse(only?.id ?? '', period)).toMatchObject({ outcome: 'refused' })
+    // A spelling that became the commonest does not bring it back.
+    await visits(9, { query: 'hängerchn', total: 0 }, { query: 'kleid', total: 9, isClicked: true })
+    expect(await proposals.list(period)).toEqual([])
+  })
+
+  it('of words that mean an attribute are phrases', async () => {
+    await visits(6, { query: 'knallig', total: 0 }, { query: 'rot', total: 9, isClicked: true })
+    const [found] = await proposals.list(period)
+    expect(found).toMatchObject({ kind: 'phrase', query: 'knallig', meaning: { color: ['red'] } })
+    expect(await proposals.accept(found?.id ?? '', period)).toMatchObject({ outcome: 'accepted' })
+    expect((await search('knallig')).total).toBe((await search('rot')).total)
+  })
+
+  it('mend twenty failures, and no golden query becomes worse', async () => {
+    const failures: readonly (readonly [query: string, next: string])[] = [
+      ['hängerchen', 'kleid'],
+      ['kluft', 'kleid'],
+      ['fummel', 'kleid'],
+      ['gwand', 'kleid'],
+      ['paletot', 'mantel'],
+      ['redingote', 'mantel'],
+      ['loden', 'mantel'],
+      ['umhang', 'mantel'],
+      ['strickdings', 'pullover'],
+      ['wollzeug', 'pullover'],
+      ['troyer', 'pullover'],
+      ['sweety', 'pullover'],
+      ['paket zurückschicken', 'retoure'],
+      ['zurückbringen', 'retoure'],
+      ['fehlkauf', 'retoure'],
+      ['knallig', 'rot'],
+      ['rabenfarben', 'schwarz'],
+      ['gartenstuhl', ''],
+      ['rasenmäher', ''],
+      ['bohrmaschine', ''],
+    ]
+    for (const [query] of failures) {
+      const { total, triggers } = await search(query)
+      expect([query, total, triggers]).toEqual([query, 0, []])
+    }
+    for (const [query, next] of failures)
+      await visits(6, { query, total: 0 }, ...(next ? [{ query: next, total: 9, isClicked: next !== 'retoure' }] : []))
+    const found = await proposals.list(period)
+    expect(found.flatMap(({ queries }) => queries).toSorted()).toEqual(failures.map(([query]) => query).toSorted())
+    for (const { id, effect, verdict, query } of found) {
+      expect([query, verdict, effect.losers]).toEqual([query, 'better', []])
+      expect([query, (await proposals.accept(id, period)).outcome]).toEqual([query, 'accepted'])
+    }
+    for (const [query] of failures) {
+      const { total, triggers } = await search(query)
+      expect([query, total + triggers.length > 0]).toEqual([query, true])
+    }
+    expect(await proposals.list(period)).toEqual([])
+  }, 60_000)
 
   it('need several visitors on several days: ten thousand events of one visitor, or of a robot, make none', async () => {
     const client = randomUUID()

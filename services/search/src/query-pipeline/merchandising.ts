@@ -79,7 +79,10 @@ export function boostsFor(rules: Rules, context: RuleContext, vocabulary: Vocabu
 }
 
 /** Everything that a product of the boost has to have; nothing where no category of the rule exists. */
-function filtersOf({ attributes, categories, products }: BoostRule, vocabulary: Vocabulary): Filter[] {
+export function filtersOf(
+  { attributes, categories, products }: Pick<BoostRule, 'attributes' | 'categories' | 'products'>,
+  vocabulary: Vocabulary,
+): Filter[] {
   const paths = vocabulary.categories
     .filter(({ key }) => categories.includes(key))
     .map(({ rootlineIds }) => rootlineIds.map(String))

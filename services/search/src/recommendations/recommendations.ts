@@ -52,9 +52,14 @@ export type RecommendationQuery = {
 
 type RecommendationResult = { headline: string; productIds: readonly number[]; total: number }
 
+type SlotRules = {
+  slots: readonly RecommendationSlot[]
+  headlines: Readonly<Record<Fallback, Wording>>
+}
+
 export type Recommendations = {
-  /** An unknown slot has no headline and no products. */
-  recommend(query: RecommendationQuery): Promise<RecommendationResult>
+  /** An unknown slot has no headline and no products. A trial has slots of its own, beside those of the shop. */
+  recommend(query: RecommendationQuery, trial?: SlotRules): Promise<RecommendationResult>
   /** Past events have been learned again. */
   ready: Promise<void>
   close(): Promise<void>
@@ -106,9 +111,9 @@ export function createRecommendations({
   })
 
   return {
-    async recommend(query) {
+    async recommend(query, trial = { slots: slots(), headlines: headlines() }) {
       const { slotId, market, clientId, page, perPage, cart, purchased } = query
-      const slot = slots().find(({ id }) => id === slotId)
+      const slot = trial.slots.find(({ id }) => id === slotId)
       if (!slot) return { headline: '', productIds: [], total: 0 }
       const seed = seeds.seedOf(query)
       const held = [...(seed === undefined ? [] : [seed]), ...cart.slice(0, mostHeld), ...purchased.slice(0, mostHeld)]
@@ -133,7 +138,7 @@ export function createRecommendations({
       }
       /** The first products of the other slots that may stand on the page of a product. */
       async function listOthers(): Promise<readonly number[]> {
-        const beside = slots().filter((other) => other !== slot)
+        const beside = trial.slots.filter((other) => other !== slot)
         const choices = await Promise.all(beside.map(({ strategy }) => fill(strategy, [])))
         return choices.flatMap(({ varied }) => varied.slice(0, shownInRow))
       }
@@ -144,7 +149,7 @@ export function createRecommendations({
         for (const strategy of fallbacks[slot.strategy]) {
           if (best.varied.length >= fewestInSlot) break
           const choice = await fill(strategy, without)
-          if (choice.varied.length > best.varied.length) best = { headline: headlines()[strategy], ...choice }
+          if (choice.varied.length > best.varied.length) best = { headline: trial.headlines[strategy], ...choice }
         }
       const chosen = best.varied.length >= fewestInSlot ? best.varied : [...best.varied, ...best.rest]
       const first = Math.round(page * perPage)

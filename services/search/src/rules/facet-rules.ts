@@ -75,7 +75,7 @@ const DateRange = known({
   ),
 })
 
-const FacetRule = v.variant(
+export const FacetRule = v.variant(
   'kind',
   [Regular, Location, Hierarchical, NumericalRange, DateRange],
   'an object with "kind": regular, location, hierarchical, numericalRange or dateRange',

@@ -1,6 +1,7 @@
 import {
   type Database,
   int,
+  json,
   nullable,
   openDatabase,
   row,
@@ -13,7 +14,15 @@ import {
 import type { Pool } from 'pg'
 
 const RulesRow = row({ version: int, body: text })
-const RulesVersion = row({ version: int, at: timestamp, by: text, note: nullable(text) })
+/** NDCG@10 of the golden queries before and after a version. */
+export type VersionEffect = { golden: number; before: number; after: number; losers: number }
+const RulesVersion = row({
+  version: int,
+  at: timestamp,
+  by: text,
+  note: nullable(text),
+  effect: nullable(json<VersionEffect>()),
+})
 export type RulesVersion = ValueOf<typeof RulesVersion>
 
 const undefinedTable = '42P01'
@@ -21,14 +30,20 @@ const undefinedTable = '42P01'
 export type RulesTable = ReturnType<typeof createRulesTable>
 
 /** Adds a version behind the latest, unless that says the same; its number, or that of the latest. */
-export async function putRules(db: Database, body: string, by: string, note?: string): Promise<number> {
+export async function putRules(
+  db: Database,
+  body: string,
+  by: string,
+  { note, effect }: { note?: string; effect?: VersionEffect | undefined } = {},
+): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('search.rules'))`)
     const latest = await tx.first(RulesRow, sql`select version, body from search.rules order by version desc limit 1`)
     if (latest?.body === body) return latest.version
     const version = (latest?.version ?? 0) + 1
     await tx.run(
-      sql`insert into search.rules (version, by, body, note) values (${version}, ${by}, ${body}, ${note ?? null})`,
+      sql`insert into search.rules (version, by, body, note, effect)
+        values (${version}, ${by}, ${body}, ${note ?? null}, ${effect ? JSON.stringify(effect) : null}::jsonb)`,
     )
     return version
   })
@@ -66,4 +81,7 @@ export const readRulesOf = (db: Database, version: number): Promise<string | und
   db.first(text, sql`select body from search.rules where version = ${version}`)
 
 export const listRuleVersions = (db: Database, limit: number): Promise<RulesVersion[]> =>
-  db.rows(RulesVersion, sql`select version, at, by, note from search.rules order by version desc limit ${limit}`)
+  db.rows(
+    RulesVersion,
+    sql`select version, at, by, note, effect from search.rules order by version desc limit ${limit}`,
+  )

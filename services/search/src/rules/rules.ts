@@ -4,6 +4,7 @@ import { shopSchema } from '../documents/schema.ts'
 import { ComplementRules } from './complement-rules.ts'
 import { PlaceCondition, QueryCondition } from './conditions.ts'
 import { FacetRules } from './facet-rules.ts'
+import { GoldenRule } from './golden-rules.ts'
 import { Address, authorship, known, listOf, Text, validity, Wording, perLanguage } from './wording.ts'
 
 const number = (least: number, most: number) => {
@@ -119,7 +120,7 @@ const Boost = known({
   by: number(-20, 20),
 })
 
-const Ranking = known({
+export const Ranking = known({
   popularity: number(0, 20),
   freshness: number(0, 20),
   freshnessHalfLife: number(0.1, 3650),
@@ -128,14 +129,14 @@ const Ranking = known({
   recognised: number(0, 20),
 })
 
-const Correction = known({
+export const Correction = known({
   /** So many results are few: then a better spelling is suggested … */
   few: number(0, 1000),
   /** … if it finds so many times more. */
   timesMore: number(1, 1000),
 })
 
-const Sort = known({
+export const Sort = known({
   name: Wording,
   field: v.picklist(['price', 'addedAt', 'discount'], 'one of price, addedAt, discount'),
   direction: v.picklist(['asc', 'desc'], 'asc or desc'),
@@ -160,7 +161,7 @@ const Headlines = known({
   popular: Wording,
 })
 
-const Slot = known({
+export const Slot = known({
   id: v.pipe(v.string('a UUID'), v.uuid('a UUID')),
   /** The name in `runtime.json` and in texts for people. */
   name: Text,
@@ -180,7 +181,7 @@ const ContentPage = known({
   isStores: v.optional(v.boolean('true or false'), false),
 })
 
-const Suggestions = known({
+export const Suggestions = known({
   /** Facets in which a typed text may be looked up, the most important first. */
   fields: listOf(Text, 'names of facets'),
   /** Attributes that are combined with categories to complete a query: "schwarze Kleider". */
@@ -232,6 +233,8 @@ export const Rules = known({
   ),
   /** Says that only similar products were found; `{word}` is the word that no product is called by. */
   nearest: v.optional(Wording),
+  /** Queries with what shoppers expect; changes of the rules are measured by them. */
+  golden: v.optional(listOf(GoldenRule, 'golden queries'), []),
   pins: listOf(Pin, 'pins'),
   hides: v.optional(listOf(Hide, 'hidden products'), []),
   boosts: listOf(Boost, 'boosts'),

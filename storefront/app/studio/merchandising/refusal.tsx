@@ -27,6 +27,7 @@ function refusalText({ merchandising: { refusals } }: StudioMessages, { code, de
     case 'UNKNOWN_VERSION':
     case 'UNKNOWN_PROPOSAL':
     case 'NO_EFFECT':
+    case 'MEASURING':
     case 'NOT_ALLOWED':
       return refusals[code]
     default:

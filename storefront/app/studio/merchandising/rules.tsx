@@ -15,15 +15,25 @@ import { requireService } from '../guard.ts'
 import { useMessages } from '../messages/messages.ts'
 import { ChoiceFilter, FilterForm, SearchFilter } from '../ui/filter-form.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
+import { HelpLink, HelpPanel } from './help-panel.tsx'
 import { Refusal } from './refusal.tsx'
+import styles from './rules.module.css'
 import { RuleTable } from './rule-table.tsx'
 import { numberIn } from './view.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { merchandising, may } = requireService(context, 'merchandising')
   const draft = numberIn(url.searchParams, 'draft')
-  const reply = await merchandising.listRules(draft === undefined ? {} : { draft })
-  return { rules: reply.ok ? reply.value.rules : [], mayWrite: may('rules.write') }
+  const id = url.searchParams.get('help')?.slice(0, 100)
+  const [reply, help] = await Promise.all([
+    merchandising.listRules(draft === undefined ? {} : { draft }),
+    id ? merchandising.readHelp({ id }) : undefined,
+  ])
+  return {
+    rules: reply.ok ? reply.value.rules : [],
+    help: help?.ok ? help.value : null,
+    mayWrite: may('rules.write'),
+  }
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
@@ -41,7 +51,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 const kinds: readonly RuleKind[] = ['pin', 'hide', 'boost', 'redirect', 'trigger']
 
 export default function StudioRules() {
-  const { rules, mayWrite } = useLoaderData<typeof loader>()
+  const { rules, help, mayWrite } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()?.refusal
   const { messages } = useMessages()
   const [query] = useSearchParams()
@@ -78,20 +88,25 @@ export default function StudioRules() {
         />
       </FilterForm>
       <Refusal of={refusal} />
+      {help && <HelpPanel help={help} rule={rules.find(({ id }) => id === query.get('help'))} />}
       <RuleTable
         caption={messages.places['studio-rules']}
         rules={shown}
         all={rules}
         empty={text.noRules}
-        {...(mayWrite && {
-          actions: removeAction,
-        })}
+        actions={mayWrite ? writerActions : readerActions}
       />
     </StudioPage>
   )
 }
 
-const removeAction = (rule: RuleLine) => <RemoveButton rule={rule} />
+const readerActions = (rule: RuleLine) => <HelpLink rule={rule} />
+const writerActions = (rule: RuleLine) => (
+  <div className={styles.row}>
+    <HelpLink rule={rule} />
+    <RemoveButton rule={rule} />
+  </div>
+)
 
 /** Removes a rule in the draft that is shown, or in a new one. */
 function RemoveButton({ rule: { id, name, queries, categories } }: { rule: RuleLine }) {

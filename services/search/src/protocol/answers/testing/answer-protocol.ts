@@ -47,7 +47,7 @@ export async function startAnswerProtocol({
   const reported: string[] = []
   const report: ProtocolOptions['report'] = (event, error) => void reported.push(`${event}: ${String(error)}`)
   const counter = createRequestCounter()
-  const tokens = createTokens({ secret: 'the secret of a test', organisation: 'vitrine', now })
+  const tokens = createTokens({ keys: () => ['the secret of a test'], organisation: 'vitrine', now })
   const currentRules = { ...defaultRules(), ...rules }
   const protocol = createProtocol({
     writer: createAnswerWriter({
