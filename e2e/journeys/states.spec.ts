@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { locales, type Locale, marketOf } from '@vitrine/contracts/markets'
+import { locales, marketOf } from '@vitrine/contracts/markets'
 import { allStates } from '@vitrine/storefront/states'
 import { test as plain, type Page } from '@playwright/test'
 import { galleryUrl } from '../addresses.ts'
@@ -17,6 +17,7 @@ import {
   onlyLarge,
   onlySmall,
   pageFrame,
+  shopInTurn,
   turnOfRun,
   withPictures,
   test as base,
@@ -36,10 +37,6 @@ const test = plain.extend<object, { window: Page }>({
     { scope: 'worker' },
   ],
 })
-
-/** Each state in one locale, in rotation, so that all occur; or each in all of them. */
-const localesOf = (there: readonly Locale[], index: number): readonly Locale[] =>
-  isEverything ? there : there.filter((_, at) => at === (index + turnOfRun) % there.length)
 
 const widths = { small: onlySmall, large: onlyLarge }
 /** Header and footer are scanned in the states that are about them. */
@@ -91,7 +88,7 @@ for (const [
   if (!isEverything && turnOfRun === 0 && onlyOtherWords.has(id)) continue
   const width = only ? widths[only] : inTurn(index)
   const details = wantsScreenshots || faults.includes('no-pictures') ? withPictures(width) : width
-  for (const locale of localesOf(there, index)) {
+  for (const locale of shopInTurn(index, there)) {
     test(`${id} in ${locale}: ${description}`, details, async ({ window }, testInfo) => {
       const errors: string[] = []
       // Another guest each time: all states together would exceed the rate limit of one.

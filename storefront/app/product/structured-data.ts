@@ -13,13 +13,17 @@ const amount = (cents: number) => (cents / 100).toFixed(2)
 
 /** T-08: each size with its price on the page. */
 export function structuredProduct(product: ProductView, { start, currency, house }: Place): object {
-  const { name, brand, colour, description, masterKey, to, pictures, sizes } = product
+  const { name, brand, colour, description, masterKey, to, pictures, sizes, rating } = product
   const url = start + to
   const shared = {
     name,
     ...(description && { description }),
     brand: { '@type': 'Brand', name: brand || house },
     ...(colour && { color: colour }),
+    // Of real purchases only; samples have no rating.
+    ...(rating && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+    }),
     image: pictures.map(({ asset }) => new URL(pictureAddress(asset, 1200, 'jpg'), start).href),
   }
   const offer = ({ label, price, ...size }: SizeView) => ({

@@ -11,6 +11,7 @@ import type {
   SubscriptionDelivery,
   User,
 } from '@vitrine/contracts/shop'
+import { ownReviews } from '../../app/gallery/states/review-states.ts'
 import { sampleCardId } from '../../app/gallery/states/sample-card.ts'
 
 /** The reply to a call; it may pass the call on first. */
@@ -210,5 +211,6 @@ export const accountFaults = {
       })),
     },
   },
+  'own-reviews': { shop: { getOwnReviews: say(ownReviews) } },
   'store-search-away': { shop: { searchStores: away } },
 } as const

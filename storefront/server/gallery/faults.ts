@@ -1,7 +1,16 @@
 import { brand } from '@vitrine/contracts/markets'
 import { problemResponse } from '@vitrine/contracts/http'
 import type { ListingResponse } from '@vitrine/contracts/search'
-import type { Basket, BasketItem, Order, Outfit, Product, Promotion, WishlistItem } from '@vitrine/contracts/shop'
+import type {
+  Basket,
+  BasketItem,
+  Order,
+  Outfit,
+  Product,
+  Promotion,
+  Wishlist,
+  WishlistItem,
+} from '@vitrine/contracts/shop'
 import type { FaultName } from '../../app/gallery/states/state.ts'
 import { accountFaults } from './account-faults.ts'
 import { reservationFaults } from './reservation-faults.ts'
@@ -48,6 +57,20 @@ const change =
   }
 const cookiesOf = ({ headers }: Response): [string, string][] =>
   headers.getSetCookie().map((cookie) => ['Set-Cookie', cookie])
+
+/** Two named lists: one with an item and a link, one without either. */
+const withLists = (wishlist: Wishlist): Wishlist => ({
+  ...wishlist,
+  lists: [
+    {
+      key: 'gallery-1',
+      name: 'Sommer in Italien',
+      shareKey: 'AAAAAAAAAAAAAAAAAAAAAA',
+      itemKeys: wishlist.items.slice(0, 1).map(({ key }) => key),
+    },
+    { key: 'gallery-2', name: 'Büro', shareKey: null, itemKeys: [] },
+  ],
+})
 
 const soldOut = (product: Product): Product => ({
   ...product,
@@ -211,6 +234,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
     })),
   },
   'wish-dearer': { shop: firstWish(({ product }) => ({ savedPrice: product.priceRange.min.withTax - difference })) },
+  'wish-lists': { shop: { getWishlist: change<Wishlist>(withLists) } },
   'wish-missing': { shop: { removeItemFromWishlist: refuse(404, 'ITEM_NOT_FOUND') } },
   'piece-sold-out': {
     shop: {

@@ -39,7 +39,7 @@ export const article = (
   lines: [
     {
       name,
-      details: [[colour, say('size', { size })].filter(Boolean).join(', ')],
+      details: [[colour, size && say('size', { size })].filter(Boolean).join(', ')],
       amount: '',
       ...(picture && { picture: pages.picture(picture) }),
     },

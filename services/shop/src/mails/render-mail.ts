@@ -18,6 +18,7 @@ import { OrderMailData } from './order-mail-data.ts'
 import { orderLetters } from './order-mails.ts'
 import { pagesOf } from '../messages/pages.ts'
 import { reservationLetters, ReservationMailData } from './reservation-mails.ts'
+import { inviteReviewer, ReviewMailData } from './review-mails.ts'
 import { inviteColleague, StaffMailData } from './staff-mails.ts'
 import { receipt, StatementMailData } from './statement-mails.ts'
 import { backInStock, confirmNotice, StockMailData } from './stock-mails.ts'
@@ -59,6 +60,7 @@ const letters: Readonly<Record<string, Template>> = {
   ...templates('reason_reservation', ReservationMailData, reservationLetters),
   back_in_stock: template('reason_notice', StockMailData, backInStock),
   stock_notice_confirm: template('reason_notice', StockMailData, confirmNotice),
+  review_invitation: template('reason_review', ReviewMailData, inviteReviewer),
   staff_invitation: template('reason_staff', StaffMailData, inviteColleague),
   newsletter_confirm: template('reason_newsletter', LinkMailData, confirmNewsletter),
   newsletter_welcome: template('reason_newsletter', LinkMailData, welcomeToNewsletter),

@@ -135,6 +135,8 @@ export function sampleMail(name: string, locale: Locale): object {
     size: 'M',
     colour: colours.camel,
     picture: pictures.coat,
+    pieces: [{ name: coat, colour: colours.camel, size: 'M', picture: pictures.coat }],
+    token: '100001.abcdefghijklmnopqrstuv',
     statement: name === 'cancellation_receipt' ? cancellation : statement,
     isDelivery,
     ...(name.startsWith('reservation_') && reservationOf(coat)),

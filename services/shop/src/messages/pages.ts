@@ -21,6 +21,10 @@ export type Pages = {
   /** The page that shows and cancels a reservation in a store. */
   reservationOf: (token: string) => string
   productOf: (name: string, productId: number) => string
+  /** Bought pieces that the customer can review. */
+  reviews: string
+  /** The page that ends mails about reviews. */
+  endReviewMailsOf: (token: string) => string
 }
 
 /**
@@ -43,6 +47,8 @@ export function pagesOf({ locale }: Pick<Market, 'locale'>, publicUrl: URL, cdnU
     callOffOf: (token) => `${page('/returns-portal/')}?${new URLSearchParams({ token })}`,
     reservationOf: (token) => `${page('/reservation/')}?${new URLSearchParams({ token })}`,
     productOf: (name, productId) => page(productPath(name, productId)),
+    reviews: page('/account/reviews/'),
+    endReviewMailsOf: (token) => `${page('/review-mails/')}?${new URLSearchParams({ token })}`,
     returnsOf: (order) => `${page('/returns-portal/')}?${new URLSearchParams({ order })}`,
   }
 }

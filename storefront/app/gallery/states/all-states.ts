@@ -11,6 +11,7 @@ import { paymentMethodStates } from './payment-method-states.ts'
 import { productStates } from './product-states.ts'
 import { profileStates } from './profile-states.ts'
 import { reservationStates } from './reservation-states.ts'
+import { reviewStates } from './review-states.ts'
 import { subscriptionProductStates } from './subscription-product-states.ts'
 import { searchStates } from './search-states.ts'
 import type { State } from './state.ts'
@@ -26,6 +27,7 @@ export const allStates: readonly State[] = [
   ...answerStates,
   ...listStates,
   ...productStates,
+  ...reviewStates,
   ...wishlistStates,
   ...basketStates,
   ...checkoutStates,

@@ -18,6 +18,7 @@ export const screens = [
   'Search results',
   'Answers',
   'Product',
+  'Reviews',
   'Outfit',
   'Wishlist',
   'Basket',
@@ -68,6 +69,7 @@ export type FaultName =
   | 'wish-reduced'
   | 'wish-dearer'
   | 'wish-missing'
+  | 'wish-lists'
   | 'piece-sold-out'
   | 'line-sold-out'
   | 'lines-sold-out'
@@ -114,6 +116,7 @@ export type FaultName =
   | 'card-vip'
   | 'card-away'
   | 'saved-cards'
+  | 'own-reviews'
   | 'orders-of-years'
   | 'subscription-active'
   | 'subscription-skipped'

@@ -16,6 +16,7 @@ import { useMessages } from '../messages/messages.ts'
 import { plainRefusal } from '../orders/plain-refusal.ts'
 import { RefusalMessage } from '../orders/refusal.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
+import { UndoForm } from '../ui/undo-form.tsx'
 import { useDateFormat } from '../ui/use-date-format.ts'
 import styles from './mails.module.css'
 
@@ -38,8 +39,10 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { desk } = requireService(context, 'desk')
   const form = await request.formData()
-  const reply = await desk.resendMail({ id: params['id'] ?? '' }, String(form.get('key') ?? ''))
-  return { isDone: reply.ok, refusal: reply.ok ? undefined : plainRefusal(reply.error) }
+  const id = params['id'] ?? ''
+  const isUndo = form.get('intent') === 'undo'
+  const reply = isUndo ? await desk.undoResend({ id }) : await desk.resendMail({ id }, String(form.get('key') ?? ''))
+  return { isDone: reply.ok && !isUndo, refusal: reply.ok ? undefined : plainRefusal(reply.error) }
 }
 
 export default function StudioMail() {
@@ -77,10 +80,13 @@ export default function StudioMail() {
         </>
       }
     >
-      {reply?.isDone && (
-        <Message kind="success" isAnnounced>
-          {page.done['resend']}
-        </Message>
+      {(reply?.isDone || mail.undoUntil) && (
+        <div role="status">
+          <Message kind="success">
+            {page.done['resend']}
+            {mail.undoUntil && <UndoForm undoUntil={mail.undoUntil} done={mails.gone} />}
+          </Message>
+        </div>
       )}
       <RefusalMessage refusal={reply?.refusal} />
       {mail.error && <p className={styles.quiet}>{`${mails.attempts(mail.attempts)}: ${mail.error}`}</p>}

@@ -1,4 +1,4 @@
-import type { MailRow } from '@vitrine/contracts/desk'
+import { type MailRow, undoSeconds } from '@vitrine/contracts/desk'
 import { allMarkets } from '@vitrine/contracts/markets'
 import { fail, ok } from '@vitrine/contracts/shop'
 import { type Database, json, row, type Sql, sql, text } from '@vitrine/database'
@@ -6,9 +6,9 @@ import { renderMail } from '../../mails/render-mail.ts'
 import { secretLinkMails } from '../../outbox/outbox.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskHandlers } from '../desk.ts'
-import { listMails, mailState } from './mail-list.ts'
+import { isUndoable, listMails, mailState } from './mail-list.ts'
 
-type MailHandlers = Pick<DeskHandlers, 'listMails' | 'getMail' | 'resendMail' | 'resendParkedMails'>
+type MailHandlers = Pick<DeskHandlers, 'listMails' | 'getMail' | 'resendMail' | 'undoResend' | 'resendParkedMails'>
 
 const notFound = fail({ code: 'NOT_FOUND' } as const)
 const Stored = row({ kind: text, payload: json<Record<string, unknown>>() })
@@ -47,9 +47,21 @@ export const createMailHandlers = ({ publicUrl }: { publicUrl: URL }): MailHandl
     const isSecret = mail.state === 'sent' && secretLinkMails.includes(`mail.${mail.kind}`)
     if (isSecret) return fail({ code: 'SECRET' })
     if (mail.state === 'waiting') return fail({ code: 'WAITING' })
-    const sent = await putBack(context.db, sql`m.id = ${id} and (m.done_at is not null or m.parked_at is not null)`)
+    const isEnded = sql`(m.done_at is not null or m.parked_at is not null)`
+    const sent = await putBack(context.db, sql`m.id = ${id} and ${isEnded}`, undoSeconds)
     if (sent === 0) return fail({ code: 'WAITING' })
     await context.record({ action: 'mail.resent', subject: subjectOf(mail), details: { mail: id, kind: mail.kind } })
+    return ok((await findMail(context, id)) ?? mail)
+  },
+
+  async undoResend({ id }, context) {
+    const mail = await findMail(context, id)
+    if (!mail) return notFound
+    const undone = await context.db.run(sql`
+      update outbox m set done_at = done_before, parked_at = parked_before, done_before = null, parked_before = null
+      where id = ${id} and ${isUndoable}`)
+    if (undone === 0) return fail({ code: 'TOO_LATE' })
+    await context.record({ action: 'mail.resend_undone', subject: subjectOf(mail), details: { mail: id } })
     return ok((await findMail(context, id)) ?? mail)
   },
 
@@ -69,8 +81,9 @@ async function findMail(context: DeskContext, id: string): Promise<MailRow | und
   return page.rows[0]
 }
 
-/** Puts mails back into the outbox; the shop delivers them within a moment. */
-const putBack = (db: Database, where: Sql): Promise<number> =>
+/** Puts mails back into the outbox; the shop delivers them within a moment, or once they cannot be taken back any more. */
+const putBack = (db: Database, where: Sql, inSeconds = 0): Promise<number> =>
   db.run(sql`
-    update outbox m set done_at = null, parked_at = null, attempts = 0, next_at = now(), last_error = null
+    update outbox m set done_before = done_at, parked_before = parked_at, done_at = null, parked_at = null, attempts = 0,
+      next_at = clock_timestamp() + make_interval(secs => ${inSeconds}), last_error = null
     where m.kind like 'mail.%' and ${where}`)

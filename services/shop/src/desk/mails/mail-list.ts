@@ -22,6 +22,7 @@ const Listed = row({
   attempts: int,
   error: nullable(text),
   orderNumber: nullable(text),
+  undoUntil: nullable(timestamp),
 })
 
 /** Conditions of the states, as the partial indexes have them. */
@@ -30,6 +31,11 @@ export const mailState: Readonly<Record<MailState, Sql>> = {
   waiting: sql`m.done_at is null and m.parked_at is null`,
   parked: sql`m.parked_at is not null`,
 }
+
+/** It is to be sent again, and has not left. */
+export const isUndoable = sql`
+  (m.done_at is null and m.parked_at is null and m.attempts = 0 and m.next_at > now()
+    and (m.done_before is not null or m.parked_before is not null))`
 
 /** A page of mails, the latest first. */
 export async function listMails(
@@ -43,7 +49,8 @@ export async function listMails(
     sql`
       select m.id::text, m.seq, substr(m.kind, 6) as kind, coalesce(m.payload ->> 'to', '') as "to", m.created_at as at,
         case when m.done_at is not null then 'sent' when m.parked_at is not null then 'parked' else 'waiting' end as state,
-        m.attempts, m.last_error as error, m.payload ->> 'referenceKey' as "orderNumber"
+        m.attempts, m.last_error as error, m.payload ->> 'referenceKey' as "orderNumber",
+        case when ${isUndoable} then m.next_at end as "undoUntil"
       from outbox m
       where m.kind like 'mail.%' and ${where} and (${place}::bigint is null or m.seq < ${place}::bigint)
       order by m.seq desc limit ${limit + 1}`,
@@ -51,7 +58,11 @@ export async function listMails(
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   return {
-    rows: rows.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
+    rows: rows.map(({ at, undoUntil, ...mail }) => ({
+      ...mail,
+      at: at.toISOString(),
+      undoUntil: undoUntil?.toISOString() ?? null,
+    })),
     ...(found.length > limit && last && { next: String(last.seq) }),
   }
 }
