@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
-import { locales, marketOf } from '@vitrine/contracts/markets'
+import { marketOf } from '@vitrine/contracts/markets'
 import { messageIn } from '../messages.ts'
-import { anyWidth, expect, expectSoundPage, failedToLoad, inTurn, open, test } from '../shop-test.ts'
+import {
+  anyWidth,
+  expect,
+  expectAccessible,
+  expectSoundPage,
+  failedToLoad,
+  inTurn,
+  open,
+  pageFrame,
+  shopInTurn,
+  test,
+} from '../shop-test.ts'
 
 /** A look that every demo shop has. */
 const look = '/p/shop-the-look/montag-neun-uhr-7001/'
@@ -276,7 +287,7 @@ test.describe('when the shop refuses', () => {
 const looksAgain = (page: Page) => page.waitForResponse((response) => response.url().includes('_routes=wishlist'))
 
 test('is sound in every shop', anyWidth, async ({ page }) => {
-  for (const locale of locales) {
+  for (const locale of shopInTurn(2)) {
     await open(page, `/${locale}/p/shop-the-look/look-7001/`)
     const heart = page.getByRole('main').locator('button[aria-pressed]').first()
     await heart.click()
@@ -296,4 +307,65 @@ test('is sound in every shop', anyWidth, async ({ page }) => {
     await expect(page.locator('[data-wish]')).toContainText(marketOf(locale).currency === 'CHF' ? 'CHF' : '€')
     if (locale === 'ch') expect(await page.locator('main').textContent()).not.toContain('ß')
   }
+})
+
+test.describe('named lists', () => {
+  // A name that is taken.
+  test.use({ expectedErrors: /status of (404|409)/ })
+
+  test(
+    'a customer sorts the wishlist into named lists, and shares one of them',
+    anyWidth,
+    async ({ page, browser }) => {
+      await save(page, 0, 1)
+      await rpc(page, 'oauthRegister', {
+        first_name: 'Ada',
+        last_name: 'Muster',
+        email: `listen-${Date.now()}@vitrine.example`,
+        password: 'Listen im Satz 8127',
+      })
+      await open(page, '/de/wishlist/')
+      await expect(wishes(page)).toHaveCount(2)
+      const t = (key: Parameters<typeof messageIn>[1]) => messageIn('de', key)
+      const main = page.getByRole('main')
+      await main.getByText(t('wishlist_lists.create')).click()
+      const name = main.getByLabel(t('wishlist_lists.name'))
+      await name.fill('Sommer & Meer')
+      await main.getByRole('button', { name: t('wishlist_lists.save') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sommer & Meer')
+      await expect(main).toContainText(t('wishlist_lists.empty'))
+
+      // A name twice is refused, and stays in its field.
+      await main.getByText(t('wishlist_lists.create')).click()
+      await name.first().fill('sommer & meer')
+      await main.getByRole('button', { name: t('wishlist_lists.save') }).click()
+      await expect(main).toContainText(t('wishlist_lists.name_taken'))
+      await expect(name.first()).toHaveValue('sommer & meer')
+
+      await main.getByRole('link', { name: /^Alle/ }).click()
+      await expect(wishes(page)).toHaveCount(2)
+      const tile = wishes(page).first()
+      await tile.locator('summary').click()
+      await tile.getByRole('checkbox', { name: 'Sommer & Meer' }).check()
+      await tile.getByRole('button', { name: t('wishlist_lists.save') }).click()
+      await main.getByRole('link', { name: /^Sommer & Meer 1/ }).click()
+      await expect(page.getByRole('list', { name: 'Sommer & Meer' }).locator('[data-wish]')).toHaveCount(1)
+      await expectSoundPage(page)
+      await expectAccessible(page, pageFrame)
+
+      await main.getByText(t('wishlist_lists.share'), { exact: true }).click()
+      await main.getByRole('button', { name: t('wishlist.share_make') }).click()
+      const link = await main.getByLabel(t('wishlist.share_link')).inputValue()
+      const stranger = await (await browser.newContext()).newPage()
+      await stranger.goto(link)
+      await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Sommer & Meer')
+      await expect(stranger.getByRole('list', { name: t('wishlist.shared_title') }).getByRole('listitem')).toHaveCount(
+        1,
+      )
+      await main.getByRole('button', { name: t('wishlist.share_end') }).click()
+      await expect(main.getByRole('button', { name: t('wishlist.share_make') })).toBeVisible()
+      expect((await stranger.goto(link))?.status()).toBe(404)
+      await stranger.context().close()
+    },
+  )
 })

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import { call, everyone, ownThings } from './call.ts'
+import { accountOnly, call, everyone, ownThings } from './call.ts'
 import { ItemGroup } from './basket.ts'
 import { Product, Variant } from './products.ts'
-import { FreeObject, Id, Key, line, With } from './values.ts'
+import { FreeObject, Id, Key, label, line, With } from './values.ts'
 
 export const wishlistLimit = 200
+export const namedListLimit = 20
+export const listNameLength = 60
 
 export const WishlistItem = v.object({
   key: v.string(),
@@ -21,22 +23,38 @@ export const WishlistItem = v.object({
 })
 export type WishlistItem = v.InferOutput<typeof WishlistItem>
 
+/** A part of a customer's wishlist, with a name and a link of its own. */
+export const NamedList = v.object({
+  key: v.string(),
+  name: v.string(),
+  shareKey: v.nullable(v.string()),
+  itemKeys: v.array(v.string()),
+})
+export type NamedList = v.InferOutput<typeof NamedList>
+
 export const Wishlist = v.object({
   key: v.string(),
   version: v.number(),
   items: v.array(WishlistItem),
   /** The sharing token: opens the list read-only; `null` while it is private. */
   shareKey: v.optional(v.nullable(v.string()), null),
+  lists: v.optional(v.array(NamedList), []),
 })
 export type Wishlist = v.InferOutput<typeof Wishlist>
 
-/** The shared view of a wishlist: its items, and nothing about their owner. */
+/** The shared view of a wishlist or named list: its items, and nothing about their owner. */
 export const SharedWishlist = v.object({
+  /** Of a named list. */
+  name: v.optional(v.nullable(v.string()), null),
   items: v.array(v.object({ productId: Id, variantId: v.nullable(Id), product: Product })),
 })
 export type SharedWishlist = v.InferOutput<typeof SharedWishlist>
 
 const write = { kind: 'write', access: ownThings, limit: 'writes', idempotency: 'optional', output: Wishlist } as const
+
+/** Named lists belong to an account: a guest's wishlist joins the customer's at sign-in, where names could clash. */
+const listWrite = { ...write, access: accountOnly, errors: { NOT_FOUND: 404 } } as const
+const ListName = label(listNameLength, 1)
 
 type Goods = { variantId?: number | undefined; productId?: number | undefined }
 const namesGoods = ({ variantId, productId }: Goods): boolean => (variantId ?? productId) !== undefined
@@ -90,6 +108,29 @@ export const wishlistCalls = {
   shareWishlist: call({ ...write, input: v.strictObject({}) }),
   /** Revokes the link; sharing again creates another one. */
   unshareWishlist: call({ ...write, input: v.strictObject({}) }),
+  createWishlistList: call({
+    ...write,
+    access: accountOnly,
+    input: v.strictObject({ name: ListName }),
+    errors: { NAME_TAKEN: 409, TOO_MANY_LISTS: 413 },
+  }),
+  renameWishlistList: call({
+    ...write,
+    access: accountOnly,
+    input: v.strictObject({ listKey: Key, name: ListName }),
+    errors: { NOT_FOUND: 404, NAME_TAKEN: 409 },
+  }),
+  /** Its items stay on the wishlist; its link ends. */
+  removeWishlistList: call({ ...listWrite, input: v.strictObject({ listKey: Key }) }),
+  shareWishlistList: call({ ...listWrite, input: v.strictObject({ listKey: Key }) }),
+  /** Revokes the link; sharing again creates another one. */
+  unshareWishlistList: call({ ...listWrite, input: v.strictObject({ listKey: Key }) }),
+  /** Puts an item into exactly these lists; into none, it is on the wishlist alone. */
+  placeWishlistItem: call({
+    ...listWrite,
+    input: v.strictObject({ itemKey: Key, listKeys: v.pipe(v.array(Key), v.maxLength(namedListLimit)) }),
+    errors: { ITEM_NOT_FOUND: 404, NOT_FOUND: 404 },
+  }),
   getSharedWishlist: call({
     kind: 'read',
     input: v.strictObject({ shareKey: Key }),

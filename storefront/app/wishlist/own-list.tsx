@@ -1,3 +1,4 @@
+import type { NamedList } from '@vitrine/contracts/shop'
 import { Form } from 'react-router'
 import { type AddReply, refusalMessages as basketRefusals } from '../add-to-basket/add-reply.ts'
 import type { WishlistReply } from '../wishlist-toggle/change-wishlist.ts'
@@ -10,7 +11,9 @@ import { Grid } from '../ui/grid.tsx'
 import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
 import { OneMessage } from '../ui/one-message.tsx'
+import { ChooseLists } from './choose-lists.tsx'
 import { EmptyPicture } from './empty-picture.tsx'
+import { type ListRefusal, NamedLists } from './named-lists.tsx'
 import { ShareList } from './share-list.tsx'
 import { useRemainingItems } from './use-remaining-items.ts'
 import { WishlistTile } from './wishlist-tile.tsx'
@@ -20,29 +23,35 @@ import styles from './wishlist.module.css'
 type OwnListProps = {
   list: {
     wishes: readonly WishlistEntry[]
+    lists: readonly NamedList[]
+    /** The named list on screen; null for the whole wishlist. */
+    chosen: NamedList | null
+    /** Items of the whole wishlist. */
+    total: number
     shareKey: string | null
     isGuest: boolean
     removed: RemovedItem | null
   }
   /** Reply to a form that was sent without scripts. */
-  answer: WishlistReply | AddReply | undefined
+  answer: WishlistReply | AddReply | { refusal: ListRefusal } | undefined
 }
 type RemovedItem = { keys: string; productId: string }
 
 const signIn = '/login/?redirectUrl=/wishlist/'
 
 /** The visitor's own wishlist, with changes since saving and forms that add to the basket. */
-export function OwnList({ list: { wishes, shareKey, isGuest, removed }, answer }: OwnListProps) {
+export function OwnList({ list, answer }: OwnListProps) {
+  const { wishes, lists, chosen, total, shareKey, isGuest, removed } = list
   const { t } = useI18n()
   const shown = useRemainingItems(wishes)
   const notes = (
     <>
-      {answer && <Problem reply={answer} />}
+      {answer && !('refusal' in answer) && <Problem reply={answer} />}
       {removed && <Undo removed={removed} />}
       <LazyPendingNotes what="wishlist" />
     </>
   )
-  if (shown.length === 0)
+  if (shown.length === 0 && !chosen)
     return (
       <>
         <div className={styles.notes}>{notes}</div>
@@ -51,19 +60,34 @@ export function OwnList({ list: { wishes, shareKey, isGuest, removed }, answer }
     )
   return (
     <div className={styles.page}>
-      <CountedHeading title={t('wishlist.title')} count={t('wishlist.count', { n: shown.length })} />
-      <div className={styles.tools}>
-        {isGuest && (
-          <p className={styles.hint}>
-            {t('wishlist.guest_hint')} <Link to={signIn}>{t('wishlist.sign_in')}</Link>
-          </p>
-        )}
-        <ShareList shareKey={shareKey} />
-      </div>
+      <CountedHeading title={chosen?.name ?? t('wishlist.title')} count={t('wishlist.count', { n: shown.length })} />
+      {!isGuest && (
+        <NamedLists
+          lists={lists}
+          chosen={chosen}
+          total={total}
+          refusal={answer && 'refusal' in answer ? answer.refusal : null}
+        />
+      )}
+      {!chosen && (
+        <div className={styles.tools}>
+          {isGuest && (
+            <p className={styles.hint}>
+              {t('wishlist.guest_hint')} <Link to={signIn}>{t('wishlist.sign_in')}</Link>
+            </p>
+          )}
+          <ShareList shareKey={shareKey} />
+        </div>
+      )}
       <div className={styles.notes}>{notes}</div>
-      <Grid label={t('wishlist.title')}>
+      {shown.length === 0 && <p className={styles.lead}>{t('wishlist_lists.empty')}</p>}
+      <Grid label={chosen?.name ?? t('wishlist.title')}>
         {shown.map((wish) => (
-          <WishlistTile key={wish.card.id} wish={wish} />
+          <WishlistTile key={wish.card.id} wish={wish}>
+            {lists.length > 0 && (
+              <ChooseLists itemKey={wish.key} name={wish.card.name} lists={lists} shown={chosen?.key ?? null} />
+            )}
+          </WishlistTile>
         ))}
       </Grid>
     </div>

@@ -7,6 +7,7 @@ import { PageHead } from '../navigation/page-head.tsx'
 import { requestContext } from '../request-context.ts'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
+import { changeLists, isListChange } from './change-lists.ts'
 import { OwnList } from './own-list.tsx'
 import { SharedList } from './shared-list.tsx'
 import { sharedCards } from './shared-view.ts'
@@ -20,12 +21,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { platform, settings } = context.get(requestContext)
   const shareKey = url.searchParams.get('shared')
   if (shareKey !== null) {
-    const cards = await sharedCards(shareKey, platform.shop, settings.cdnUrl)
-    return data({ shared: cards }, { status: cards ? 200 : 404 })
+    const shared = await sharedCards(shareKey, platform.shop, settings.cdnUrl)
+    return data({ shared }, { status: shared ? 200 : 404 })
   }
   const [wishlist, user] = await Promise.all([platform.shop.getWishlist({}), platform.identity.currentUser()])
+  const { items, lists } = wishlist
+  const chosen = lists.find(({ key }) => key === url.searchParams.get('list')) ?? null
+  const shown = chosen ? items.filter(({ key }) => chosen.itemKeys.includes(key)) : items
   return data({
-    wishes: wishesOf(wishlist.items, settings.cdnUrl),
+    wishes: wishesOf(shown, settings.cdnUrl),
+    lists,
+    chosen,
+    total: items.length,
     shareKey: wishlist.shareKey,
     isGuest: !user || user.status.isGuestCustomer,
     /** Items that were just removed without scripts; with scripts a toast offers the undo. */
@@ -49,6 +56,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(requestContext)
   const form = await request.clone().formData()
   if (form.get('intent') === 'basket') return addToBasketAction(request, facts)
+  if (isListChange(form)) {
+    const changed = await changeLists(form, facts.platform)
+    if ('problem' in changed) return data({ refusal: changed }, { status: changed.problem === 'failed' ? 503 : 409 })
+    throw redirect(changed.list ? `/wishlist/?${new URLSearchParams({ list: changed.list })}` : '/wishlist/')
+  }
   const reply = await changeWishlist(form, facts.platform)
   const status = 'isBadForm' in reply ? 400 : statuses[reply.outcome]
   if (status) return data(reply, { status })
@@ -66,7 +78,7 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
       <PageHead title={t(isShared ? 'wishlist.shared_page_title' : 'wishlist.page_title')} />
       {!there && <WishlistSkeleton />}
       {there &&
-        ('shared' in there ? <SharedList cards={there.shared} /> : <OwnList list={there} answer={actionData} />)}
+        ('shared' in there ? <SharedList shared={there.shared} /> : <OwnList list={there} answer={actionData} />)}
     </Wrap>
   )
 }

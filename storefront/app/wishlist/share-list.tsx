@@ -49,7 +49,8 @@ export function ShareList({ shareKey }: { shareKey: string | null }) {
   )
 }
 
-function ShareLink({ shareKey }: { shareKey: string }) {
+/** The address of a shared list, with the way to hand it on. */
+export function ShareLink({ shareKey }: { shareKey: string }) {
   const { t } = useI18n()
   const { marketUrls, locale } = usePublicSettings()
   const toast = useToast()

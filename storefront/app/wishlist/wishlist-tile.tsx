@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ProductTile } from '../product-card/product-tile.tsx'
 import { WishlistHeart } from '../wishlist-toggle/wishlist-heart.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -11,7 +12,7 @@ import styles from './wishlist-tile.module.css'
 import type { WishlistEntry } from './wishlist-view.ts'
 
 /** A saved product with changes since saving and its size form. */
-export function WishlistTile({ wish }: { wish: WishlistEntry }) {
+export function WishlistTile({ wish, children }: { wish: WishlistEntry; children?: ReactNode }) {
   const { card, status } = wish
   if (status === 'gone') return <GoneTile wish={wish} />
   return (
@@ -21,6 +22,7 @@ export function WishlistTile({ wish }: { wish: WishlistEntry }) {
       </div>
       <Since wish={wish} />
       {status === 'there' ? <SizeForm wish={wish} /> : <NotifyLink wish={wish} />}
+      {children}
     </li>
   )
 }

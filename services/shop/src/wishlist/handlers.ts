@@ -21,7 +21,7 @@ type WishlistHandlers = Pick<
   | 'getSharedWishlist'
 >
 
-const empty = (key = ''): Wishlist => ({ key, version: 0, items: [], shareKey: null })
+const empty = (key = ''): Wishlist => ({ key, version: 0, items: [], shareKey: null, lists: [] })
 const missing = fail({ code: 'ITEM_NOT_FOUND', detail: wishlistItemMissing })
 
 const full = refusal('WISHLIST_FULL', 'MaximumItemCountReached', 'The wishlist is full')

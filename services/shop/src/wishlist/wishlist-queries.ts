@@ -1,9 +1,11 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { SharedWishlist, Wishlist, WishlistItem } from '@vitrine/contracts/shop'
-import { type Database, sql, text } from '@vitrine/database'
+import { type Database, nullable, row, sql, text } from '@vitrine/database'
 import type { Owner } from '../basket/basket-key.ts'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
-import { type ItemProduct, readWishlist, stateOf } from './wishlist-rows.ts'
+import { type ItemProduct, readNamedLists, readWishlist, stateOf } from './wishlist-rows.ts'
+
+const SharedRow = row({ key: text, listKey: nullable(text), name: nullable(text) })
 
 export type WishlistQueries = ReturnType<typeof createWishlistQueries>
 
@@ -16,6 +18,7 @@ export function createWishlistQueries(db: Database, productCatalogue: Pick<Produ
       key,
       version,
       shareKey,
+      lists: await readNamedLists(tx, { market, key }),
       items: items.flatMap(({ wasSoldOut, ...item }): WishlistItem[] => {
         const product = products.get(item.productId)
         if (!product) return []
@@ -40,13 +43,21 @@ export function createWishlistQueries(db: Database, productCatalogue: Pick<Produ
     /** The shared view of a list: its items, and nothing about their owner. */
     async shared(market: Market, shareKey: string): Promise<SharedWishlist | undefined> {
       const found = await db.first(
-        text,
-        sql`select key from wishlists where shop_id = ${market.shopId} and share_key = ${shareKey}`,
+        SharedRow,
+        sql`
+          select w.key, l.key as "listKey", l.name from wishlists w
+            left join wishlist_lists l on l.wishlist_id = w.id and l.share_key = ${shareKey}
+          where w.shop_id = ${market.shopId} and (w.share_key = ${shareKey} or l.id is not null)`,
       )
-      if (found === undefined) return undefined
-      const { items = [] } = (await readWishlist(db, { market, key: found })) ?? {}
+      if (!found) return undefined
+      const { key, listKey, name } = found
+      const { items: all = [] } = (await readWishlist(db, { market, key })) ?? {}
+      const lists = listKey === null ? [] : await readNamedLists(db, { market, key })
+      const inList = lists.find((list) => list.key === listKey)?.itemKeys
+      const items = inList ? all.filter((item) => inList.includes(item.key)) : all
       const products = await productsOf(market, items, db)
       return {
+        name,
         items: items.flatMap(({ productId, variantId }) => {
           const product = products.get(productId)
           return product?.isActive ? [{ productId, variantId, product }] : []

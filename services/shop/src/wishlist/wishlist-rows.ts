@@ -1,5 +1,5 @@
 import { isSellable } from '@vitrine/contracts/catalogue'
-import type { FreeObject, Product } from '@vitrine/contracts/shop'
+import type { FreeObject, NamedList, Product } from '@vitrine/contracts/shop'
 import {
   bigintAsNumber,
   bool,
@@ -10,6 +10,7 @@ import {
   row,
   sql,
   text,
+  texts,
   type ValueOf,
 } from '@vitrine/database'
 import type { Owner } from '../basket/basket-key.ts'
@@ -45,6 +46,20 @@ export async function readWishlist(
     from wishlists w where w.shop_id = ${market.shopId} and w.key = ${key}`,
   )
 }
+
+const ListRow = row({ key: text, name: text, shareKey: nullable(text), itemKeys: texts })
+
+/** The named lists of a wishlist in the order of their creation, with the keys of their items. */
+export const readNamedLists = (db: Database, { market, key }: Pick<Owner, 'market' | 'key'>): Promise<NamedList[]> =>
+  db.rows(
+    ListRow,
+    sql`
+      select l.key, l.name, l.share_key as "shareKey",
+        array(select i.key from wishlist_list_items x join wishlist_items i on i.id = x.item_id
+          where x.list_id = l.id and i.removed_at is null order by i.id) as "itemKeys"
+      from wishlist_lists l join wishlists w on w.id = l.wishlist_id
+      where w.shop_id = ${market.shopId} and w.key = ${key} order by l.id`,
+  )
 
 /** Makes the wishlist if there is none, raises its version and so locks it until the transaction ends. */
 export async function openWishlist(tx: Database, { market, key, customerId }: Owner): Promise<number> {

@@ -4,6 +4,7 @@ import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { createWishlistMerge } from './merge-wishlists.ts'
 import { createWishlistCommands } from './wishlist-commands.ts'
 import { createWishlistMaintenance } from './wishlist-maintenance.ts'
+import { createNamedLists } from './named-lists.ts'
 import { createWishlistQueries } from './wishlist-queries.ts'
 
 export type WishlistStore = ReturnType<typeof createWishlistStore>
@@ -20,6 +21,7 @@ export function createWishlistStore({ db, productCatalogue, keyRule = wishlistKe
     keyRule,
     ...queries,
     ...createWishlistCommands(queries),
+    ...createNamedLists(queries),
     ...createWishlistMerge(db, keyRule),
     ...createWishlistMaintenance(db),
   }

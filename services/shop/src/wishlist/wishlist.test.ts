@@ -55,7 +55,7 @@ describe('looking at a wishlist', () => {
   it('of a new visitor is empty, and leaves no row', async () => {
     const before = [await count('sessions'), await count('wishlists')]
     const visitor = running.visitor()
-    expect(await visitor.getWishlist({})).toEqual({ key: '', version: 0, items: [], shareKey: null })
+    expect(await visitor.getWishlist({})).toEqual({ key: '', version: 0, items: [], shareKey: null, lists: [] })
     expect(visitor.cookie).toBe('')
     expect([await count('sessions'), await count('wishlists')]).toEqual(before)
   })
@@ -245,7 +245,13 @@ describe('taking something off', () => {
     await wish(visitor, { productId: 101 })
     expect(await visitor.clearWishlist({})).toMatchObject({ version: 2, items: [] })
     expect(await visitor.clearWishlist({})).toMatchObject({ version: 2, items: [] })
-    expect(await running.visitor().clearWishlist({})).toEqual({ key: '', version: 0, items: [], shareKey: null })
+    expect(await running.visitor().clearWishlist({})).toEqual({
+      key: '',
+      version: 0,
+      items: [],
+      shareKey: null,
+      lists: [],
+    })
     expect((await visitor.send('clearWishlist', { all: true })).status).toBe(400)
   })
 })
@@ -385,7 +391,7 @@ describe('a shared wishlist', () => {
     expect(await share(customer)).toBe(shareKey)
     const response = await running.visitor().send('getSharedWishlist', { shareKey })
     const seen = (await response.json()) as { items: Record<string, unknown>[] }
-    expect(Object.keys(seen)).toEqual(['items'])
+    expect(Object.keys(seen).toSorted()).toEqual(['items', 'name'])
     expect(seen.items.map((each) => Object.keys(each).toSorted())).toEqual([
       ['product', 'productId', 'variantId'],
       ['product', 'productId', 'variantId'],
