@@ -5,6 +5,7 @@ import { insightCalls } from './insights.ts'
 import { ownAccountCalls } from './own-account.ts'
 import { teamCalls } from './team.ts'
 import { goodsCalls } from './goods.ts'
+import { importCalls } from './imports.ts'
 import { logCalls } from './log.ts'
 import { priceCalls } from './prices.ts'
 import { sellingCalls } from './selling.ts'
@@ -13,14 +14,18 @@ import { mailCalls } from './mails.ts'
 import { orderJobCalls, orderPaperCalls } from './order-jobs.ts'
 import { orderCalls } from './orders.ts'
 import { returnCalls } from './returns.ts'
+import { savedViewCalls } from './saved-views.ts'
 import { statementCalls } from './statements.ts'
+import { subscriptionCalls } from './subscriptions.ts'
 
 const ordersSection = {
   ...orderCalls,
   ...orderJobCalls,
   ...orderPaperCalls,
+  ...savedViewCalls,
   ...returnCalls,
   ...statementCalls,
+  ...subscriptionCalls,
   ...mailCalls,
 }
 
@@ -36,6 +41,7 @@ export const deskCalls = {
   ...stockCalls,
   ...sellingCalls,
   ...priceCalls,
+  ...importCalls,
   ...ordersSection,
 }
 
@@ -43,7 +49,14 @@ export type DeskCalls = typeof deskCalls
 export type DeskClient = StaffClient<DeskCalls>
 
 export { logCalls, type LogLine, LogQuery } from './log.ts'
-export { periodFields, type VisitFigures, type VisitReportOfShop } from './insights.ts'
+export {
+  type BoundedShare,
+  type FitFigures,
+  periodFields,
+  type StyleFit,
+  type VisitFigures,
+  type VisitReportOfShop,
+} from './insights.ts'
 export { type Page } from './page.ts'
 export { ownAccountCalls, type OwnAccount, type SecondFactorSetup, type StaffSession } from './own-account.ts'
 export { teamCalls, type MemberState, type TeamMember } from './team.ts'
@@ -76,6 +89,23 @@ export type {
   TriedBasket,
   VoucherRow,
 } from './selling.ts'
+export {
+  type FileShape,
+  type ImportChange,
+  type ImportCounts,
+  type ImportDetail,
+  importKinds,
+  type ImportKind,
+  importLayouts,
+  type ImportLayout,
+  type ImportProblem,
+  type ImportRow,
+  ImportSettings,
+  type ImportState,
+  type ImportTarget,
+  largestImport,
+  mostProblems,
+} from './imports.ts'
 export { lowStock, type StockChange, type StockOutcome, type StockRow, stockStates } from './stock.ts'
 export {
   type DeskOrder,
@@ -105,6 +135,19 @@ export {
   type OrderPaper,
   orderPapers,
 } from './order-jobs.ts'
-export { ReturnQuery, type ReturnRow, type ReturnState, returnStates, type ScanResult, undoSeconds } from './returns.ts'
+export {
+  type PieceCondition,
+  pieceConditions,
+  type ReturnDetail,
+  type ReturnPiece,
+  ReturnQuery,
+  type ReturnRow,
+  type ReturnState,
+  returnStates,
+  type ScanResult,
+  undoSeconds,
+} from './returns.ts'
+export { mostSavedViews, type OrderListState, type SavedView } from './saved-views.ts'
 export { StatementQuery, type StatementRow } from './statements.ts'
+export { SubscriptionQuery, type SubscriptionRow, type SubscriptionView, subscriptionViews } from './subscriptions.ts'
 export { MailQuery, type MailRow, type MailState, mailStates, type MailView } from './mails.ts'

@@ -15,6 +15,8 @@ export type MailRow = {
   attempts: number
   error: string | null
   orderNumber: string | null
+  /** Sending it again can be taken back until then. */
+  undoUntil: string | null
 }
 
 export type MailView = MailRow & { subject: string; html: string }
@@ -42,6 +44,13 @@ export const mailCalls = {
     input: v.strictObject({ id: MailId }),
     errors: ['NOT_FOUND', 'SECRET', 'WAITING'],
     isKeyed: true,
+  }),
+  /** Takes a mail back that was to be sent again, before it leaves. */
+  undoResend: staffCall<MailRow>()({
+    right: 'orders.write',
+    kind: 'write',
+    input: v.strictObject({ id: MailId }),
+    errors: ['NOT_FOUND', 'TOO_LATE'],
   }),
   /** All parked mails up to one of them, after an outage; answers their number. */
   resendParkedMails: staffCall<{ count: number }>()({

@@ -39,6 +39,27 @@ export const ReturnQuery = v.strictObject({
   shopId: v.exactOptional(v.pipe(v.number(), v.integer())),
 })
 
+export const pieceConditions = ['good', 'worn', 'damaged'] as const
+/** Only a good piece can be sold again. */
+export type PieceCondition = (typeof pieceConditions)[number]
+
+export type ReturnPiece = {
+  key: string
+  name: string
+  /** The customer's reason, by its code. */
+  reason: string | null
+  condition: PieceCondition | null
+}
+
+export type ReturnDetail = {
+  row: ReturnRow
+  pieces: readonly ReturnPiece[]
+  /** A scan can be taken back until then. */
+  undoUntil: string | null
+  /** Pieces of the same parcel that came earlier. */
+  parts: readonly ReturnRow[]
+}
+
 const Code = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))
 
 export const returnCalls = {
@@ -49,11 +70,31 @@ export const returnCalls = {
     kind: 'read',
     input: v.strictObject({ code: Code }),
   }),
+  getReturn: staffCall<ReturnDetail>()({
+    right: 'orders.fulfil',
+    kind: 'read',
+    input: v.strictObject({ code: Code }),
+    errors: ['NOT_FOUND'],
+  }),
+  /** All pieces, or those that came with their condition: the others stay announced. */
   scanReturn: staffCall<ScanResult>()({
     right: 'orders.fulfil',
     kind: 'write',
-    input: v.strictObject({ code: Code }),
-    errors: ['NOT_FOUND', 'ALREADY_SCANNED', 'ALREADY_RECEIVED'],
+    input: v.strictObject({
+      code: Code,
+      pieces: v.exactOptional(
+        v.pipe(
+          v.array(
+            v.strictObject({
+              key: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+              condition: v.picklist(pieceConditions),
+            }),
+          ),
+          v.maxLength(200),
+        ),
+      ),
+    }),
+    errors: ['NOT_FOUND', 'ALREADY_SCANNED', 'ALREADY_RECEIVED', 'NO_PIECES', 'HAS_EXCHANGE'],
   }),
   undoScan: staffCall<ReturnRow>()({
     right: 'orders.fulfil',

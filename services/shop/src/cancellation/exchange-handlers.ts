@@ -1,3 +1,4 @@
+import type { SigningKeys } from '@vitrine/contracts/http'
 import { fail, isCancellable, ok, type Order, sizeName, type WaitingExchange } from '@vitrine/contracts/shop'
 import { type Database, sql, type Sql } from '@vitrine/database'
 import { cancelOrder } from './cancel-order.ts'
@@ -12,8 +13,8 @@ type FoundExchange = { token?: string | undefined; orderNumber?: string | undefi
 const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such exchange' } as const)
 
 /** Cancelling an exchange: by the link in the mail, or as the customer of the order. */
-export function createExchangeHandlers({ db, secret }: { db: Database; secret: string }): ExchangeHandlers {
-  const tokens = createCancelExchangeTokens(secret)
+export function createExchangeHandlers({ db, keys }: { db: Database; keys: SigningKeys }): ExchangeHandlers {
+  const tokens = createCancelExchangeTokens(keys)
 
   function known({ token, orderNumber }: FoundExchange, { market, user }: CallContext): Sql {
     const here = sql`o.shop_id = ${market.shopId} and o.exchange_of is not null`

@@ -111,7 +111,8 @@ it('an account is closed and opened again, and gets a mail for a new password', 
 
 it('a customer is forgotten by an owner who types the number, once nothing stands in the way', async () => {
   const { id, browser } = await customer('Vera', 'Vergessen')
-  await order(browser, { 1011: 1 })
+  const { orderId } = await order(browser, { 1011: 1 })
+  expect((await desk().addOrderNote({ orderId, text: 'Vera Vergessen wohnt jetzt im Hinterhaus' })).ok).toBe(true)
   const forget = (typed: string) => desk().forgetCustomer({ id, typed, shop: 'de' })
   expect(await serviceOf(null, 'service').forgetCustomer({ id, typed: String(id), shop: 'de' })).toMatchObject({
     error: { code: 'NOT_ALLOWED' },
@@ -122,6 +123,9 @@ it('a customer is forgotten by an owner who types the number, once nothing stand
   expect(blocked).toMatchObject({ value: { obstacles: [{ kind: 'orders', count: 1 }] } })
   await query(`update orders set status = 'order_delivered' where customer_id = $1`, [id])
   expect((await forget(String(id))).ok).toBe(true)
+  // Words of staff about an order may name people, so they go with them.
+  expect(await query(`select body from order_notes where order_id = $1`, [orderId])).toEqual([])
+  expect(JSON.stringify(await query(`select * from operator_log`))).not.toContain('Hinterhaus')
   expect(await desk().readCustomer({ id })).toMatchObject({ value: { state: 'forgotten', name: '' } })
   expect(await found('vergessen')).toEqual([])
   expect(await forget(String(id))).toMatchObject({ error: { code: 'NOT_FOUND' } })

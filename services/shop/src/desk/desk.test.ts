@@ -48,6 +48,9 @@ it('the log has lines of the command line, pages by its cursor, and cannot be ch
   })
   expect(await desk.listLog({ subject: 'nothing' })).toEqual({ ok: true, value: { rows: [] } })
   expect(await desk.listOwnLog({})).toEqual({ ok: true, value: { rows: [] } })
+  expect(await desk.listLog({ to: '2026-02-30' })).toMatchObject({
+    error: { code: 'INVALID', mistakes: [{ path: 'to' }] },
+  })
   for (const statement of [
     `update operator_log set operator = 'x'`,
     `delete from operator_log`,

@@ -75,6 +75,25 @@ describe('stock', () => {
     expect(await lastLine()).toEqual([3, 'stock.changed', 'variant 1011'])
   })
 
+  it('is taken back by its difference, once, from the line of the log', async () => {
+    const quantity = async () => {
+      const found = await warehouse.findStock({ numbers: ['v-1021'] })
+      return found.ok ? found.value[0]?.row.quantity : undefined
+    }
+    const seen = (await quantity()) ?? 0
+    expect(await warehouse.changeStock({ changes: [{ variantId: 1021, by: 4 }], reason: '' })).toMatchObject({
+      ok: true,
+    })
+    const log = await owner.listLog({ limit: 1 })
+    const line = (log.ok && log.value.rows[0]?.id) || 0
+    const other = running.shop.desk.clientOf(member(9, 'warehouse'))
+    expect(await other.takeBackStock({ line })).toEqual({ ok: false, error: { code: 'NOT_FOUND' } })
+    expect(await warehouse.takeBackStock({ line })).toEqual({ ok: true, value: { quantity: seen } })
+    expect(await lastLine()).toEqual([3, 'stock.taken_back', 'variant 1021'])
+    expect(await owner.takeBackStock({ line })).toEqual({ ok: false, error: { code: 'TAKEN_BACK' } })
+    expect(await quantity()).toBe(seen)
+  })
+
   it('is listed page by page, and found by numbers of any kind', async () => {
     const first = await warehouse.listStock({ limit: 3 })
     expect(first).toMatchObject({ ok: true, value: { rows: [{ variantId: 1011 }, {}, {}], next: '1021' } })
@@ -106,6 +125,56 @@ describe('goods', () => {
       percent: null,
     })
     expect(await owner.listGoods({ category: 12 })).toMatchObject({ ok: true, value: { rows: [{ productId: 101 }] } })
+  })
+
+  it('tell from returns and exchanges that a style runs small, and nothing below the sample', async () => {
+    /** Pieces of a size that arrived; the first of them came back with a reason, or for another size. */
+    const deliver = (variantId: number, pieces: number, back: { pieces: number; reason?: string; forSize?: number }) =>
+      running.database.pool.query(
+        `with ordered as (
+            insert into orders (reference_key, shop_id, email, zip_code, status, order_status, billing_status,
+              shipping_status, currency, total, body)
+            values (gen_random_uuid()::text, $1, 'fit@vitrine.example', '10115', 'delivered', 'delivered', 'paid', 'delivered',
+              'EUR', 0, '{}') returning id),
+          items as (
+            insert into order_items (order_id, variant_id, status, amount, body)
+            select id, $2, case when n <= $4 then 'returned' else 'delivered' end, 0, '{}'
+            from ordered, generate_series(1, $3) n returning id, order_id, status),
+          other as (
+            insert into order_items (order_id, variant_id, status, amount, body)
+            select id, $6::int, 'available', 0, '{}' from ordered where $6::int is not null returning id),
+          sent as (
+            insert into returns (order_id, status, ident_code)
+            select id, 'refunded', gen_random_uuid()::text from ordered returning id)
+          insert into return_items (order_item_id, return_id, reason, exchange_item_id)
+          select items.id, sent.id, $5, case when row_number() over (order by items.id) = 1 then (select id from other) end
+          from items, sent where items.status = 'returned'`,
+        [markets.de.shopId, variantId, pieces, back.pieces, back.reason ?? null, back.forSize ?? null],
+      )
+    await deliver(1011, 20, { pieces: 8, reason: 'too_small' })
+    await deliver(1012, 10, { pieces: 1, reason: 'changed_mind' })
+    // An exchange for a larger size says so without any reason, one for a smaller size the opposite.
+    await deliver(1011, 1, { pieces: 1, forSize: 1012 })
+    await deliver(1022, 15, { pieces: 1, forSize: 1021 })
+    const reply = await owner.listFits({})
+    const fits = reply.ok ? reply.value : []
+    const counts = fits.map(({ productId, proposal, delivered, tooSmall, tooLarge }) => [
+      productId,
+      proposal,
+      delivered,
+      tooSmall,
+      tooLarge,
+    ])
+    expect(counts).toEqual([
+      [101, 'runs small', 31, 9, 0],
+      [102, null, 15, 0, 1],
+    ])
+    expect(fits[0]?.sizes.map(({ size, tooSmall, small }) => [size, tooSmall, small === null])).toEqual([
+      ['S', 9, false],
+      ['M', 0, true],
+    ])
+    expect(fits[1]?.large).toBeNull()
+    expect(fits[0]?.small?.low).toBeGreaterThan(0.1)
   })
 
   it('refuses the later of two editors, and loses neither text', async () => {

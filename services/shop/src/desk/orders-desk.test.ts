@@ -21,6 +21,7 @@ beforeAll(async () => {
     styles: [
       makeStyle({ id: 101, sizes: [{ quantity: 900 }] }),
       makeStyle({ id: 102, price: 9_000, sizes: [{ quantity: 900 }] }),
+      makeStyle({ id: 103, sizes: [{ quantity: 900 }, { quantity: 900 }] }),
     ],
     payment: provider,
   })
@@ -81,6 +82,27 @@ describe('the list of orders', () => {
     const { version } = await openOrder(ids[0] ?? 0)
     expect(await inAustria.packOrder({ orderId: ids[0] ?? 0, version })).toMatchObject({ error: { code: 'NOT_FOUND' } })
     expect(await numbersIn(owner(), { shopId: markets.at.shopId })).toEqual([])
+  })
+
+  it('is saved as views: own ones for their author alone, shared ones for every member who sees orders', async () => {
+    const state = { view: 'ship', find: '', sort: 'oldest', shopId: markets.at.shopId } as const
+    value(await warehouse().saveView({ name: 'Österreich', isShared: false, state }))
+    const shared = value(await warehouse().saveView({ name: 'Früh', isShared: true, state: { ...state, find: 'x' } }))
+    const again = await warehouse().saveView({ name: 'Früh', isShared: true, state: { ...state, find: 'y' } })
+    expect(again).toEqual({ ok: true, value: shared })
+    const namesOf = async (desk: DeskClient) => value(await desk.listSavedViews({})).map(({ name }) => name)
+    expect(await namesOf(warehouse())).toEqual(['Österreich', 'Früh'])
+    expect(value(await service().listSavedViews({}))).toMatchObject([
+      { name: 'Früh', state: { find: 'y' }, author: 'Wanda', isRemovable: false },
+    ])
+    const inGermany = running.shop.desk.clientOf(member(9, 'Gerd', { shops: ['de'] }))
+    expect(await namesOf(inGermany)).toEqual([])
+    expect(await inGermany.saveView({ name: 'x', isShared: false, state })).toMatchObject({
+      error: { code: 'NOT_ALLOWED' },
+    })
+    expect(await service().removeView(shared)).toMatchObject({ error: { code: 'NOT_FOUND' } })
+    value(await owner().removeView(shared))
+    expect(await namesOf(service())).toEqual([])
   })
 
   it('finds by number, name, e-mail address, postcode, tracking number and code of a return', async () => {
@@ -396,6 +418,75 @@ describe('a returned parcel', () => {
     expect(value(await service().listReturns({ state: 'refunded' })).rows.map((line) => line.code)).toContain(code)
     await mustBeSound(running)
   })
+
+  it('comes in parts: what came is refunded and restocked by its condition, the rest stays open', async () => {
+    const customer = await running.customer()
+    const { orderId } = await order(customer, { 1011: 2, 1021: 1 }, { payment: { method: 'card' } })
+    await deliver(orderId)
+    const keys = (await openOrder(orderId)).pieces.map(({ key }) => key)
+    const items = keys.map((key) => ({ key }))
+    const { identCode: code, refund } = value(
+      await customer.createReturn({ orderId, items }, { idempotencyKey: newKey() }),
+    )
+    const detail = value(await warehouse().getReturn({ code }))
+    expect(detail).toMatchObject({ row: { state: 'announced', pieces: 3 }, undoUntil: null, parts: [] })
+    const [good, damaged, late] = detail.pieces.map((piece) => piece.key)
+    const unknown = [{ key: 'x', condition: 'good' as const }]
+    expect(await warehouse().scanReturn({ code, pieces: unknown })).toMatchObject({ error: { code: 'NO_PIECES' } })
+
+    const db = openDatabase(running.database.pool)
+    const report = (_: string, error: unknown) => void running.reported.push(error)
+    const book = async () => {
+      await running.database.pool.query(`update return_arrivals set book_at = now()`)
+      expect(await bookArrivals(db, report)).toBe(1)
+      await running.shop.tidyUp()
+    }
+    const refunded = async () =>
+      (
+        await running.database.pool.query<{ refunded: number }>('select refunded from payments where order_id = $1', [
+          orderId,
+        ])
+      ).rows[0]?.refunded
+    const stockBefore = await stockOf(running, 1011)
+    const came = [
+      { key: good ?? '', condition: 'good' as const },
+      { key: damaged ?? '', condition: 'damaged' as const },
+    ]
+    expect(value(await warehouse().scanReturn({ code, pieces: came })).pieces).toHaveLength(2)
+    await book()
+    // One of two pieces can be sold again; the other one is written off.
+    const stockAfter = await stockOf(running, 1011)
+    expect([stockAfter.quantity - stockBefore.quantity, stockAfter.sold - stockBefore.sold]).toEqual([1, -2])
+    const rest = value(await service().getReturn({ code }))
+    expect(rest).toMatchObject({
+      row: { state: 'announced', pieces: 1 },
+      pieces: [{ key: late }],
+      parts: [{ code: `${code}-1`, state: 'refunded', pieces: 2 }],
+    })
+    const share = rest.parts[0]?.refund ?? 0
+    expect(share).toBeGreaterThan(0)
+    expect(share + (rest.row.refund ?? 0)).toBe(refund)
+    expect(await refunded()).toBe(share)
+    await mustBeSound(running)
+
+    value(await warehouse().scanReturn({ code }))
+    await book()
+    expect(await refunded()).toBe(refund)
+    expect(value(await warehouse().getReturn({ code })).row.state).toBe('refunded')
+    await mustBeSound(running)
+  })
+
+  it('with other sizes instead is received whole, because they leave in one parcel', async () => {
+    const customer = await running.customer()
+    const { orderId } = await order(customer, { 1031: 1, 1021: 1 }, { payment: { method: 'card' } })
+    await deliver(orderId)
+    const { pieces: ordered } = await openOrder(orderId)
+    const [one, two] = [103, 102].map((id) => ordered.find(({ productId }) => productId === id)?.key)
+    const items = [{ key: one ?? '', exchangeFor: 1032 }, { key: two ?? '' }]
+    const { identCode: code } = value(await customer.createReturn({ orderId, items }, { idempotencyKey: newKey() }))
+    const pieces = [{ key: two ?? '', condition: 'good' as const }]
+    expect(await warehouse().scanReturn({ code, pieces })).toMatchObject({ error: { code: 'HAS_EXCHANGE' } })
+  })
 })
 
 it('a statement about an order that was not found is matched to it, and settled by a member', async () => {
@@ -439,7 +530,13 @@ it('mails are listed with their state, shown as sent, and sent again once; a lin
   expect(value(await service().resendParkedMails({}, newKey()))).toEqual({ count: 1 })
   expect(await service().resendParkedMails({}, newKey())).toMatchObject({ error: { code: 'NOTHING_PARKED' } })
   await running.database.pool.query(`update outbox set done_at = now() where id = $1`, [mailId])
+  // Sending again can be taken back until it leaves; then it is as it was.
+  expect(value(await service().resendMail({ id: mailId }, newKey())).undoUntil).not.toBeNull()
+  expect(value(await service().undoResend({ id: mailId }))).toMatchObject({ state: 'sent', undoUntil: null })
+  expect(await service().undoResend({ id: mailId })).toMatchObject({ error: { code: 'TOO_LATE' } })
   expect(value(await service().resendMail({ id: mailId }, newKey())).state).toBe('waiting')
+  await running.database.pool.query(`update outbox set next_at = now() where id = $1`, [mailId])
+  expect(await service().undoResend({ id: mailId })).toMatchObject({ error: { code: 'TOO_LATE' } })
   await running.database.pool.query(
     `insert into outbox (aggregate, kind, payload) values ('c', 'mail.password_reset', '{"to": "mia@vitrine.example", "locale": "de", "url": "https://x/?hash=s"}')`,
   )

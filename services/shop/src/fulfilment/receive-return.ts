@@ -39,6 +39,7 @@ export async function receiveReturn(tx: Transaction, returnId: string): Promise<
   const next = nextState(order, { type: 'returned', isWhole, isRefunded: owed > 0 })
   if (!next.ok) throw new Error(`Order ${orderId} has a return although nothing of it was delivered`)
   await giveStockBack(tx, orderId, itemIds, { wasSent: true })
+  await writeOffDamaged(tx, returnId)
   await setItemStatus(tx, itemIds, 'returned')
   if (giftEmail !== null) {
     await receiveGift(tx, orderId, { returnId, giftEmail, owed, keys: pieces.map(({ key }) => key) })
@@ -59,6 +60,15 @@ export async function receiveReturn(tx: Transaction, returnId: string): Promise<
   await enqueueOrderMail(tx, currentOrder, 'refund', { ...details, ...(exchange && { exchange }) }, back)
   await enqueueOrderEvent(tx, currentOrder, 'returned')
   return true
+}
+
+/** Worn and damaged pieces came back like the others, and are not sold again. */
+async function writeOffDamaged(tx: Transaction, returnId: string): Promise<void> {
+  await tx.run(sql`
+    update variants v set quantity = v.quantity - lost.pieces
+    from (select i.variant_id, count(*)::int as pieces from return_items ri join order_items i on i.id = ri.order_item_id
+      where ri.return_id = ${returnId} and ri.condition in ('worn', 'damaged') group by 1) lost
+    where v.id = lost.variant_id`)
 }
 
 /** The returned size has arrived: the new size is released, with new delivery days. */

@@ -1,3 +1,4 @@
+import type { SigningKeys } from '@vitrine/contracts/http'
 import { fail, ok } from '@vitrine/contracts/shop'
 import { type Database, sql } from '@vitrine/database'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
@@ -16,13 +17,13 @@ type ReturnHandlers = Pick<
 export function createReturnHandlers({
   db,
   productCatalogue,
-  secret,
+  keys,
 }: {
   db: Database
   productCatalogue: ProductCatalogue
-  secret: string
+  keys: SigningKeys
 }): ReturnHandlers {
-  const cancelTokens = createCancelExchangeTokens(secret)
+  const cancelTokens = createCancelExchangeTokens(keys)
   const desk = createReturnsDesk({ db, productCatalogue, cancelTokens })
 
   return {

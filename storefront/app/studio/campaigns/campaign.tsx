@@ -6,6 +6,7 @@ import styles from '../goods/goods.module.css'
 import { SellingMark } from '../goods/selling-mark.tsx'
 import { requireService } from '../guard.ts'
 import { useMessages } from '../messages/messages.ts'
+import { SeeThen } from '../time-machine/see-then.tsx'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { refuseForm } from '../ui/read-form.ts'
 import { InputField, StudioForm } from '../ui/studio-form.tsx'
@@ -59,9 +60,12 @@ export default function StudioCampaign() {
         </>
       }
       actions={
-        <Link kind="quiet" to="/studio/campaigns/">
-          {messages.places['studio-campaigns']}
-        </Link>
+        <>
+          <SeeThen at={campaign.startsAt} />
+          <Link kind="quiet" to="/studio/campaigns/">
+            {messages.places['studio-campaigns']}
+          </Link>
+        </>
       }
     >
       {done && (

@@ -4,7 +4,7 @@ import { requireService } from '../guard.ts'
 import { idOf } from '../team/provide-proof.ts'
 
 /** A link that is followed changes nothing; the copy comes by a form, because it writes a line into the log. */
-export const loader = ({ params }: ActionFunctionArgs) => redirect(`/studio/customers/${params['id']}/`)
+export const loader = ({ params }: ActionFunctionArgs) => redirect(`/studio/customers/${idOf(params['id'])}/`)
 
 /** The copy of a customer’s data as a file. */
 export async function action({ context, params, url }: ActionFunctionArgs) {

@@ -1,5 +1,7 @@
 import { dayOf, plusDays } from '@vitrine/contracts/delivery'
 import { defaultMarket, isLocale, type Locale } from '@vitrine/contracts/markets'
+import { Day } from '@vitrine/contracts/staff'
+import * as v from 'valibot'
 
 /** Days of the shops' calendar, both included. */
 export type Period = { from: string; to: string }
@@ -10,7 +12,7 @@ const mostDays = 366
 
 const dayIn = (query: URLSearchParams, name: string): string | undefined => {
   const day = query.get(name) ?? ''
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined
+  return v.is(Day, day) ? day : undefined
 }
 
 /** The filters of a report in the address: the last four weeks of all shops by default. */

@@ -16,6 +16,7 @@ import { SellingMark } from '../goods/selling-mark.tsx'
 import { readCommonQuery } from '../goods/goods-query.ts'
 import { requireService } from '../guard.ts'
 import { useMessages } from '../messages/messages.ts'
+import { SeeThen } from '../time-machine/see-then.tsx'
 import { ChoiceFilter, FilterForm } from '../ui/filter-form.tsx'
 import { marketName } from '../ui/market-name.ts'
 import { Pager } from '../ui/pager.tsx'
@@ -116,9 +117,12 @@ export default function StudioPricePlan() {
         </>
       }
       actions={
-        <Link kind="quiet" to="/studio/prices/">
-          {messages.places['studio-prices']}
-        </Link>
+        <>
+          {['approved', 'begun'].includes(plan.state) && <SeeThen at={plan.startsAt} />}
+          <Link kind="quiet" to="/studio/prices/">
+            {messages.places['studio-prices']}
+          </Link>
+        </>
       }
     >
       {done && (

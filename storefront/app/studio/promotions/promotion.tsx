@@ -6,6 +6,7 @@ import styles from '../goods/goods.module.css'
 import { SellingMark } from '../goods/selling-mark.tsx'
 import { requireService } from '../guard.ts'
 import { useMessages } from '../messages/messages.ts'
+import { SeeThen } from '../time-machine/see-then.tsx'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { refuseForm } from '../ui/read-form.ts'
 import { StudioForm } from '../ui/studio-form.tsx'
@@ -45,7 +46,7 @@ export default function StudioPromotion() {
   const sentences = usePromotionWords()
   const done = useDone()
   const values = promotionValues(row, timeZone)
-  const { name, key, code } = row.promotion
+  const { name, key, code, schedule } = row.promotion
   return (
     <StudioPage
       title={words(name)}
@@ -55,13 +56,16 @@ export default function StudioPromotion() {
         </>
       }
       actions={
-        <Button
-          size="sm"
-          variant="secondary"
-          to={`/studio/promotions/try/${code ? `?${new URLSearchParams({ code })}` : ''}`}
-        >
-          {promotions.tryBasket}
-        </Button>
+        <>
+          <SeeThen at={schedule.from} />
+          <Button
+            size="sm"
+            variant="secondary"
+            to={`/studio/promotions/try/${code ? `?${new URLSearchParams({ code })}` : ''}`}
+          >
+            {promotions.tryBasket}
+          </Button>
+        </>
       }
     >
       {done && (

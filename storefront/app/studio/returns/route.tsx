@@ -55,7 +55,7 @@ export default function StudioReturns() {
       </FilterForm>
       <DataTable
         caption={messages.places['studio-returns']}
-        columns={useReturnColumns()}
+        columns={useReturnColumns(isScanning)}
         rows={rows}
         keyOf={({ id }) => id}
         empty={returns.empty}
@@ -65,14 +65,25 @@ export default function StudioReturns() {
   )
 }
 
-function useReturnColumns(): Column<ReturnLine>[] {
+function useReturnColumns(isScanning: boolean): Column<ReturnLine>[] {
   const { messages, lang } = useMessages()
   const { returns, columns } = messages.orders
   const when = useDateFormat()
   const remark = ({ exchangeOrder, isGift }: ReturnLine) =>
     [exchangeOrder && returns.exchange(exchangeOrder), isGift && returns.gift].filter(Boolean).join(', ')
   return [
-    { id: 'code', label: returns.columns.code, cell: ({ code }) => <code>{code}</code> },
+    {
+      id: 'code',
+      label: returns.columns.code,
+      cell: ({ code }) =>
+        isScanning ? (
+          <Link kind="quiet" to={`/studio/returns/${code}/`}>
+            <code>{code}</code>
+          </Link>
+        ) : (
+          <code>{code}</code>
+        ),
+    },
     {
       id: 'order',
       label: returns.columns.order,

@@ -1,4 +1,5 @@
 import type { DeskClient } from '@vitrine/contracts/desk'
+import { redirect } from 'react-router'
 import { plainRefusal } from '../orders/plain-refusal.ts'
 import type { Refusal } from '../orders/refusal.tsx'
 
@@ -12,8 +13,14 @@ type ScanResult =
   | { kind: 'refused'; code: string; refusal: Refusal }
 
 /** Scans a parcel or takes its scan back; nothing for an empty field. */
-export async function actOnScan(desk: DeskClient, form: FormData): Promise<Scan | null> {
+export async function actOnScan(desk: DeskClient, form: FormData): Promise<Scan | null | Response> {
   const code = String(form.get('code') ?? '').trim()
+  if (form.get('intent') === 'part') {
+    // The whole parcel must not be booked while its pieces are being chosen.
+    const undone = await desk.undoScan({ code })
+    if (undone.ok) return redirect(`/studio/returns/${encodeURIComponent(undone.value.code)}/`)
+    return { id: crypto.randomUUID(), kind: 'refused', code, refusal: plainRefusal(undone.error) }
+  }
   return code === '' ? null : { id: crypto.randomUUID(), ...(await scan(desk, form, code)) }
 }
 

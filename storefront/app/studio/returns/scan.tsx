@@ -8,6 +8,7 @@ import { useMessages } from '../messages/messages.ts'
 import { useRefusalText } from '../orders/refusal.tsx'
 import inputs from '../ui/inputs.module.css'
 import { StudioPage } from '../ui/studio-page.tsx'
+import { UndoForm } from '../ui/undo-form.tsx'
 import { actOnScan, type Scan } from './scan-action.ts'
 import styles from './scan.module.css'
 
@@ -71,7 +72,9 @@ export default function StudioScan() {
                     {one.orderNumber}
                   </Link>
                 )}
-                {one.kind === 'accepted' && <UndoForm scan={one} />}
+                {one.kind === 'accepted' && (
+                  <UndoForm undoUntil={one.undoUntil} done={orders.scan.booked} hidden={{ code: one.code }} />
+                )}
               </li>
             ))}
           </ol>
@@ -114,7 +117,13 @@ function ScanResult({ scan }: { scan: Scan }) {
       {scan.kind === 'accepted' && (
         <>
           <p>{`${orders.scan.check}: ${scan.pieces.join(' · ')}`}</p>
-          <UndoForm scan={scan} />
+          <UndoForm undoUntil={scan.undoUntil} done={orders.scan.booked} hidden={{ code: scan.code }}>
+            {scan.pieces.length > 1 && (
+              <Button type="submit" variant="secondary" size="xs" name="intent" value="part">
+                {orders.scan.part}
+              </Button>
+            )}
+          </UndoForm>
         </>
       )}
       {scan.kind === 'unknown' && scan.near.length > 0 && (
@@ -131,32 +140,4 @@ function ScanResult({ scan }: { scan: Scan }) {
       )}
     </div>
   )
-}
-
-/** Takes a scan back while it is not booked yet. */
-function UndoForm({ scan }: { scan: Extract<Scan, { kind: 'accepted' }> }) {
-  const { orders } = useMessages().messages
-  const left = useSecondsUntil(scan.undoUntil)
-  if (left === 0) return <span className={styles.booked}>{orders.scan.booked}</span>
-  return (
-    <Form method="post" state={inPageNavigation} className={styles.undo}>
-      <input type="hidden" name="code" value={scan.code} />
-      <Button type="submit" variant="secondary" size="xs" name="intent" value="undo">
-        {orders.scan.undo}
-      </Button>
-      {left !== null && <span aria-hidden="true">{orders.scan.seconds(left)}</span>}
-    </Form>
-  )
-}
-
-/** `null` on the server, whose clock is another one. */
-function useSecondsUntil(moment: string): number | null {
-  const [left, setLeft] = useState<number | null>(null)
-  useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / 1_000)))
-    tick()
-    const timer = setInterval(tick, 250)
-    return () => clearInterval(timer)
-  }, [moment])
-  return left
 }

@@ -7,7 +7,7 @@ import styles from './filter-form.module.css'
 import inputs from './inputs.module.css'
 
 /** Filters of a list as a plain form: the address is the state, and it works without scripts. */
-export function FilterForm({ children }: { children: ReactNode }) {
+export function FilterForm({ children, submit }: { children: ReactNode; submit?: string }) {
   const { messages } = useMessages()
   const [query] = useSearchParams()
   const isNarrowed = [...query].some(([name, value]) => name !== 'after' && value !== '')
@@ -15,7 +15,7 @@ export function FilterForm({ children }: { children: ReactNode }) {
     <Form method="get" className={styles.filters} role="search" key={String(query)}>
       {children}
       <Button type="submit" variant="secondary" size="sm">
-        {messages.filters.apply}
+        {submit ?? messages.filters.apply}
       </Button>
       {isNarrowed && (
         <Link kind="quiet" to="?">

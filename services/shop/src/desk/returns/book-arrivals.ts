@@ -1,10 +1,21 @@
-import { type Database, inTransaction, int, nullable, row, sql, text, type Transaction } from '@vitrine/database'
+import { type Database, inTransaction, int, json, nullable, row, sql, text, type Transaction } from '@vitrine/database'
 import { receiveReturn } from '../../fulfilment/receive-return.ts'
+import { type ArrivedPiece, noteConditions, splitReturn } from '../../returns/split-return.ts'
 import type { Report } from '../../rpc/server.ts'
 import { recordLine } from '../../staff-log/staff-log.ts'
 import { orderSubject } from '../orders/order-sight.ts'
 
-const DueArrival = row({ returnId: text, orderId: int, shopId: int, code: text, author: text, staffId: nullable(int) })
+const DueArrival = row({
+  returnId: text,
+  orderId: int,
+  shopId: int,
+  code: text,
+  author: text,
+  staffId: nullable(int),
+  pieces: nullable(json<ArrivedPiece[]>()),
+  /** Pieces of the return, the scanned ones and the others. */
+  all: int,
+})
 
 /** Seconds until a parcel is tried again whose return could not be booked. */
 const retrySeconds = 60
@@ -40,20 +51,40 @@ async function bookArrival(tx: Transaction, returnId: string): Promise<boolean> 
     DueArrival,
     sql`
       select a.return_id::text as "returnId", r.order_id::int as "orderId", o.shop_id as "shopId", r.ident_code as code,
-        a.author, a.staff_id::int as "staffId"
+        a.author, a.staff_id::int as "staffId", a.pieces,
+        (select count(*)::int from return_items i where i.return_id = r.id) as all
       from return_arrivals a join returns r on r.id = a.return_id join orders o on o.id = r.order_id
       where a.return_id = ${returnId}`,
   )
   await tx.run(sql`delete from return_arrivals where return_id = ${returnId}`)
   // The command line may have received it meanwhile.
-  if (!arrival || !(await receiveReturn(tx, returnId))) return false
-  const { author, staffId, orderId, shopId, code } = arrival
+  if (!arrival || !(await receive(tx, returnId, arrival))) return false
+  const { author, staffId, orderId, shopId, code, pieces, all } = arrival
   await recordLine(tx, {
     actor: { name: author, staffId },
     action: 'return.received',
     subject: orderSubject(orderId),
-    details: { code },
+    details: {
+      code,
+      ...(pieces && { pieces: `${pieces.length}/${all}`, conditions: pieces.map(({ condition }) => condition) }),
+    },
     shopId,
   })
   return true
+}
+
+/** Everything, or the pieces that came; false where the return is not on its way any more. */
+async function receive(
+  tx: Transaction,
+  returnId: string,
+  { pieces, all }: { pieces: readonly ArrivedPiece[] | null; all: number },
+): Promise<boolean> {
+  if (!pieces) return receiveReturn(tx, returnId)
+  const isAnnounced = await tx.run(
+    sql`select 1 from returns where id = ${returnId} and status = 'announced' for update`,
+  )
+  if (isAnnounced === 0) return false
+  await noteConditions(tx, returnId, pieces)
+  const keys = new Set(pieces.map(({ key }) => key))
+  return receiveReturn(tx, keys.size < all ? await splitReturn(tx, returnId, keys) : returnId)
 }

@@ -1,6 +1,6 @@
-import { undoSeconds } from '@vitrine/contracts/desk'
+import { type PieceCondition, type ReturnPiece, undoSeconds } from '@vitrine/contracts/desk'
 import { colourName, fail, ok, sizeName } from '@vitrine/contracts/shop'
-import { bool, type Database, int, nullable, row, sql, text, timestamp } from '@vitrine/database'
+import { bool, type Database, int, nullable, row, sql, text, textOf, timestamp } from '@vitrine/database'
 import { orderIdOf } from '../../orders/order-lookup.ts'
 import { readOrder } from '../../orders/read-orders.ts'
 import type { DeskContext } from '../desk-context.ts'
@@ -9,7 +9,10 @@ import { orderSubject, sightOf } from '../orders/order-sight.ts'
 import { nearest } from './near-codes.ts'
 import { listReturns } from './return-list.ts'
 
-type ReturnDeskHandlers = Pick<DeskHandlers, 'listReturns' | 'findNearReturns' | 'scanReturn' | 'undoScan'>
+type ReturnDeskHandlers = Pick<
+  DeskHandlers,
+  'listReturns' | 'findNearReturns' | 'getReturn' | 'scanReturn' | 'undoScan'
+>
 
 const notFound = fail({ code: 'NOT_FOUND' } as const)
 const KnownCode = row({ code: text, orderNumber: text })
@@ -30,22 +33,59 @@ export const createReturnDeskHandlers = (): ReturnDeskHandlers => ({
     return ok(nearest(readCode(code), known))
   },
 
-  async scanReturn({ code }, context) {
+  async getReturn({ code }, context) {
+    const found = await findReturn(context, code)
+    if (!found) return notFound
+    const undoUntil = await context.db.first(
+      timestamp,
+      sql`select book_at from return_arrivals where return_id = ${found.id}`,
+    )
+    const parts = await context.db.rows(
+      text,
+      sql`select id::text from returns where part_of = ${found.id} order by created_at, ident_code`,
+    )
+    return ok({
+      row: await rowOf(context, found.id),
+      pieces: await piecesOf(context.db, found),
+      undoUntil: undoUntil?.toISOString() ?? null,
+      parts: await Promise.all(parts.map((id) => rowOf(context, id))),
+    })
+  },
+
+  async scanReturn({ code, pieces }, context) {
     const { db, actor, record } = context
     const found = await findReturn(context, code)
     if (!found) return notFound
     if (found.status !== 'announced') return fail({ code: 'ALREADY_RECEIVED' })
+    const expected = await piecesOf(db, found)
+    const arrived = expected.flatMap(({ key, name }) => {
+      const piece = pieces ? pieces.find((one) => one.key === key) : { key }
+      return piece ? [{ ...piece, name }] : []
+    })
+    if (arrived.length === 0) return fail({ code: 'NO_PIECES' })
+    // The other sizes leave in one parcel, once everything that they replace is back.
+    if (arrived.length < expected.length && (await hasExchange(db, found.id))) return fail({ code: 'HAS_EXCHANGE' })
+    const isArrived = new Set(arrived.map(({ key }) => key))
+    const stored = pieces ? JSON.stringify(pieces.filter(({ key }) => isArrived.has(key))) : null
     const undoUntil = await db.first(
       timestamp,
       sql`
-        insert into return_arrivals (return_id, staff_id, author, book_at)
-        values (${found.id}, ${actor.staffId}, ${actor.name}, clock_timestamp() + make_interval(secs => ${undoSeconds}))
+        insert into return_arrivals (return_id, staff_id, author, pieces, book_at)
+        values (${found.id}, ${actor.staffId}, ${actor.name}, ${stored}::jsonb,
+          clock_timestamp() + make_interval(secs => ${undoSeconds}))
         on conflict do nothing returning book_at`,
     )
     if (!undoUntil) return fail({ code: 'ALREADY_SCANNED', details: { by: found.scannedBy ?? '' } })
-    await record(lineOf('return.scanned', found))
-    const line = await rowOf(context, found.id)
-    return ok({ row: line, pieces: await piecesOf(db, found), undoUntil: undoUntil.toISOString() })
+    const line = lineOf('return.scanned', found)
+    await record({
+      ...line,
+      details: { ...line.details, ...(pieces && { pieces: `${arrived.length}/${expected.length}` }) },
+    })
+    return ok({
+      row: await rowOf(context, found.id),
+      pieces: arrived.map(({ name }) => name),
+      undoUntil: undoUntil.toISOString(),
+    })
   },
 
   async undoScan({ code }, context) {
@@ -99,15 +139,27 @@ async function rowOf(context: DeskContext, id: string) {
   return line
 }
 
-async function piecesOf(db: Database, { id, orderId }: { id: string; orderId: number }): Promise<string[]> {
-  const keys = new Set(
-    await db.rows(
-      text,
-      sql`select i.key from return_items ri join order_items i on i.id = ri.order_item_id where ri.return_id = ${id}`,
-    ),
+const PieceRow = row({ key: text, reason: nullable(text), condition: nullable(textOf<PieceCondition>()) })
+
+/** Pieces by name, colour and size, with the customer's reason. */
+async function piecesOf(db: Database, { id, orderId }: { id: string; orderId: number }): Promise<ReturnPiece[]> {
+  const pieces = new Map(
+    (
+      await db.rows(
+        PieceRow,
+        sql`
+          select i.key, ri.reason, ri.condition from return_items ri join order_items i on i.id = ri.order_item_id
+          where ri.return_id = ${id}`,
+      )
+    ).map((piece) => [piece.key, piece]),
   )
   const order = await readOrder(db, sql`o.id = ${orderId}`)
-  return (order?.items ?? [])
-    .filter(({ key }) => keys.has(key))
-    .map(({ product, variant }) => [product.name, colourName(product), sizeName(variant)].filter(Boolean).join(', '))
+  return (order?.items ?? []).flatMap(({ key, product, variant }) => {
+    const piece = pieces.get(key)
+    const name = [product.name, colourName(product), sizeName(variant)].filter(Boolean).join(', ')
+    return piece ? [{ ...piece, name }] : []
+  })
 }
+
+const hasExchange = async (db: Database, id: string): Promise<boolean> =>
+  (await db.run(sql`select 1 from return_items where return_id = ${id} and exchange_item_id is not null`)) > 0

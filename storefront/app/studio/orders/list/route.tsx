@@ -24,17 +24,20 @@ import styles from './order-list.module.css'
 import { loadOrders, type OrderLine, toLine } from './load-orders.ts'
 import { readOrderQuery } from './order-query.ts'
 import { usePrinting } from './print-chosen.ts'
+import { SavedViews } from './saved-views.tsx'
 import { useOrderColumns } from './use-order-columns.tsx'
+import { actOnViews, loadViews } from './view-action.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { desk, may } = requireService(context, 'desk')
   const query = readOrderQuery(url.searchParams)
-  const { rows, next } = await loadOrders(desk, query)
+  const [{ rows, next }, views] = await Promise.all([loadOrders(desk, query), loadViews(desk, query)])
   return {
     view: query.view,
     find: query.find,
     sort: query.sort,
     rows: rows.map(toLine),
+    views,
     next,
     key: crypto.randomUUID(),
     isBulk: may('orders.bulk'),
@@ -44,11 +47,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const { desk } = requireService(context, 'desk')
-  return actOnOrders(desk, await request.formData(), readOrderQuery(url.searchParams))
+  const form = await request.formData()
+  const query = readOrderQuery(url.searchParams)
+  return (await actOnViews(desk, form, query)) ?? actOnOrders(desk, form, query)
 }
 
 export default function StudioOrders() {
-  const { view, find, sort, rows, next, key, isBulk, isFulfilling } = useLoaderData<typeof loader>()
+  const { view, find, sort, rows, views, next, key, isBulk, isFulfilling } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const { messages } = useMessages()
   const { orders } = messages
@@ -71,6 +76,7 @@ export default function StudioOrders() {
       }
     >
       <ViewTabs label={orders.viewsLabel} name="view" current={view} views={Object.entries(orders.views)} />
+      <SavedViews views={views} name={find} />
       <FilterForm>
         <SearchFilter name="find" label={orders.find} hint={orders.findHint} />
         <ShopFilter />
