@@ -2,13 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { type Content, createContent } from '@vitrine/content'
 import { lint, type ContentBundle, type Problem, readFiles } from '@vitrine/content/operator'
 import { migrate } from '@vitrine/database'
-import { shopMigrations } from '@vitrine/shop'
+import { shopMigrations } from '@vitrine/shop/database'
 import { editorLink } from '@vitrine/storefront/editor'
 import { CommandError, endWith } from './command-error.ts'
 import { contentUsage, readContentArguments } from './content-arguments.ts'
-import { editorSecret } from '../components/editor-access.ts'
 import { imagesUrl } from '../components/embedded-content.ts'
-import { readSecret } from '../data-folder/installation-secret.ts'
+import { openPreviewKeys } from '../data-folder/installation-secret.ts'
 import { createLog } from '../monitoring/log.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { openShopData } from './shop-data.ts'
@@ -59,8 +58,8 @@ async function previewLink({ path, hours }: { path: string; hours: number }, set
   const data = await openShopData(settings, createLog(settings.logLevel))
   try {
     await migrate(data.pool, shopMigrations)
-    const secret = editorSecret(await readSecret({ pool: data.pool, settings }, 'content'))
-    return editorLink(secret, page, new Date(Date.now() + hours * 3_600_000)).href
+    const { keys } = await openPreviewKeys({ pool: data.pool, settings })
+    return editorLink(keys, page, new Date(Date.now() + hours * 3_600_000)).href
   } finally {
     await data.close()
   }

@@ -70,7 +70,9 @@ export function readAnswerPages(entries: ReadonlyMap<string, SyncedEntry>, local
     if (!isService && !(entry.type === 'contentPage' && slug.startsWith('magazin/'))) return []
     const title = textOf(entry, isService ? 'title' : 'headline')
     if (!title) return []
-    const path = isService ? translatePath(`/s/${slug}/`, 'de', languageCodeOf(locale)) : `/${slug}/`
+    const path = isService
+      ? translatePath(`/s/${slug}/`, 'de', languageCodeOf(locale))
+      : `/${textOf(entry, 'localSlug') ?? slug}/`
     const parts = linked(entry, 'content')
       .flatMap((part) => partsOf(part, title, 0))
       .map((part) => ({ ...part, text: fillMarketValues(part.text, marketOf(locale).locale) }))

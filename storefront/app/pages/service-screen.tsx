@@ -13,21 +13,43 @@ import type { Chapter } from './chapters.ts'
 import { ConsentButton } from './consent-button.tsx'
 import type { Service } from './load-service.ts'
 import styles from './service-screen.module.css'
+import { ServiceStory } from './service-story.tsx'
 
-/** A customer service page: its text, the other topics, and contact details. `children` stand above the text. */
-export function ServiceScreen({ page, elsewhere, others, chapters, children }: Service & { children?: ReactNode }) {
-  const { slug, title, group, blocks, seo } = page
+type ServiceScreenProps = Service & { children?: ReactNode }
+
+/** A customer service page, composed as its editor chose. `children` stand above the text of a plain one. */
+export function ServiceScreen({ page, elsewhere, others, chapters, children }: ServiceScreenProps) {
+  const { slug, title, layout, seo } = page
   const { t, market } = useI18n()
   // Entries have the German slug.
   const canonical = translatePath(`/s/${slug}/`, 'de', languageCodeOf(market.locale))
   return (
-    <Wrap>
+    <>
       <PageHead
         canonical={canonical}
         elsewhere={elsewhere}
         {...seo}
         title={seo.title ?? `${title} – ${t('brand.name')}`}
       />
+      {layout === 'story' ? (
+        <ServiceStory page={page} others={others} />
+      ) : (
+        <PlainService page={page} others={others} chapters={chapters} canonical={canonical}>
+          {children}
+        </PlainService>
+      )}
+    </>
+  )
+}
+
+type PlainServiceProps = Omit<ServiceScreenProps, 'elsewhere'> & { canonical: string }
+
+/** A text with the other topics beside it, and contact details below. */
+function PlainService({ page, others, chapters, canonical, children }: PlainServiceProps) {
+  const { title, group, blocks } = page
+  const { t, market } = useI18n()
+  return (
+    <Wrap>
       <div className={styles.head}>
         <Breadcrumb steps={[{ name: title }]} />
         <h1 className={styles.title}>{title}</h1>

@@ -127,7 +127,32 @@ describe('reading pages through the vendor’s client', () => {
     const content = client()(markets.de)
     expect(await content.page('x')).toBeNull()
     expect(await content.page('x')).toBeNull()
-    expect(asked).toHaveLength(2)
+    expect(asked.filter(({ query }) => query['fields.slug'] === 'x')).toHaveLength(2)
+    expect(asked.filter(({ query }) => query['fields.localSlug'] === 'x')).toHaveLength(2)
+  })
+
+  it('has a page at the address of its language, and finds it by the addresses of others', async () => {
+    items = [
+      entry('coat', 'contentPage', {
+        slug: 'magazin/der-mantel',
+        localSlug: 'journal/the-coat',
+        headline: 'The coat',
+        content: [],
+        layout: 'story',
+        author: 'Jonas',
+        publishedOn: '2026-10-22T00:00:00Z',
+      }),
+    ]
+    const content = client()(markets.en)
+    expect(await content.page('magazin/der-mantel')).toMatchObject({
+      to: '/journal/the-coat/',
+      layout: 'story',
+      author: 'Jonas',
+      publishedOn: '2026-10-22',
+    })
+    expect(await content.findMoved('/journal/the-coat/')).toBeNull()
+    expect(await content.stories(3)).toMatchObject([{ to: '/journal/the-coat/', title: 'The coat' }])
+    expect(asked.at(-1)?.query).toMatchObject({ 'fields.layout': 'story', order: '-fields.publishedOn', limit: '3' })
   })
 
   it('a category without words is not asked for again for a minute, and is found once it has some', async () => {

@@ -14,6 +14,7 @@ import {
   readServicePage,
   readServicePages,
   readSizeCharts,
+  readStories,
 } from './content/pages.ts'
 import { type ContentAccess, type ContentSource, createContentSource, type Query } from './content/source.ts'
 import { ContentUnavailable } from './content/unavailable.ts'
@@ -26,6 +27,7 @@ import type {
   ServicePage,
   ServicePageEntry,
   SizeChart,
+  StoryTeaser,
 } from './content/views.ts'
 import type { Counterparts } from './counterparts.ts'
 import { createStaleWhileRevalidate } from './stale-while-revalidate.ts'
@@ -35,6 +37,8 @@ export type ContentClient = {
   home(): Promise<HomePage>
   /** A page below any path, `herbst/maentel`. */
   page(path: string): Promise<ContentPage | null>
+  /** Stories of the magazine, latest first; none when the service is away. */
+  stories(most: number): Promise<readonly StoryTeaser[]>
   /** A page below `/s/`, by the slug it has in this shop. */
   servicePage(slug: string): Promise<ServicePage | null>
   /** Entries of the navigation beside a service page; none when the service is away. */
@@ -46,6 +50,8 @@ export type ContentClient = {
   addresses(): Promise<readonly PageAddress[]>
   /** Paths of all published pages, a minute old at most; null while they are unknown. */
   paths(): Promise<ReadonlySet<string> | null>
+  /** Path in this shop of the page that any shop has at a path; null where there is none. */
+  findMoved(path: string): Promise<string | null>
   /** Paths of an entry in the shops that have a translation; none when the service is away. */
   counterparts(id: string): Promise<Counterparts>
   /** All of them; none when the service is away. */
@@ -76,6 +82,10 @@ export type ContentClients = {
   /** Something was published: requests from now on wait for the words as they are. */
   expire(): void
 }
+
+/** Fields that lists of stories show. */
+const storyFields =
+  'sys,fields.slug,fields.localSlug,fields.topline,fields.headline,fields.subline,fields.publishedOn,fields.teaserImage,fields.teaserImageMobile'
 
 /** The limit of entries in one response. */
 const mostAtOnce = 1000
@@ -164,15 +174,29 @@ export function createContentClients({
         return home && home.blocks.length > 0 ? home : unwrittenHome
       },
       async page(path) {
-        const found = await ask({ content_type: 'contentPage', 'fields.slug': path, limit: 1 }, readContentPage)
+        const pageBy = (field: 'slug' | 'localSlug') =>
+          ask({ content_type: 'contentPage', [`fields.${field}`]: path, limit: 1 }, readContentPage)
+        const found = (await pageBy('slug')) ?? (await pageBy('localSlug'))
         return found && (found.headline || found.blocks.length > 0) ? found : null
       },
+      stories: (most) =>
+        ask(
+          {
+            content_type: 'contentPage',
+            'fields.layout': 'story',
+            order: '-fields.publishedOn',
+            select: storyFields,
+            include: 1,
+            limit: most,
+          },
+          readStories,
+        ).catch(whenAway([])),
       servicePage,
       servicePages: () =>
         ask(
           {
             content_type: 'servicePage',
-            select: 'fields.slug,fields.title,fields.navigationGroup,fields.position,sys.contentType',
+            select: 'fields.slug,fields.title,fields.layout,fields.navigationGroup,fields.position,sys.contentType',
             order: 'fields.position',
             include: 0,
             limit: 200,
@@ -183,6 +207,13 @@ export function createContentClients({
       async paths() {
         const known = await publishedPaths(market.locale)
         return known ? new Set(known.values()) : null
+      },
+      async findMoved(path) {
+        const own = await publishedPaths(market.locale)
+        if (!own || [...own.values()].includes(path)) return null
+        for (const locale of locales)
+          for (const [id, to] of (await publishedPaths(locale)) ?? []) if (to === path) return own.get(id) ?? null
+        return null
       },
       async counterparts(id) {
         const found: [Locale, string][] = []

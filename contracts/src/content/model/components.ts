@@ -72,6 +72,7 @@ const components: Readonly<Record<ComponentId, ContentType>> = {
     asset('mobileImage'),
     symbol('altText', localized),
     symbol('caption', localized),
+    symbol('width', { values: ['narrow', 'normal', 'full'] }),
     symbol('ctaUrl'),
     tracking,
   ]),
@@ -89,6 +90,7 @@ const components: Readonly<Record<ComponentId, ContentType>> = {
     symbols('productIds'),
     symbol('slotId'),
     integer('maxItems'),
+    symbol('layout', { values: ['slider', 'inline'] }),
     spacing,
   ]),
   grid: contentType('grid', 'Tiles in columns', [

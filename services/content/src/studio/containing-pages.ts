@@ -45,11 +45,17 @@ function pathsOf(page: SnapshotItem): ShownOn['paths'] {
 const hasTitle = ({ fields }: SnapshotItem, locale: Locale) =>
   fallbackChain(contentLocaleOf(locale)).some((code) => fields['title']?.[code])
 
+function textIn(values: SnapshotItem['fields'][string] | undefined, locale: Locale): string | undefined {
+  const own = fallbackChain(contentLocaleOf(locale)).find((code) => values?.[code])
+  const text = own && values?.[own]
+  return typeof text === 'string' ? text : undefined
+}
+
 function pathIn({ type, fields }: SnapshotItem, locale: Locale): string | null {
   // The footer stands below every page, and the home page is there in any case.
   if (type === 'index' || type === 'appFooter') return '/'
   const slug = Object.values(fields['slug'] ?? {})[0]
   if (typeof slug !== 'string') return null
-  if (type === 'contentPage') return `/${slug}/`
+  if (type === 'contentPage') return `/${textIn(fields['localSlug'], locale) ?? slug}/`
   return type === 'servicePage' ? translatePath(`/s/${slug}/`, 'de', languageCodeOf(locale)) : null
 }

@@ -7,7 +7,7 @@ export type PageAddress = { id: string; to: string; changedAt?: string }
 /** Fields that are enough to know the address of an entry and whether search engines may index it. */
 export const addressFields = {
   servicePage: 'sys,fields.slug,fields.title,fields.seo',
-  contentPage: 'sys,fields.slug,fields.headline,fields.content,fields.seo',
+  contentPage: 'sys,fields.slug,fields.localSlug,fields.headline,fields.content,fields.seo',
 } as const
 
 /** Entries without words in this language are no pages of this shop; those an editor hides are none for lists. */

@@ -173,9 +173,13 @@ function image(entry: Entry, reading: Reading): ImageBlock | undefined {
     ...headOf('image', entry, reading),
     picture,
     alt: textOf(entry, 'altText') ?? picture.wide.alt,
-    ...given({ caption: textOf(entry, 'caption'), to: targetOf(entry, 'ctaUrl', reading) }),
+    ...given({ caption: textOf(entry, 'caption'), to: targetOf(entry, 'ctaUrl', reading), width: widthOf(entry) }),
   }
 }
+
+const widths = ['narrow', 'normal', 'full'] as const
+
+const widthOf = (entry: Entry) => widths.find((width) => width === textOf(entry, 'width'))
 
 function imageSlider(entry: Entry, reading: Reading): ImageSliderBlock | undefined {
   const slides = partsOf(entry, 'slides', 'imageSliderSlide', reading).flatMap((part) => {
@@ -212,6 +216,7 @@ function productSlider(entry: Entry, reading: Reading): ProductSliderBlock | und
   return {
     ...headOf('productSlider', entry, reading),
     ...sliderHead(entry, reading),
+    ...(textOf(entry, 'layout') === 'inline' && { isInline: true }),
     ...(slotId && { slot: { id: slotId, most } }),
     productIds,
     products: [],
@@ -398,7 +403,7 @@ function text(entry: Entry, reading: Reading): TextBlock | undefined {
   return {
     ...headOf('text', entry, reading),
     body,
-    width: choiceOf(entry, 'width', ['narrow', 'normal', 'full'], 'normal'),
+    width: choiceOf(entry, 'width', widths, 'normal'),
     ...(ground && { ground }),
     ...given({ anchor: textOf(entry, 'anchorId') }),
   }

@@ -1,6 +1,15 @@
 import type { Entry } from '@vitrine/contracts/content'
 import { readBlock, readBlocks, readText } from './blocks.ts'
-import { given, isOn, type Reading, type ReadingOptions, type Reply, startReading, textOf } from './entries.ts'
+import {
+  choiceOf,
+  given,
+  isOn,
+  type Reading,
+  type ReadingOptions,
+  type Reply,
+  startReading,
+  textOf,
+} from './entries.ts'
 import { pathOf } from './paths.ts'
 import { pictureOf, picturePair } from './pictures.ts'
 import type {
@@ -13,6 +22,7 @@ import type {
   ServicePage,
   ServicePageEntry,
   SizeChart,
+  StoryTeaser,
 } from './views.ts'
 
 /** Reads the first entry of a reply; `null` where there is none. */
@@ -53,15 +63,39 @@ export const readHome = first((entry, reading): HomePage => ({
 
 export const readContentPage = first((entry, reading): ContentPage => ({
   id: entry.sys.id,
+  to: pathOf(entry, reading.locale) ?? '/',
+  layout: choiceOf(entry, 'layout', ['plain', 'story', 'magazine'], 'plain'),
   ...given({
+    topline: textOf(entry, 'topline'),
     headline: textOf(entry, 'headline'),
     subline: textOf(entry, 'subline'),
     teaser: picturePair(entry, 'teaserImage', 'teaserImageMobile', reading),
+    author: textOf(entry, 'author'),
+    publishedOn: dayOf(entry),
     pageType: textOf(entry, 'pageType'),
   }),
   blocks: readBlocks(entry, 'content', reading),
   seo: seoOf(entry, reading),
 }))
+
+const dayOf = (entry: Entry) => textOf(entry, 'publishedOn')?.slice(0, 10)
+
+/** Stories without a headline in this language have not been translated. */
+export const readStories = (reply: Reply, options: ReadingOptions): readonly StoryTeaser[] => {
+  const reading = startReading(reply, options)
+  return reply.items.flatMap((entry) => {
+    const title = textOf(entry, 'headline')
+    const to = pathOf(entry, options.locale)
+    if (!title || !to) return []
+    const more = given({
+      topline: textOf(entry, 'topline'),
+      text: textOf(entry, 'subline'),
+      publishedOn: dayOf(entry),
+      picture: picturePair(entry, 'teaserImage', 'teaserImageMobile', reading),
+    })
+    return [{ id: entry.sys.id, to, title, ...more }]
+  })
+}
 
 export const readServicePage = first((entry, reading): ServicePage | null => {
   const title = textOf(entry, 'title')
@@ -72,7 +106,13 @@ export const readServicePage = first((entry, reading): ServicePage | null => {
     id: entry.sys.id,
     slug,
     title,
-    ...given({ group: textOf(entry, 'navigationGroup') }),
+    layout: choiceOf(entry, 'layout', ['plain', 'story'], 'plain'),
+    ...given({
+      headline: textOf(entry, 'headline'),
+      subline: textOf(entry, 'subline'),
+      teaser: picturePair(entry, 'teaserImage', 'teaserImageMobile', reading),
+      group: textOf(entry, 'navigationGroup'),
+    }),
     blocks: readBlocks(entry, 'content', reading),
     seo: seoOf(entry, reading),
   }
@@ -82,7 +122,8 @@ export const readServicePages = (reply: Reply, { locale }: ReadingOptions): read
   reply.items.flatMap((entry) => {
     const title = textOf(entry, 'title')
     const to = pathOf(entry, locale)
-    return title && to ? [{ to, title, ...given({ group: textOf(entry, 'navigationGroup') }) }] : []
+    const more = given({ group: textOf(entry, 'navigationGroup') })
+    return title && to ? [{ to, title, ...more, ...(textOf(entry, 'layout') === 'story' && { isStory: true }) }] : []
   })
 
 export const readSizeCharts = (reply: Reply, options: ReadingOptions): readonly SizeChart[] => {

@@ -10,5 +10,5 @@ export function pathOf(entry: Entry | undefined, locale: Locale): string | null 
   const slug = textOf(entry, 'slug')
   if (!slug) return null
   if (typeOf(entry) === 'servicePage') return safeTarget(`/s/${slug}/`, locale)
-  return typeOf(entry) === 'contentPage' ? safeTarget(`/${slug}/`, locale) : null
+  return typeOf(entry) === 'contentPage' ? safeTarget(`/${textOf(entry, 'localSlug') ?? slug}/`, locale) : null
 }

@@ -110,7 +110,7 @@ export function createContentSource({ access, copies, report, timeoutMs, now }: 
           await copies.keep(key, { at: askedAt, reply })
         } else {
           // "No such page" is never cached by slug: visitors can request any path.
-          if (!('fields.slug' in query)) unanswered.set(key, askedAt)
+          if (!('fields.slug' in query || 'fields.localSlug' in query)) unanswered.set(key, askedAt)
           await copies.drop(key)
         }
         return reply

@@ -81,7 +81,17 @@ export type CallToActionBlock = Of<
   }
 >
 
-export type ImageBlock = Of<'image', { picture: ContentPicture; alt: string; caption?: string; to?: string }>
+export type ImageBlock = Of<
+  'image',
+  {
+    picture: ContentPicture
+    alt: string
+    caption?: string
+    to?: string
+    /** In a story: as wide as its text, wider, or from edge to edge. */
+    width?: 'narrow' | 'normal' | 'full'
+  }
+>
 
 export type ImageSliderBlock = Of<
   'imageSlider',
@@ -121,6 +131,8 @@ export type ProductSliderBlock = Of<
     headline?: string
     more?: ContentLink
     productIds: readonly number[]
+    /** In a story: beside the paragraph below, which speaks of them. */
+    isInline?: boolean
     /** Present when the search service chooses the products. */
     slot?: { id: string; most: number }
     /** The search response that chose the products, until they are filled in. */
@@ -282,27 +294,53 @@ export type HomePage = {
   isUnwritten?: true
 }
 
+/** How a page is composed: blocks as they come, a text to read with its pictures and products, or a list of such texts. */
+type PageLayout = 'plain' | 'story' | 'magazine'
+
 export type ContentPage = {
   id: string
+  /** Its path in this shop. */
+  to: string
+  layout: PageLayout
+  topline?: string
   headline?: string
   subline?: string
   teaser?: ContentPicture
+  author?: string
+  /** The day of its publication, `2026-11-05`. */
+  publishedOn?: string
   blocks: readonly Block[]
   seo: Seo
   pageType?: string
+}
+
+/** A story as the others and the magazine list it. */
+export type StoryTeaser = {
+  id: string
+  to: string
+  title: string
+  topline?: string
+  text?: string
+  publishedOn?: string
+  picture?: ContentPicture
 }
 
 export type ServicePage = {
   id: string
   slug: string
   title: string
+  layout: Exclude<PageLayout, 'magazine'>
+  /** Above a page that is composed like a story, where its title is only its name in the menu. */
+  headline?: string
+  subline?: string
+  teaser?: ContentPicture
   group?: string
   blocks: readonly Block[]
   seo: Seo
 }
 
 /** A service page as the others list it. */
-export type ServicePageEntry = { to: string; title: string; group?: string }
+export type ServicePageEntry = { to: string; title: string; group?: string; isStory?: boolean }
 
 /** Content around a list of products. */
 export type CategoryContent = {
