@@ -4,6 +4,7 @@ import type {
   Category,
   DemoCustomer,
   DemoOrder,
+  DemoReview,
   Instant,
   Outfit,
   Promotion,
@@ -19,6 +20,7 @@ import { customersOn } from './demo-data/customers.ts'
 import { fixturesOf } from './demo-data/fixtures.ts'
 import type { Fixtures } from './demo-data/fixtures.ts'
 import { ordersOf } from './demo-data/orders.ts'
+import { reviewsOf } from './demo-data/reviews.ts'
 import { outfitsOf } from './demo-data/outfits.ts'
 import { promotionsOn } from './demo-data/promotions.ts'
 import { createStoreStock } from './demo-data/store-stock.ts'
@@ -52,6 +54,8 @@ export type Catalogue = {
   campaigns: readonly Campaign[]
   customers: readonly DemoCustomer[]
   orders: readonly DemoOrder[]
+  /** Samples, for the first styles. */
+  reviews: readonly DemoReview[]
   /** How many styles `goods` yields. */
   styleCount: number
   /** Style by style with its drawings, from the first; nothing is kept. Can be started again. */
@@ -103,6 +107,7 @@ export function generateCatalogue({
     campaigns: campaignsOn(today, (campaign) => attributeValueId('campaign', campaign)),
     customers,
     orders: ordersOf(customers, styles, today, seed),
+    reviews: reviewsOf(styles, today, seed),
     styleCount,
     *goods() {
       for (let number = 0; number < styleCount; number++) yield goodsAt(number)

@@ -1,9 +1,10 @@
-import type { Localised } from '@vitrine/contracts/catalogue'
+import type { Localised, Measurement } from '@vitrine/contracts/catalogue'
 import type { Fabric } from './fabrics/fabric.ts'
 import { matches } from './families/family.ts'
 import type { Cutting, Family } from './families/family.ts'
 import type { Random } from './random.ts'
-import { uses } from './uses.ts'
+import { lineOfMeasures } from './measure-lines.ts'
+import { usesOf } from './uses.ts'
 
 /** “Er reicht bis zum Knie” needs the garment right before it, so it cannot follow a sentence about the cloth. */
 const startsWithPronoun = (line: Localised) =>
@@ -20,12 +21,22 @@ const joined = (sentences: readonly Localised[]): Localised => {
   }
 }
 
-/** Two or three sentences: cut, cloth and, more often than not, what it is for. */
-export function describe(random: Random, family: Family, cut: Cutting, fabric: Fabric): Localised {
+/** Cut, cloth, more often than not what it is for, and how large it is. */
+export function describe(
+  random: Random,
+  {
+    family,
+    cut,
+    fabric,
+    measurements,
+  }: { family: Family; cut: Cutting; fabric: Fabric; measurements: readonly Measurement[] },
+): Localised {
   const aboutCut = random.pick(family.lines.filter((line) => matches(line, cut)))
   const aboutCloth = random.pick(fabric.lines)
-  const fitting = uses[family.group].filter(({ season }) => !season || season === fabric.season)
+  const fitting = usesOf(family, cut, fabric.season)
   const aboutUse = random.chance(0.75) ? [random.pick(fitting)] : []
+  const size = lineOfMeasures(measurements)
+  const last = size ? [...aboutUse, size] : aboutUse
   const clothFirst = random.chance(0.5) && !startsWithPronoun(aboutCut)
-  return joined(clothFirst ? [aboutCloth, aboutCut, ...aboutUse] : [aboutCut, aboutCloth, ...aboutUse])
+  return joined(clothFirst ? [aboutCloth, aboutCut, ...last] : [aboutCut, aboutCloth, ...last])
 }

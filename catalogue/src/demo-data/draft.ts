@@ -8,6 +8,7 @@ import { fabrics } from './fabrics/fabrics.ts'
 import { families } from './families/families.ts'
 import { matches } from './families/family.ts'
 import type { Cutting, Family } from './families/family.ts'
+import { modelNameOf } from './model-names.ts'
 import { nameOf } from './naming.ts'
 import type { PatternName } from './patterns.ts'
 import { entryAt, randomOf } from './random.ts'
@@ -76,8 +77,8 @@ const fits = ({ de, fr, en }: Localised) => Math.max(de.length, fr.length, en.le
 /** Always named: a shopper must not learn only from the label that a skirt is leather. */
 const precious: ReadonlySet<string> = new Set(['leather', 'suede', 'silk', 'cashmere'])
 
-/** The name a draft gets: noun, pattern, and the material or a detail. */
-export function namedBy(random: Random, { family, cut, fabric, pattern }: Draft): Localised {
+/** The name a draft gets: noun, model, pattern, and the material or a detail. */
+export function namedBy(random: Random, { number, key, family, cut, fabric, pattern }: Draft): Localised {
   const noun = random.pick(family.nouns.filter((word) => matches(word, cut)))
   const fitting = family.details.filter((detail) => matches(detail, cut) && !noun.de.includes(' mit '))
   // “Jeans aus Denim” says the same thing twice.
@@ -86,7 +87,9 @@ export function namedBy(random: Random, { family, cut, fabric, pattern }: Draft)
   const detail = wantsDetail ? random.pick(fitting) : undefined
   const isPrecious = precious.has(fabric.material) && family.group !== 'shoe' && family.group !== 'bag'
   const namesFabric = !namesItself && (isPrecious || (pattern ? random.chance(0.3) : !detail || random.chance(0.3)))
-  const facts = { noun, fabric, ...(pattern && { pattern }) }
-  const full = nameOf({ ...facts, namesFabric, ...(detail && { detail }) })
-  return fits(full) || (!detail && isPrecious) ? full : nameOf({ ...facts, namesFabric: namesFabric && !pattern })
+  const facts = { noun, model: modelNameOf(number, key.seed), fabric, ...(pattern && { pattern }) }
+  const whole = nameOf({ ...facts, namesFabric, ...(detail && { detail }) })
+  if (fits(whole)) return whole
+  const withoutDetail = nameOf({ ...facts, namesFabric })
+  return isPrecious || fits(withoutDetail) ? withoutDetail : nameOf({ ...facts, namesFabric: false })
 }

@@ -1,18 +1,43 @@
 import type { Localised } from '@vitrine/contracts/catalogue'
+import type { GarmentType } from '../articles/article.ts'
 import { say } from './fabrics/fabric.ts'
 import type { Season } from './fabrics/fabric.ts'
-import type { WearGroup } from './families/family.ts'
+import { matches } from './families/family.ts'
+import type { Cutting, Family, WearGroup } from './families/family.ts'
 
-type Use = Localised & { season?: Season }
-const cold = (use: Localised): Use => ({ ...use, season: 'cold' })
-const warm = (use: Localised): Use => ({ ...use, season: 'warm' })
+type Use = Localised & {
+  season?: Season
+  /** The garments it is true of; all of the group where none are named. */
+  only?: readonly GarmentType[]
+  not?: readonly GarmentType[]
+  unless?: Cutting
+}
+const only = (types: readonly GarmentType[], use: Localised): Use => ({ ...use, only: types })
+const not = (types: readonly GarmentType[], use: Localised): Use => ({ ...use, not: types })
+const cold = (use: Use): Use => ({ ...use, season: 'cold' })
+const warm = (use: Use): Use => ({ ...use, season: 'warm' })
 
-/** The closing sentence: when and with what. Seasonal ones stay with seasonal cloth. */
-export const uses: Readonly<Record<WearGroup, readonly Use[]>> = {
+const uses: Readonly<Record<WearGroup, readonly Use[]>> = {
   dress: [
+    not(
+      ['knit-dress'],
+      say(
+        'Hängt auf Reisen eine Nacht im Bad und ist am Morgen wieder glatt.',
+        'Une nuit dans la salle de bains de l’hôtel, et les plis de la valise ont disparu.',
+        'Hang it in the bathroom overnight and the creases of the journey are gone.',
+      ),
+    ),
+    only(
+      ['knit-dress', 'sheath-dress'],
+      say(
+        'Ein Gürtel ist möglich, aber nicht nötig.',
+        'Une ceinture est permise, pas nécessaire.',
+        'A belt is welcome but not required.',
+      ),
+    ),
     say(
       'Für Einladungen, bei denen niemand sagt, was man anzieht.',
-      'Pour les invitations qui ne précisent pas la tenue.',
+      'Pour les invitations muettes sur le dress code.',
       'For invitations that fail to say what to wear.',
     ),
     say(
@@ -41,10 +66,13 @@ export const uses: Readonly<Record<WearGroup, readonly Use[]>> = {
       'Flat shoes make it everyday, heels make it evening.',
     ),
     cold(
-      say(
-        'Mit Strumpfhose und Mantel reicht das bis in den März.',
-        'Avec des collants et un manteau, vous la porterez jusqu’en mars.',
-        'With tights and a coat it will see you through to March.',
+      not(
+        ['jumpsuit'],
+        say(
+          'Mit Strumpfhose und Mantel reicht das bis in den März.',
+          'Avec des collants et un manteau, vous la porterez jusqu’en mars.',
+          'With tights and a coat it will see you through to March.',
+        ),
       ),
     ),
     warm(
@@ -66,11 +94,14 @@ export const uses: Readonly<Record<WearGroup, readonly Use[]>> = {
       'La première pièce dans la valise, la dernière à en sortir.',
       'First into the suitcase, last out again.',
     ),
-    say(
-      'In den Bund gesteckt fürs Büro, locker über Jeans für danach.',
-      'Rentré au bureau, libre sur un jean ensuite.',
-      'Tucked in for the office, loose over jeans for later.',
-    ),
+    {
+      ...say(
+        'In den Bund gesteckt fürs Büro, locker über Jeans für danach.',
+        'Rentré au bureau, libre sur un jean ensuite.',
+        'Tucked in for the office, loose over jeans for later.',
+      ),
+      unless: { length: 'cropped' },
+    },
     say(
       'Passt zu allem, was oben etwas Ruhe braucht.',
       'S’accorde à tout ce qui demande un peu de calme en haut.',
@@ -81,10 +112,13 @@ export const uses: Readonly<Record<WearGroup, readonly Use[]>> = {
       'Aussi bien sous un blazer que sans.',
       'As good under a blazer as without one.',
     ),
-    say(
-      'Zu weiten Hosen schmal kombinieren, zu schmalen locker.',
-      'À porter ajusté sur un pantalon large, souple sur un pantalon étroit.',
-      'Wear it neat with wide trousers and loose with slim ones.',
+    only(
+      ['shirt', 't-shirt'],
+      say(
+        'Zu weiten Hosen schmal kombinieren, zu schmalen locker.',
+        'À porter ajusté sur un pantalon large, souple sur un pantalon étroit.',
+        'Wear it neat with wide trousers and loose with slim ones.',
+      ),
     ),
     warm(
       say(
@@ -96,9 +130,22 @@ export const uses: Readonly<Record<WearGroup, readonly Use[]>> = {
   ],
   knit: [
     say(
-      'Darunter eine Bluse oder nichts, beides ist richtig.',
-      'Dessous, une blouse ou rien, les deux sont justes.',
-      'A blouse underneath or nothing at all; both are right.',
+      'Nach dem Tragen gefaltet in die Schublade, dann bleibt die Schulter, wo sie ist.',
+      'À plier dans un tiroir après l’avoir porté, et les épaules resteront à leur place.',
+      'Fold it away after wearing and the shoulders will stay where they are.',
+    ),
+    say(
+      'Zu dunklem Denim am schönsten, zu Leder am mutigsten.',
+      'Très beau sur un denim foncé, plus audacieux avec du cuir.',
+      'Best with dark denim, boldest with leather.',
+    ),
+    not(
+      ['turtleneck'],
+      say(
+        'Darunter eine Bluse oder nichts, beides ist richtig.',
+        'Dessous, une blouse ou rien, les deux sont justes.',
+        'A blouse underneath or nothing at all; both are right.',
+      ),
     ),
     say(
       'Gehört auf die Stuhllehne im Büro und sonntags aufs Sofa.',
@@ -110,10 +157,13 @@ export const uses: Readonly<Record<WearGroup, readonly Use[]>> = {
       'Soigné avec un pantalon, confortable avec un jean.',
       'Smart with trousers, comfortable with jeans.',
     ),
-    say(
-      'Passt unter den Mantel, ohne dass die Ärmel streiten.',
-      'Passe sous le manteau sans que les manches se disputent.',
-      'Fits under a coat without the sleeves arguing.',
+    not(
+      ['slipover'],
+      say(
+        'Passt unter den Mantel, ohne dass die Ärmel streiten.',
+        'Passe sous le manteau sans que les manches se disputent.',
+        'Fits under a coat without the sleeves arguing.',
+      ),
     ),
     say(
       'Mit einem Satinrock wird daraus ein Abend.',
@@ -163,6 +213,21 @@ export const uses: Readonly<Record<WearGroup, readonly Use[]>> = {
     ),
   ],
   outer: [
+    only(
+      ['coat', 'trench', 'quilted-jacket'],
+      say(
+        'Die Taschen sind tief genug für Telefon, Schlüssel und eine kalte Hand.',
+        'Les poches sont assez profondes pour un téléphone, des clés et une main froide.',
+        'The pockets take a phone, keys and a cold hand.',
+      ),
+    ),
+    cold(
+      say(
+        'Aufgehängt auf einem breiten Bügel, erholt sich der Stoff über Nacht.',
+        'Sur un large cintre, l’étoffe se remet en une nuit.',
+        'On a broad hanger the cloth recovers overnight.',
+      ),
+    ),
     say(
       'Über dem Kleid, über dem Pullover, über der Schulter.',
       'Sur une robe, sur un pull, sur l’épaule.',
@@ -182,7 +247,7 @@ export const uses: Readonly<Record<WearGroup, readonly Use[]>> = {
     ),
     cold(
       say(
-        'Mit Schal und Stiefeln reicht das bis unter null.',
+        'Mit Schal und Stiefeln reicht das bis null Grad.',
         'Avec une écharpe et des bottes, cela suffit jusqu’à zéro.',
         'With a scarf and boots it will do down to freezing.',
       ),
@@ -195,14 +260,30 @@ export const uses: Readonly<Record<WearGroup, readonly Use[]>> = {
   ],
   bottom: [
     say(
+      'Der Bund sitzt fest genug, um ohne Gürtel auszukommen.',
+      'La taille tient assez bien pour se passer de ceinture.',
+      'The waistband is firm enough to do without a belt.',
+    ),
+    only(
+      ['trousers'],
+      say(
+        'Ein Blazer macht daraus einen Anzug, ein Strickpullover einen Sonntag.',
+        'Avec un blazer, c’est presque un tailleur. Avec un pull, c’est dimanche.',
+        'Add a blazer and it is nearly a suit; add a jumper and it is Sunday.',
+      ),
+    ),
+    say(
       'Dazu ein feiner Pullover, und der Vormittag ist geregelt.',
       'Avec un pull fin, la matinée est réglée.',
       'Add a fine jumper and the morning is sorted.',
     ),
-    say(
-      'Funktioniert mit Loafern, Stiefeln und guter Laune.',
-      'Va avec des mocassins, des bottes et de la bonne humeur.',
-      'Works with loafers, boots and a good mood.',
+    not(
+      ['shorts'],
+      say(
+        'Funktioniert mit Loafern, Stiefeln und guter Laune.',
+        'Va avec des mocassins, des bottes et de la bonne humeur.',
+        'Works with loafers, boots and a good mood.',
+      ),
     ),
     say(
       'Mit Hemdbluse korrekt, mit T-Shirt genauso richtig.',
@@ -225,10 +306,13 @@ export const uses: Readonly<Record<WearGroup, readonly Use[]>> = {
       'For long days with no time to change.',
     ),
     cold(
-      say(
-        'Mit Stiefeln und Strick kommt man durch den Winter.',
-        'Avec des bottes et de la maille, l’hiver passe bien.',
-        'Boots and knitwear will see it through the winter.',
+      not(
+        ['shorts'],
+        say(
+          'Mit Stiefeln und Strick kommt man durch den Winter.',
+          'Avec des bottes et de la maille, l’hiver passe bien.',
+          'Boots and knitwear will see it through the winter.',
+        ),
       ),
     ),
     warm(
@@ -240,57 +324,124 @@ export const uses: Readonly<Record<WearGroup, readonly Use[]>> = {
     ),
   ],
   shoe: [
-    say(
-      'Die erste Woche zu Hause eintragen, danach überallhin.',
-      'Une semaine à la maison pour les faire, puis partout.',
-      'A week at home to break them in, then everywhere.',
+    only(
+      ['sandals'],
+      say(
+        'Für warme Tage, Balkone und kurze Wege zum Wasser.',
+        'Pour les beaux jours, les balcons et le chemin du bord de l’eau.',
+        'For warm days, balconies and short walks to the water.',
+      ),
+    ),
+    only(
+      ['sneakers'],
+      say(
+        'Zu Stoffhose und Mantel so richtig wie zu Jeans.',
+        'Aussi justes avec un pantalon et un manteau qu’avec un jean.',
+        'As right with tailored trousers and a coat as with jeans.',
+      ),
+    ),
+    only(
+      ['pumps', 'slingbacks'],
+      say(
+        'Hoch genug für den Anlass, niedrig genug für den Heimweg.',
+        'Assez hauts pour l’occasion, assez bas pour rentrer à pied.',
+        'High enough for the occasion, low enough to walk home in.',
+      ),
+    ),
+    not(
+      ['sneakers', 'sandals'],
+      say(
+        'Die erste Woche zu Hause eintragen, danach überallhin.',
+        'Une semaine à la maison pour les faire, puis partout.',
+        'A week at home to break them in, then everywhere.',
+      ),
     ),
     say(
       'Im Flur stehen sie am besten ganz vorn.',
       'Dans l’entrée, leur place est au premier rang.',
       'In the hall, they belong in the front row.',
     ),
-    say(
-      'Zur Hose wie zum Midirock, das ganze Jahr über.',
-      'Avec un pantalon comme avec une jupe mi-longue, toute l’année.',
-      'With trousers or a midi skirt, all year round.',
+    not(
+      ['sandals', 'sneakers'],
+      say(
+        'Zur Hose wie zum Midirock, das ganze Jahr über.',
+        'Avec un pantalon comme avec une jupe mi-longue, toute l’année.',
+        'With trousers or a midi skirt, all year round.',
+      ),
     ),
-    say(
-      'Für Tage mit vielen Schritten und wenig Zeit.',
-      'Pour les journées à beaucoup de pas et peu de temps.',
-      'For days with many steps and little time.',
+    not(
+      ['pumps', 'slingbacks'],
+      say(
+        'Für Tage mit vielen Schritten und wenig Zeit.',
+        'Pour les journées à beaucoup de pas et peu de temps.',
+        'For days with many steps and little time.',
+      ),
     ),
-    say(
-      'Die Innensohle ist gepolstert und lässt sich herausnehmen.',
-      'La semelle intérieure est rembourrée et amovible.',
-      'The insole is padded and comes out.',
+    only(
+      ['sneakers', 'ankle-boots', 'boots'],
+      say(
+        'Die Innensohle ist gepolstert und lässt sich herausnehmen.',
+        'La semelle intérieure est rembourrée et amovible.',
+        'The insole is padded and comes out.',
+      ),
     ),
-    say(
-      'Mit Schuhspanner und etwas Pflege halten sie viele Jahre.',
-      'De quoi tenir des années, avec des embauchoirs et un peu de soin.',
-      'With shoe trees and a little care they will last for years.',
+    not(
+      ['sandals', 'sneakers', 'ballerinas'],
+      say(
+        'Mit Schuhspanner und etwas Pflege halten sie viele Jahre.',
+        'De quoi tenir des années, avec des embauchoirs et un peu de soin.',
+        'With shoe trees and a little care they will last for years.',
+      ),
     ),
   ],
   bag: [
-    say(
-      'Der Boden ist verstärkt, die Nähte sind doppelt.',
-      'Le fond est renforcé, les coutures sont doubles.',
-      'The base is reinforced, the seams are double.',
+    only(
+      ['hobo'],
+      say(
+        'Sie gibt nach, wo der Arm liegt, und hängt trotzdem gerade.',
+        'Il cède sous le bras et tombe pourtant droit.',
+        'It gives where your arm rests and still hangs straight.',
+      ),
     ),
-    say(
-      'Eine Farbe für jeden Tag, ein Format für fast alles.',
-      'Une couleur pour tous les jours, un format pour presque tout.',
-      'A colour for every day and a shape for almost everything.',
+    only(
+      ['clutch'],
+      say(
+        'Telefon, Karte, Lippenstift: mehr braucht ein Abend selten.',
+        'Un téléphone, une carte, un rouge à lèvres, une soirée demande rarement plus.',
+        'Phone, card, lipstick: an evening rarely needs more.',
+      ),
     ),
-    say(
-      'Behält die Form, auch halb leer.',
-      'Garde sa forme, même à moitié vide.',
-      'Keeps its shape even when half empty.',
+    only(
+      ['handbag', 'shopper'],
+      say(
+        'Der Boden ist verstärkt, die Nähte sind doppelt.',
+        'Le fond est renforcé, les coutures sont doubles.',
+        'The base is reinforced, the seams are double.',
+      ),
     ),
-    say(
-      'Kommt gut durch den Tag und ohne Umpacken in den Abend.',
-      'Passe la journée sans peine, et la soirée sans rien changer.',
-      'Gets through the day and into the evening without repacking.',
+    not(
+      ['clutch'],
+      say(
+        'Eine Farbe für jeden Tag, ein Format für fast alles.',
+        'Une couleur pour tous les jours, un format pour presque tout.',
+        'A colour for every day and a shape for almost everything.',
+      ),
+    ),
+    only(
+      ['handbag', 'clutch'],
+      say(
+        'Behält die Form, auch halb leer.',
+        'Garde sa forme, même à moitié vide.',
+        'Keeps its shape even when half empty.',
+      ),
+    ),
+    not(
+      ['clutch'],
+      say(
+        'Kommt gut durch den Tag und ohne Umpacken in den Abend.',
+        'Passe la journée sans peine, et la soirée sans rien changer.',
+        'Gets through the day and into the evening without repacking.',
+      ),
     ),
     say(
       'Das Metall ist matt, damit die Farbe spricht.',
@@ -304,6 +455,30 @@ export const uses: Readonly<Record<WearGroup, readonly Use[]>> = {
     ),
   ],
   accessory: [
+    only(
+      ['scarf'],
+      say(
+        'Einmal um den Hals, die Enden nach vorn, fertig.',
+        'Un tour de cou, les pans devant, c’est tout.',
+        'Once round the neck, ends to the front, done.',
+      ),
+    ),
+    only(
+      ['belt'],
+      say(
+        'Im Hosenbund leise, über einem Kleid das Erste, was man sieht.',
+        'Discrète à la taille d’un pantalon, elle se remarque sur une robe.',
+        'Quiet in a waistband, the first thing you see over a dress.',
+      ),
+    ),
+    only(
+      ['beanie'],
+      say(
+        'Passt in jede Manteltasche und rettet jede Frisur vor dem Wind.',
+        'Tient dans une poche de manteau et protège toutes les coiffures du vent.',
+        'Fits in a coat pocket and saves any hair from the wind.',
+      ),
+    ),
     say(
       'Ein kleines Stück, das den Rest zusammenhält.',
       'Un petit rien qui tient l’ensemble.',
@@ -314,10 +489,23 @@ export const uses: Readonly<Record<WearGroup, readonly Use[]>> = {
       'Un joli cadeau aussi, pour qui l’aura mérité.',
       'Also a good present, should someone deserve one.',
     ),
-    say(
-      'Zum Mantel, zum Blazer oder für den Haken neben der Tür.',
-      'Avec un manteau, un blazer, ou au crochet de l’entrée.',
-      'With a coat, with a blazer, or ready on the hook by the door.',
+    not(
+      ['belt'],
+      say(
+        'Zum Mantel, zum Blazer oder für den Haken neben der Tür.',
+        'Avec un manteau, un blazer, ou au crochet de l’entrée.',
+        'With a coat, with a blazer, or ready on the hook by the door.',
+      ),
     ),
   ],
 }
+
+/** The sentences that are true of a garment; seasonal ones stay with seasonal cloth. */
+export const usesOf = ({ group, type }: Family, cut: Cutting, season: Season): readonly Localised[] =>
+  uses[group].filter(
+    (use) =>
+      (!use.season || use.season === season) &&
+      (!use.only || use.only.includes(type)) &&
+      !use.not?.includes(type) &&
+      !(use.unless && matches({ when: use.unless }, cut)),
+  )

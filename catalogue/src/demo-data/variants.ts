@@ -7,7 +7,7 @@ import { stockOf } from './stocking.ts'
 /** Room for the sizes of a product, so that ids never depend on what came before. */
 const sizeSlots = 32
 
-const sizesOf = ({ family, cut }: Draft): readonly string[] =>
+export const sizesOf = ({ family, cut }: Draft): readonly string[] =>
   sizeRuns[family.sizes === 'jeans' && cut.length === 'cropped' ? 'croppedJeans' : family.sizes].sizes
 
 /** A number for the till: 20 marks codes used inside one house, the last digit checks the others. */

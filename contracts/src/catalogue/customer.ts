@@ -86,3 +86,21 @@ export type DemoOrder = {
   delivery: { earliest: string; latest: string }
   parcel?: { carrier: string; trackingId: string; shippedAt: Instant; deliveredAt?: Instant }
 }
+
+/** An invented review. Shops mark it as a sample and make no rating of it. */
+export type DemoReview = {
+  shopId: number
+  masterKey: string
+  productId: number
+  variantId: number
+  /** By its two letters. */
+  language: string
+  stars: number
+  fit: 'small' | 'true' | 'large' | null
+  title: string
+  text: string
+  displayName: string
+  colour: string
+  size: string
+  createdAt: Instant
+}

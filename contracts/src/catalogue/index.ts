@@ -31,6 +31,7 @@ export type {
   DemoCustomer,
   DemoOrder,
   DemoOrderItem,
+  DemoReview,
   OrderItemStatus,
   OrderStatus,
 } from './customer.ts'
@@ -60,6 +61,8 @@ export type { AppendError, Instant, PriceHistory, PriceReason } from './price-hi
 export { amountIn, Campaign, minimumIn, Promotion, PromotionCondition, Voucher } from './promotion.ts'
 export { announcedReduction, currentPrice, lowestPriorPrice } from './reductions.ts'
 export type { AnnouncedReduction, AppliedReduction, CurrentPrice } from './reductions.ts'
+export { measurePoints } from './measurements.ts'
+export type { Measurement, MeasurePoint } from './measurements.ts'
 export { compareSizes, oneSize, sizeSystems } from './sizes.ts'
 export type { SizeSystem } from './sizes.ts'
 export { Store, weekdays } from './store.ts'

@@ -4,6 +4,7 @@ import { careSymbols } from './care.ts'
 import { Composition } from './composition.ts'
 import { Localised } from './localised.ts'
 import { Maker } from './maker.ts'
+import { Measurement } from './measurements.ts'
 import { Instant, PriceEntry } from './price-history.ts'
 import type { PriceEvent, PriceHistory } from './price-history.ts'
 import { Size, sizeSystems } from './sizes.ts'
@@ -93,6 +94,8 @@ export const Style = v.object({
   maker: Maker,
   countryOfOrigin: v.string(),
   sizeSystem: v.picklist(sizeSystems),
+  /** Of the finished piece, by size. */
+  measurements: v.optional(v.pipe(v.array(Measurement), v.minLength(1))),
   /** How often it can be had again and again; absent where it is sold once at a time only. */
   subscriptionIntervals: v.optional(v.pipe(v.array(v.picklist(subscriptionIntervals)), v.minLength(1))),
   products: v.array(Product),

@@ -1,5 +1,4 @@
 import type { DemoCounts } from '@vitrine/shop'
-import { demoContentsOf } from '../demo/demo-contents.ts'
 import { misuse, type OperatorAction } from './shop-usage.ts'
 
 /** `demo` counts the demo's data in the shop; `demo remove` removes it. */
@@ -7,6 +6,7 @@ export function demoAction([action, ...rest]: readonly string[]): OperatorAction
   if (rest.length > 0 || (action !== undefined && action !== 'remove'))
     throw misuse(`There is no "demo ${[action, ...rest].join(' ')}": say demo or demo remove.`)
   return async ({ demo }) => {
+    const { demoContentsOf } = await import('../demo/demo-contents.ts')
     const contents = await demoContentsOf(demo)
     if (action === undefined) {
       const found = listCounts(await demo.count(contents))

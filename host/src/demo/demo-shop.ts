@@ -38,7 +38,8 @@ export async function fillDemoShop(filling: Demo): Promise<void> {
 }
 
 async function fillGoodsAndPeople(demo: Catalogue, isNew: boolean, { shop, editor, output }: Demo): Promise<void> {
-  const { attributeGroups, categories, outfits, stores, promotions, vouchers, campaigns, customers, orders } = demo
+  const { attributeGroups, categories, outfits, stores, promotions, vouchers, campaigns, customers, orders, reviews } =
+    demo
   if (isNew)
     await shop.catalogue.take({
       styles: stylesOf(demo),
@@ -46,7 +47,7 @@ async function fillGoodsAndPeople(demo: Catalogue, isNew: boolean, { shop, edito
       onProgress: createProgress('Filling the demo shop', demo.styleCount, output),
     })
   else await shop.catalogue.take({ styles: [], parts: runtimeEntries(demo) })
-  await shop.demo.take({ customers, orders, vouchers, giftCards: demoGiftCards, ...(editor && { editor }) })
+  await shop.demo.take({ customers, orders, reviews, vouchers, giftCards: demoGiftCards, ...(editor && { editor }) })
 }
 
 /** The entries of `runtime.json` about the demo. */

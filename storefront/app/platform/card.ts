@@ -23,6 +23,8 @@ export type Card = {
   isSoldOut?: true
   /** Text of the brand such as `Nur online`. */
   badge?: string
+  /** Average and number of reviews by customers. */
+  rating?: { average: number; count: number }
   /** Sizes in stock. */
   sizes: readonly string[]
   /** All colours of the style including this one, in the shop's order; absent for a single colour. */

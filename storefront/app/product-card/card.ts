@@ -53,10 +53,14 @@ function cardOfResult(product: Result, cdnUrl: string): Card {
       isSoldOut: product.ec_in_stock === false,
       badge: textOf(more['freeTextBadge']) ?? textOf(more['badge']),
     }),
+    ...ratingOf(product.ec_rating, more['reviewCount']),
     sizes: listOf(more['size']),
     ...(product.children.length > 0 && { colours: product.children.map((child) => colourOf(child, name)) }),
   }
 }
+
+const ratingOf = (average: number | null, count: unknown): Pick<Card, 'rating'> =>
+  average ? { rating: { average, count: Number(count) } } : {}
 
 const colourOf = (child: ChildProduct, name: string): Colour => ({
   id: idOf(child),
@@ -111,6 +115,7 @@ export function cardOfProduct(product: Product, cdnUrl: string): Card {
       isSoldOut,
       badge: labelOf(attributes['storefrontBadge']),
     }),
+    ...(product.rating && { rating: product.rating }),
     sizes: product.variants
       .filter(({ stock }) => stock.quantity > 0 || stock.isSellableWithoutStock)
       .flatMap((variant) => labelOf(variant.attributes['size']) ?? []),

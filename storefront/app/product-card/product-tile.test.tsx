@@ -54,6 +54,12 @@ describe('the tile of a product', () => {
     expect(render(product(7_990))).toContain('aria-pressed="false"')
   })
 
+  it.each(locales)('%s names the rating of a reviewed product, and none of any other', (locale) => {
+    const rated = { ...product(7_990), rating: { average: 4.5, count: 12 } } as unknown as Product
+    expect(render(rated, locale)).toMatch(/aria-label="4[,.]5 [^"]*12">4[,.]5 \(12\)</)
+    expect(render(product(7_990), locale)).not.toContain('(12)')
+  })
+
   it('marks a name in another language', () => {
     const name = { multiSelect: false, values: { label: 'Belt', language: 'en' } }
     const of = { ...product(7_990), attributes: { name } } as unknown as Product

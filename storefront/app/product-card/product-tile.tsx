@@ -7,6 +7,7 @@ import type { Card } from './card.ts'
 import { ColourDots } from './colour-dots.tsx'
 import styles from './product-tile.module.css'
 import { type QuickAddResult, SizePanel } from './size-panel.tsx'
+import { TileRating } from './tile-rating.tsx'
 import { TileBadges } from './tile-badges.tsx'
 import { WishlistHeart } from '../wishlist-toggle/wishlist-heart.tsx'
 
@@ -85,6 +86,7 @@ export function ProductTile(props: ProductTileProps) {
         </Anchor>
       </p>
       <Price current={price} lowestPrior={lowestPrior} isFrom={isFrom} />
+      {card.rating && <TileRating {...card.rating} />}
       <WishlistHeart productId={card.id} name={name} isListed={isListed} />
       {isSoldOut ? <p className={styles.gone}>{t('tile.sold_out')}</p> : <ColourDots card={card} />}
       {isPointedAt && onClickSizeAdd && !isSoldOut && card.sizes.length > 0 && (

@@ -35,7 +35,7 @@ const pointsFor = (cents: number) => Math.floor(cents / 100)
 export function BuyBox({ product, choice, answer }: BuyBoxProps) {
   const { sizes, chosen, choose } = choice
   const { t, market } = useI18n()
-  const { id, name, price, lowestPrior, isFrom, isSoldOut, fit, sizeChart, subscription } = product
+  const { id, name, price, lowestPrior, isFrom, isSoldOut, fit, fitAdvice, sizeChart, subscription } = product
   const formId = useId()
   const button = useRef<HTMLDivElement>(null)
   const action = useHref(product.to)
@@ -83,7 +83,7 @@ export function BuyBox({ product, choice, answer }: BuyBoxProps) {
             clearProblems()
           }}
         />
-        {fit && sizes.length > 1 && <p className={styles.fit}>{fit}</p>}
+        {(fitAdvice ?? fit) && sizes.length > 1 && <p className={styles.fit}>{fitAdvice ?? fit}</p>}
         {subscription && !isWaiting && (
           <SubscriptionChoice subscription={subscription} price={chosen?.price ?? price} />
         )}

@@ -1,15 +1,33 @@
 import { servicePath } from '@vitrine/contracts/urls'
+import { Suspense } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Accordion } from '../ui/accordion.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { late } from '../ui/late.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './details.module.css'
 import type { MakerView, ProductView } from './product-view.ts'
 
+const measurementTable = import('./measurement-table.tsx').then(({ MeasurementTable: component }) => component)
+
+/** Folded at first: its code comes beside the page's, and until then it is the server's HTML. */
+const MeasurementTable = import.meta.env.SSR ? await measurementTable : late(measurementTable)
+
 /** Details of a product. Sections with mandatory information are open from the start. */
 export function Details({ product }: { product: ProductView }) {
   const { t, format, market } = useI18n()
-  const { description, fit, textLanguages, components, hasAnimalParts, care, makers, origin, referenceKey } = product
+  const {
+    description,
+    fit,
+    measurements,
+    textLanguages,
+    components,
+    hasAnimalParts,
+    care,
+    makers,
+    origin,
+    referenceKey,
+  } = product
   const [maker, responsible] = makers
   const { standard, express, freeFrom } = market.delivery
   return (
@@ -50,11 +68,18 @@ export function Details({ product }: { product: ProductView }) {
           </>
         )}
       </Accordion>
-      {fit && (
+      {(fit || measurements) && (
         <Accordion title={t('pdp.size_fit')} level={2}>
-          <p className={styles.words} lang={textLanguages.fit}>
-            {fit}
-          </p>
+          {fit && (
+            <p className={styles.words} lang={textLanguages.fit}>
+              {fit}
+            </p>
+          )}
+          {measurements && (
+            <Suspense>
+              <MeasurementTable of={measurements} />
+            </Suspense>
+          )}
           <p className={styles.small}>
             <Link to={servicePath('size_advice', market.locale)}>{t('size_guide.more')}</Link>
           </p>

@@ -62,6 +62,7 @@ it('a product stands in one list of the page only: the look, products worn with 
     search: { recommendations: async (slot: string) => slots[slot] ?? null },
     content: { sizeCharts: async () => [] },
     categories: { tree: async () => [women] },
+    now: () => new Date(),
     report: () => {},
   }
   const page = await readProductPage(makeProduct({ id: 501 }), {

@@ -74,7 +74,7 @@ export async function readProductPage(
   const inLook = [id, ...pieces.map((each) => each.id)]
   const complements = toRecommendationList(worn, cdnUrl, { most: 4, without: inLook })
   const t = createTranslate(messages, market)
-  const view = toProductView(product, { market, t, cdnUrl, charts, now: new Date() })
+  const view = toProductView(product, { market, t, cdnUrl, charts, now: platform.now() })
   const department = soleDepartment(tree)
   return {
     product: { ...view, trail: view.trail.filter(({ to }) => to !== department?.to) },

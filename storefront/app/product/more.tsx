@@ -1,5 +1,6 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import { LateAsk } from '../answer/late-ask.tsx'
+import { LateReviews } from '../reviews/late-reviews.tsx'
 import type { PageQuestions } from '../answer/load-asked.ts'
 import { Wrap } from '../ui/wrap.tsx'
 import type { ProductLoadContext } from './load-product.ts'
@@ -43,6 +44,7 @@ export function More({ page: { product, look, complements, recommendations, ques
         </Wrap>
       )}
       <Recommendations id="worn-with" title={complements.headline || t('pdp.recommended')} cards={complements.cards} />
+      <LateReviews productId={product.id} />
       {!isSoldOut && similar}
       <RecentlyViewed product={product} without={shown} />
     </>

@@ -203,6 +203,17 @@ describe('the page of a product', () => {
     expect(render({ ...dress, siblings })).toContain('href="/p/kleid-502/"')
   })
 
+  it('tells search engines the rating of real reviews, and none without', () => {
+    const rated = makeProduct({
+      rating: { average: 4.3, count: 7 },
+      fitVerdict: 'small',
+      sizes: [{ label: '36' }, { label: '38' }],
+    })
+    expect(structured(render(rated))[0]).toMatchObject({ aggregateRating: { ratingValue: 4.3, reviewCount: 7 } })
+    expect(render(rated)).toContain('Fällt laut Kundinnen klein aus')
+    expect(structured(render(dress))[0]).not.toHaveProperty('aggregateRating')
+  })
+
   it('escapes names in structured data', () => {
     const html = render(makeProduct({ name: '</script><b>Kleid', sizes: [{ label: '36' }, { label: '38' }] }))
     expect(html).not.toContain('</script><b>')

@@ -35,7 +35,7 @@ const descriptionLength = 155
 export function ProductPage({ page, answer }: ProductPageProps) {
   const { t } = useI18n()
   const { product } = page
-  const { id, name, brand, colour, to, trail, pictures, description } = product
+  const { id, name, brand, colour, to, trail, pictures, description, rating } = product
   const address = useHref(to)
   const [first] = pictures
   return (
@@ -60,6 +60,11 @@ export function ProductPage({ page, answer }: ProductPageProps) {
                 <h1 className={styles.name} lang={product.textLanguages.name}>
                   {name}
                 </h1>
+                {rating && (
+                  <a className={styles.rating} href="#reviews" aria-label={rating.label}>
+                    {rating.text}
+                  </a>
+                )}
               </div>
               <Share to={address} />
             </div>

@@ -2,6 +2,7 @@ import type { CareSymbol } from '@vitrine/contracts/catalogue'
 import type { PictureView } from '@vitrine/contracts/pictures'
 import type { SizeChartBlock } from '../platform/content/views.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
+import type { MeasurementView } from './measurements.ts'
 
 /** The product for its page, the same for all visitors. All amounts in cents, all days as `2026-11-30`. */
 export type ProductView = {
@@ -28,6 +29,11 @@ export type ProductView = {
   trail: readonly { name: string; to: string }[]
   description: string | null
   fit: string | null
+  /** Advice from customers' votes about the fit, in place of the brand's note. */
+  fitAdvice: string | null
+  measurements: MeasurementView | null
+  /** The rating in words, for readers and for screen readers. */
+  rating: { average: number; count: number; text: string; label: string } | null
   components: readonly { name: string; shares: readonly { material: string; percent: number }[] }[]
   hasAnimalParts: boolean
   care: readonly { symbol: CareSymbol; text: string }[]

@@ -1,5 +1,6 @@
 import { careSymbols, isSellable, oneSize } from '@vitrine/contracts/catalogue'
 import { dayOf, type DeliveryKey, deliveryWindow, readyDay } from '@vitrine/contracts/delivery'
+import { formatNumber } from '@vitrine/contracts/formats'
 import { homeCountry, type Market } from '@vitrine/contracts/markets'
 import type { PictureView } from '@vitrine/contracts/pictures'
 import {
@@ -16,6 +17,7 @@ import { goodsPicture, labelOf } from '../product-card/card.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { SizeChart, SizeChartBlock } from '../platform/content/views.ts'
 import { flatten, groupsOf, textIn, textLanguage } from './fields.ts'
+import { readMeasurements } from './measurements.ts'
 import type { ColourView, Days, MakerView, ProductView, SubscriptionView, SizeView } from './product-view.ts'
 import { secondSize, sizeChartOf } from './size-chart-of.ts'
 
@@ -23,6 +25,7 @@ type Circumstances = { market: Market; t: Translate; cdnUrl: string; charts: rea
 
 /** Threshold of the message "Only n left". */
 const few = 3
+const fitAdvice = { small: 'fit.small', true: 'fit.true', large: 'fit.large' } as const
 /** Order of the pictures: worn, product shot, details. */
 const views: readonly PictureView[] = ['fa', 'front', 'd1']
 /** Size systems of markets besides the European one. */
@@ -65,6 +68,9 @@ export function toProductView(product: Product, { market, t, cdnUrl, charts, now
     })),
     description: textIn(advanced, 'shortDescription'),
     fit: textIn(advanced, 'fit'),
+    fitAdvice: product.fitVerdict ? t(fitAdvice[product.fitVerdict]) : null,
+    rating: product.rating ? ratingOf(product.rating, market, t) : null,
+    measurements: readMeasurements(product, { market, t }),
     components: groupsOf(advanced, 'material').map((group) => ({
       name: flatten(group)['name'] ?? '',
       shares: group.groupSet.map((share) => {
@@ -83,6 +89,11 @@ export function toProductView(product: Product, { market, t, cdnUrl, charts, now
     sizeChart,
     subscription: subscriptionOf(product, t),
   }
+}
+
+function ratingOf({ average, count }: NonNullable<Product['rating']>, market: Market, t: Translate) {
+  const words = formatNumber(average, market, 1)
+  return { average, count, text: `${words} (${count})`, label: t('tile.rating', { average: words, n: count }) }
 }
 
 function languagesOf(product: Product): ProductView['textLanguages'] {

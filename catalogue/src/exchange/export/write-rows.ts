@@ -5,6 +5,7 @@ import type { TextGroup } from '../columns.ts'
 import type { MappedCells } from '../mapping/apply-mapping.ts'
 import { writeComponents } from '../values/composition-text.ts'
 import { joinList } from '../values/list.ts'
+import { writeMeasurements } from '../values/measurements-text.ts'
 import { writeYesNo } from '../values/yes-no.ts'
 import { priceCells } from './price-cells.ts'
 import type { ExportedPrices } from './price-cells.ts'
@@ -46,6 +47,7 @@ export const styleCells = (style: Style): MappedCells => ({
   ...party('responsible', style.maker.responsiblePerson),
   country_of_origin: style.countryOfOrigin,
   size_system: style.sizeSystem,
+  measurements: writeMeasurements(style.measurements ?? []),
   subscription_intervals: joinList(style.subscriptionIntervals ?? []),
 })
 

@@ -1,6 +1,7 @@
 import { careSymbols, sizeSystems, subscriptionIntervals } from '@vitrine/contracts/catalogue'
 import type { CareSymbol, SizeSystem, SubscriptionInterval } from '@vitrine/contracts/catalogue'
 import { splitList } from '../values/list.ts'
+import { readMeasurements } from '../values/measurements-text.ts'
 import { refused, understood } from '../values/reading.ts'
 import type { Reading } from '../values/reading.ts'
 import { readWholeNumber } from '../values/whole-number.ts'
@@ -45,6 +46,7 @@ export function readStyle(cells: Cells): StyleFields {
   const number = cells.read('style_number', (text) => readWholeNumber(text, 0))
   const sizeSystem = cells.read('size_system', readSystem)
   const intervals = cells.read('subscription_intervals', readIntervals)
+  const measurements = cells.read('measurements', readMeasurements)
   cells.needed('country_of_origin')
   return {
     ...(number === undefined ? {} : { number }),
@@ -57,6 +59,7 @@ export function readStyle(cells: Cells): StyleFields {
     maker: readMaker(cells),
     countryOfOrigin: cells.read('country_of_origin', readCountry) ?? '',
     ...(sizeSystem ? { sizeSystem } : {}),
+    ...(measurements && measurements.length > 0 ? { measurements } : {}),
     ...(intervals && intervals.length > 0 ? { subscriptionIntervals: intervals } : {}),
   }
 }

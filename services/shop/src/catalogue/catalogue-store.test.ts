@@ -66,6 +66,18 @@ const count = async (table: string) => {
 }
 
 describe('taking goods in', () => {
+  it('lets the database know the tables after many lines, so that the first lists are quick', async () => {
+    const products = Array.from({ length: 300 }, (_, at) => product(1_000 + at))
+    await shop.catalogue.take({ styles: [coat(products)], parts: {} })
+    const { rows } = await database.pool.query<{ relname: string; reltuples: number }>(
+      `select relname, reltuples::int from pg_class where oid in ('price_ledger'::regclass, 'variants'::regclass) order by 1`,
+    )
+    expect(rows).toEqual([
+      { relname: 'price_ledger', reltuples: 1_200 },
+      { relname: 'variants', reltuples: 600 },
+    ])
+  })
+
   it('keeps all of them, and says how many', async () => {
     expect(await shop.catalogue.isEmpty()).toBe(true)
     expect(await take([coat()], { stores: [{ id: 1 }] })).toEqual({

@@ -18,6 +18,8 @@ export type ImportReport = { styles: number; products: number; variants: number;
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>
 
 const batchSize = 100
+/** From here on an import changes what the planner knows about the tables. */
+const manyRows = 1_000
 
 const FiledRow = row({ id: int, products: int })
 const Holder = row({ id: int, referenceKey: text })
@@ -133,6 +135,8 @@ export function createCatalogueStore(db: Database) {
             on conflict (key) do update set body = excluded.body
             where catalogue_parts.body is distinct from excluded.body`)
         }
+        // Until the server's own analysis minutes later, lists of all products would be read by plans for empty tables.
+        if (report.prices > manyRows) await tx.run(sql`analyze styles, products, variants, price_ledger`)
         return report
       }
       // Shoppers' statements must be quick; importing a whole catalogue may take its time.

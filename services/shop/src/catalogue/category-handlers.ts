@@ -81,7 +81,10 @@ export function createCategoryHandlers(productCatalogue: ProductCatalogue, listi
       const { categories, outfits } = await productCatalogue.parts()
       const options = toOptions(asked, market)
       if (!hideEmptyCategories) return toRoots(categories, options)
-      const filled = await filledCategories(await listing.rows(), categories, market, outfits.length > 0)
+      const filled = await filledCategories(await listing.rows(), categories, market, {
+        hasOutfits: outfits.length > 0,
+        now: listing.now(),
+      })
       return toRoots(categories, { ...options, isShown: (id) => filled.has(id) })
     },
 

@@ -2,6 +2,7 @@ import type { Database } from '@vitrine/database'
 import { createCategoryHandlers } from './category-handlers.ts'
 import { createListingHandlers } from './listing-handlers.ts'
 import { createListing } from './listing/listing.ts'
+import type { PriceReading } from './listing/read-entries.ts'
 import { createNameHandlers } from './name-handlers.ts'
 import { createProductHandlers } from './product-handlers.ts'
 import { createSearchHandlers } from './search-handlers.ts'
@@ -15,13 +16,16 @@ export function createCatalogueHandlers({
   productCatalogue,
   feed,
   report,
+  prices,
 }: {
   db: Database
   productCatalogue: ProductCatalogue
-  feed: Feed
+  feed: Pick<Feed, 'listen'>
   report: Report
+  /** The prices of listings, if not those of this moment. */
+  prices?: PriceReading
 }) {
-  const listing = createListing(db, report)
+  const listing = createListing(db, report, prices)
   feed.listen(listing.applyChanges)
   return {
     ...createCategoryHandlers(productCatalogue, listing),

@@ -44,7 +44,7 @@ export function createListingHandlers(productCatalogue: ProductCatalogue, listin
     const rows = await listing.rows()
     const where = asked.where && resolveAttributes(asked.where, attributeGroups)
     const wanted = { market, category, where, includedFilters, includeSoldOut, anyOf }
-    return [wanted, { rows, categories, attributeGroups, now: Date.now() }]
+    return [wanted, { rows, categories, attributeGroups, now: listing.now() }]
   }
 
   return {

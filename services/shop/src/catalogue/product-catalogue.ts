@@ -5,6 +5,7 @@ import { type Database, isOutage, type Transaction } from '@vitrine/database'
 import { markImmutable } from '../rpc/json-writer.ts'
 import type { Change } from './changes.ts'
 import { holdsUntil } from './holds-until.ts'
+import type { LedgerOf } from './read-styles.ts'
 import { type CachedStyle, createStyleCache, productIn } from './style-cache.ts'
 import { createStructureCache, type ShopStructure } from './structure-cache.ts'
 import { isDatabaseId, type LiveStock, productsOfVariants, readStock } from './stock.ts'
@@ -50,6 +51,8 @@ export type ProductCatalogueOptions = {
   now?: () => Instant
   /** Size of the cache, in sizes of products: a size as one shop sees it takes about two kilobytes. */
   budget?: number
+  /** Where prices are read, if not in the ledger alone. */
+  ledgerOf?: LedgerOf
 }
 
 /** A product as one shop sees it, with the last known stock; undefined if the shop does not sell it. */
@@ -58,9 +61,9 @@ type StyleWithViews = CachedStyle<ProductView>
 
 export function createProductCatalogue(
   db: Database,
-  { now = () => new Date().toISOString(), budget = 60_000, previewOf }: ProductCatalogueOptions = {},
+  { now = () => new Date().toISOString(), budget = 60_000, previewOf, ledgerOf }: ProductCatalogueOptions = {},
 ): ProductCatalogue {
-  const styles = createStyleCache<ProductView>(db, budget)
+  const styles = createStyleCache<ProductView>(db, budget, ledgerOf)
   const parts = createStructureCache(db)
 
   function viewOf(
@@ -75,7 +78,13 @@ export function createProductCatalogue(
     if (before && before.parts === vocabulary && Date.parse(at) < before.until) return before
     const product = productIn(cached.style, id)
     if (!product) return undefined
-    const shopProduct = toProduct(cached.style, product, { market, at, vocabulary, previewOf })
+    const shopProduct = toProduct(cached.style, product, {
+      market,
+      at,
+      vocabulary,
+      previewOf,
+      rating: cached.rating,
+    })
     const view: ProductView = {
       product: shopProduct && withVariants(shopProduct, shopProduct.variants.map(markImmutable)),
       until: holdsUntil(product, market, at),

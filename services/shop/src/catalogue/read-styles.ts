@@ -47,8 +47,17 @@ const instant = (column: Sql): Sql => sql`to_char(${column} at time zone 'UTC', 
 /** As an array, so that the ledger is read by its key: it is far too long to be looked through. */
 const idList = (variants: readonly VariantRow[]) => `{${variants.map(({ id }) => id).join()}}`
 
+/** The ledger that holds the prices of products: the table itself, or the table with prices that are planned. */
+export type LedgerOf = (productIds: readonly number[]) => Sql
+
+export const storedLedger: LedgerOf = () => sql`price_ledger`
+
 /** Reads styles from their tables, in the order of the keys. */
-export async function readStyles(db: Database, masterKeys: readonly string[]): Promise<Style[]> {
+export async function readStyles(
+  db: Database,
+  masterKeys: readonly string[],
+  ledgerOf: LedgerOf = storedLedger,
+): Promise<Style[]> {
   const keys = sql`select jsonb_array_elements_text(${JSON.stringify(masterKeys)}::jsonb)`
   const ofStyles = sql`product_id in (select id from products where master_key in (${keys}))`
 
@@ -68,7 +77,7 @@ export async function readStyles(db: Database, masterKeys: readonly string[]): P
     PriceRow,
     sql`
       select l.variant_id, l.shop_id, ${instant(sql`l.valid_from`)} as valid_from, l.amount, l.reason
-      from price_ledger l where l.variant_id = any(${idList(variants)}::int[])
+      from ${ledgerOf(products.map(({ id }) => id))} l where l.variant_id = any(${idList(variants)}::int[])
       order by l.variant_id, l.shop_id, l.valid_from`,
   )
 

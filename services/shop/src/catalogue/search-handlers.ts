@@ -50,7 +50,7 @@ export function createSearchHandlers(
 
   async function named(term: string, market: Market, parts: ShopStructure, category: Category | undefined) {
     const rows = await listing.rows()
-    const question = toQuestion({ market, category, where: { term } }, { rows, ...parts, now: Date.now() })
+    const question = toQuestion({ market, category, where: { term } }, { rows, ...parts, now: listing.now() })
     const found = await chooseRows(rows, question, most)
     const ids = found.map((row) => rows.ids.get(row))
     const productsById = await productCatalogue.products(market, ids)

@@ -1,10 +1,11 @@
 import type { Product, Style } from '@vitrine/contracts/catalogue'
 import { type Database, int, row, sql, text, type Transaction } from '@vitrine/database'
 import { createWeightedCache } from '@vitrine/resilience'
-import { readStyles } from './read-styles.ts'
+import { readRatings, type StyleRating } from '../ratings/ratings.ts'
+import { type LedgerOf, readStyles } from './read-styles.ts'
 
 /** A style in memory, with values derived from it; both are evicted together. */
-export type CachedStyle<Derived> = { style: Style; derived: Map<string, Derived> }
+export type CachedStyle<Derived> = { style: Style; rating: StyleRating | undefined; derived: Map<string, Derived> }
 
 export type StyleCache<Derived> = {
   /** The styles of products, by product id; unknown ids are missing. Within a transaction no other load is awaited. */
@@ -22,7 +23,7 @@ const sizesOf = ({ products }: Style) => products.reduce((sum, { variants }) => 
 const LocatedProduct = row({ id: int, master_key: text })
 
 /** Caches the styles that were read last. The budget counts sizes, in styles and in values derived from them. */
-export function createStyleCache<Derived>(db: Database, budget: number): StyleCache<Derived> {
+export function createStyleCache<Derived>(db: Database, budget: number, ledgerOf?: LedgerOf): StyleCache<Derived> {
   const cache = createWeightedCache<CachedStyle<Derived>>({
     maxWeight: budget,
     weightOf: (entry) => weights.get(entry) ?? 0,
@@ -40,8 +41,8 @@ export function createStyleCache<Derived>(db: Database, budget: number): StyleCa
   /** Raised by every change, so that a style read before the change is not cached after it. */
   let age = 0
 
-  function put(style: Style): CachedStyle<Derived> {
-    const entry: CachedStyle<Derived> = { style, derived: new Map() }
+  function put(style: Style, rating: StyleRating | undefined): CachedStyle<Derived> {
+    const entry: CachedStyle<Derived> = { style, rating, derived: new Map() }
     weights.set(entry, sizesOf(style))
     cache.set(style.masterKey, entry)
     // A style heavier than the whole budget is not cached.
@@ -58,8 +59,12 @@ export function createStyleCache<Derived>(db: Database, budget: number): StyleCa
     via: Database | Transaction,
   ): Promise<Map<string, CachedStyle<Derived>>> {
     const began = age
-    const styles = await readStyles(via, keys)
-    const entries = styles.map((style) => (began === age ? put(style) : { style, derived: new Map<string, Derived>() }))
+    const styles = await readStyles(via, keys, ledgerOf)
+    const ratings = await readRatings(via, keys)
+    const entries = styles.map((style) => {
+      const rating = ratings.get(style.masterKey)
+      return began === age ? put(style, rating) : { style, rating, derived: new Map<string, Derived>() }
+    })
     return new Map(entries.map((entry) => [entry.style.masterKey, entry]))
   }
 

@@ -18,6 +18,7 @@ import {
   labelIn,
   type Localised,
   materialName,
+  measurePoints,
   type Product as CatalogueProduct,
   type Style,
   subscriptionName,
@@ -28,6 +29,7 @@ import type { Market } from '@vitrine/contracts/markets'
 import { type PictureView, pictureViews } from '@vitrine/contracts/pictures'
 import type { AdvancedAttribute, Attribute, AttributesByKey, Product, Variant } from '@vitrine/contracts/shop'
 import { categoryPath } from '@vitrine/contracts/urls'
+import type { StyleRating } from '../ratings/ratings.ts'
 import { lowestPrior, shelfPrice } from '../prices/prices.ts'
 
 /** Tables of the catalogue with names for the values of products. */
@@ -41,13 +43,15 @@ export type ProductContext = {
   at: Instant
   vocabulary: Vocabulary
   previewOf?: PreviewLookup | undefined
+  /** Customers' opinion of the style. */
+  rating?: StyleRating | undefined
 }
 
 type Fields = AdvancedAttribute['values'][number]['fieldSet'][number]
 
 /** A product as one shop sells it at a moment; undefined if it does not sell it. */
 export function toProduct(style: Style, product: CatalogueProduct, context: ProductContext): Product | undefined {
-  const { market, at, vocabulary } = context
+  const { market, at, vocabulary, rating } = context
   const variants = product.variants
     .toSorted((a, b) => compareSizes(a.size, b.size))
     .flatMap((variant) => toVariant(style, product, variant, context) ?? [])
@@ -77,6 +81,8 @@ export function toProduct(style: Style, product: CatalogueProduct, context: Prod
     priceRange: { min: cheapest.price, max: (byPrice.at(-1) ?? first).price },
     lowestPriorPrice: cheapest.lowestPriorPrice,
     customData: { popularity: product.popularity, type: style.type, ...(product.draft && { draft: product.draft }) },
+    ...(rating?.rating && { rating: rating.rating }),
+    ...(rating?.fitVerdict && { fitVerdict: rating.fitVerdict }),
     createdAt: product.createdAt,
     updatedAt: product.createdAt,
     firstLiveAt: product.firstLiveAt,
@@ -205,6 +211,22 @@ function ownColour({ colour }: CatalogueProduct, { locale, language }: Market): 
 
 const fields = (...pairs: [string, string | number][]): Fields => pairs.map(([key, value]) => ({ [key]: value }))
 
+/** Measurements of the sizes that the product comes in, under the names that the shop writes. */
+const measurementGroups = (
+  style: Style,
+  { variants }: CatalogueProduct,
+  { locale }: Market,
+): AdvancedAttribute['values'] =>
+  (style.measurements ?? []).map(({ point, bySize }) => ({
+    fieldSet: [fields(['name', textFor(measurePoints[point], locale)])],
+    groupSet: variants.flatMap(({ size, shopSize }) => {
+      const centimetres = bySize[size]
+      return centimetres === undefined
+        ? []
+        : [{ fieldSet: [fields(['size', shopSize], ['centimetres', centimetres])], groupSet: [] }]
+    }),
+  }))
+
 /** Longer words live in forms of fields, as the protocol has it. */
 function toAdvanced(
   style: Style,
@@ -223,6 +245,7 @@ function toAdvanced(
   return Object.fromEntries([
     say('shortDescription', style.shortDescription),
     say('fit', style.fitNote),
+    form('measurements', measurementGroups(style, product, market)),
     ...(product.freeTextBadge ? [say('freeTextBadge', product.freeTextBadge)] : []),
     form(
       'material',

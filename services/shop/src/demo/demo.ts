@@ -1,10 +1,11 @@
-import type { DemoCustomer, DemoOrder, Voucher } from '@vitrine/contracts/catalogue'
+import type { DemoCustomer, DemoOrder, DemoReview, Voucher } from '@vitrine/contracts/catalogue'
 import type { Currency } from '@vitrine/contracts/markets'
 import { type Database, identifier, inTransaction, sql, text, type Transaction } from '@vitrine/database'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { takeDemoCustomer } from './demo-customers.ts'
 import { takeDemoOrder } from './demo-orders.ts'
+import { takeDemoReviews } from './demo-reviews.ts'
 import { isWithoutDemo, markWithoutDemo } from './remove-demo.ts'
 
 type DemoGiftCard = { code: string; currency: Currency; amount: number }
@@ -18,6 +19,8 @@ export type DemoPeople = {
   orders: readonly DemoOrder[]
   vouchers: readonly Voucher[]
   giftCards: readonly DemoGiftCard[]
+  /** Samples. */
+  reviews?: readonly DemoReview[]
   editor?: DemoEditor
 }
 
@@ -53,7 +56,7 @@ export function createDemo({
       return found > 0
     },
 
-    async take({ customers, orders, vouchers, giftCards, editor }) {
+    async take({ customers, orders, vouchers, giftCards, reviews = [], editor }) {
       // Hashing takes its time: not while a transaction waits for it.
       const hashed = await Promise.all(
         customers.map(async (customer) => ({ customer, passwordHash: await passwords.hash(customer.password) })),
@@ -67,6 +70,7 @@ export function createDemo({
         for (const card of giftCards) await takeGiftCard(tx, card)
         for (const { customer, passwordHash } of hashed) await takeDemoCustomer(tx, customer, passwordHash)
         for (const order of orders) await takeDemoOrder(tx, order, { customers, vouchers }, productCatalogue)
+        await takeDemoReviews(tx, reviews)
         if (editor)
           await tx.run(sql`
             insert into staff (email, name, roles, role, password_hash)

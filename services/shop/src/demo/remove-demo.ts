@@ -1,3 +1,4 @@
+import { removeReviews } from '../reviews/review-store.ts'
 import { type Database, int, ints, inTransaction, json, row, sql, text, type Transaction } from '@vitrine/database'
 
 /** Keys and codes of the demo's rows; its customers are marked in their own rows. */
@@ -143,6 +144,7 @@ async function removePeople(tx: Transaction, editorEmail: string): Promise<void>
       or subscription_id in (select id from subscriptions where customer_id in (${testCustomers}))`)
   await tx.run(sql`delete from subscriptions where customer_id in (${testCustomers}) or order_id in (${demoOrders})`)
   await tx.run(sql`update orders set exchange_of = null where exchange_of in (${demoOrders})`)
+  await removeReviews(tx, sql`w.is_sample or w.order_id in (${demoOrders})`)
   await tx.run(sql`delete from orders where id in (${demoOrders})`)
   await tx.run(sql`delete from saved_payment_methods where customer_id in (${testCustomers})`)
   await tx.run(sql`delete from baskets where customer_id in (${testCustomers})`)

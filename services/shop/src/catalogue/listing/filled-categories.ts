@@ -9,11 +9,11 @@ export async function filledCategories(
   rows: Rows,
   categories: readonly Category[],
   market: Market,
-  hasOutfits: boolean,
+  { hasOutfits, now }: { hasOutfits: boolean; now: number },
 ): Promise<ReadonlySet<number>> {
   const filled = new Set<number>()
   for (const category of categories) {
-    const question = toQuestion({ market, category }, { rows, categories, attributeGroups: [], now: Date.now() })
+    const question = toQuestion({ market, category }, { rows, categories, attributeGroups: [], now })
     const isFilled = category.listing === 'outfits' ? hasOutfits : (await chooseRows(rows, question, 1)).length > 0
     if (isFilled) filled.add(category.id)
   }

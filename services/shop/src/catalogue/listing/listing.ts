@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '@vitrine/database'
 import type { Report } from '../../rpc/server.ts'
 import type { Change } from '../changes.ts'
-import { readAllEntries, readEntries } from './read-entries.ts'
+import { type PriceReading, readAllEntries, readEntries } from './read-entries.ts'
 import { createRows, type Rows } from './rows.ts'
 
 export type Listing = {
@@ -11,13 +11,16 @@ export type Listing = {
   /** Begins to read them without waiting. */
   prepare(): void
   applyChanges(changes: readonly Change[]): void
+  /** The moment of the listing, in milliseconds. */
+  now(): number
 }
 
 const batchSize = 200
 const sortEvery = 20_000
 
 /** Caches the products of listings in memory: loaded on the first request and updated from the feed. */
-export function createListing(db: Database, report: Report): Listing {
+export function createListing(db: Database, report: Report, prices?: PriceReading): Listing {
+  const now = prices?.now ?? Date.now
   let kept: Rows | undefined
   let building: Promise<Rows> | undefined
   let isOutdated = false
@@ -30,7 +33,7 @@ export function createListing(db: Database, report: Report): Listing {
     isOutdated = false
     const rows = createRows()
     let read = 0
-    for await (const entries of readAllEntries(db)) {
+    for await (const entries of readAllEntries(db, prices)) {
       for (const entry of entries) rows.put(entry)
       read += entries.length
       // Put in order now and then: all at the end would be one long pause.
@@ -70,7 +73,7 @@ export function createListing(db: Database, report: Report): Listing {
       const ids = [...touched].slice(0, batchSize)
       // Taken off before it is read: what changes meanwhile is put on again.
       for (const id of ids) touched.delete(id)
-      const entries = await readEntries(db, ids).catch((error: unknown) => {
+      const entries = await readEntries(db, ids, prices).catch((error: unknown) => {
         for (const id of ids) touched.add(id)
         throw error
       })
@@ -81,10 +84,11 @@ export function createListing(db: Database, report: Report): Listing {
   }
 
   return {
+    now,
     async rows() {
       catchUp()
       const rows = kept ?? (await begin())
-      rows.applyScheduledPrices(Date.now())
+      rows.applyScheduledPrices(now())
       return rows
     },
     prepare() {

@@ -15,6 +15,7 @@ import {
   type ValueOf,
 } from '@vitrine/database'
 import { fold } from '../fold.ts'
+import { type LedgerOf, storedLedger } from '../read-styles.ts'
 import { type PriceState, priceStates } from './price-states.ts'
 
 /** The fields of a product by which a listing finds, filters, sorts and counts it. */
@@ -53,13 +54,18 @@ const batchSize = 200
 /** The database works on so many batches while another one is taken: it has the longer part of the work. */
 const atOnce = 4
 
+/** The moment from which prices count, and the ledger they stand in. */
+export type PriceReading = { now: () => number; ledgerOf: LedgerOf }
+
+const currentPrices: PriceReading = { now: Date.now, ledgerOf: storedLedger }
+
 /** All active products in pages of a few hundred; the consumer yields in between. */
-export async function* readAllEntries(db: Database): AsyncGenerator<Entry[]> {
+export async function* readAllEntries(db: Database, reading = currentPrices): AsyncGenerator<Entry[]> {
   const underWay: Promise<Entry[]>[] = []
   for (let last: number | undefined = 0; last !== undefined || underWay.length > 0;) {
     while (last !== undefined && underWay.length < atOnce) {
       const end = await endOfBatch(db, last)
-      if (end !== undefined) underWay.push(readBatch(db, last, end))
+      if (end !== undefined) underWay.push(readBatch(db, reading, [last, end]))
       last = end
     }
     yield (await underWay.shift()) ?? []
@@ -76,18 +82,18 @@ async function endOfBatch(db: Database, last: number): Promise<number | undefine
   return end ?? undefined
 }
 
-function readBatch(db: Database, last: number, end: number): Promise<Entry[]> {
-  const reading = readSome(db, sql`p.id > ${last} and p.id <= ${end} order by p.id`)
+function readBatch(db: Database, prices: PriceReading, [last, end]: [number, number]): Promise<Entry[]> {
+  const reading = readSome(db, prices, sql`p.id > ${last} and p.id <= ${end} order by p.id`)
   // A waiting consumer sees the failure; after an earlier failure it may be ignored.
   reading.catch(() => {})
   return reading
 }
 
 /** The active ones among some products. */
-export const readEntries = (db: Database, ids: readonly number[]): Promise<Entry[]> =>
-  readSome(db, sql`p.id = any(${ids}::int[]) order by p.id`)
+export const readEntries = (db: Database, ids: readonly number[], reading = currentPrices): Promise<Entry[]> =>
+  readSome(db, reading, sql`p.id = any(${ids}::int[]) order by p.id`)
 
-async function readSome(db: Database, which: Sql): Promise<Entry[]> {
+async function readSome(db: Database, { now: clock, ledgerOf }: PriceReading, which: Sql): Promise<Entry[]> {
   const rows = await db.rows(
     ProductRow,
     sql`
@@ -112,11 +118,11 @@ async function readSome(db: Database, which: Sql): Promise<Entry[]> {
             array_agg(valid_from order by shop_id, valid_from) as moments,
             array_agg(amount order by shop_id, valid_from) as amounts,
             array_agg(reason order by shop_id, valid_from) as reasons
-          from price_ledger where variant_id = v.id) l
+          from ${ledgerOf(ids)} ledger where variant_id = v.id) l
         where v.product_id = any(${ids}::int[]) and l.shop_ids is not null) as histories`,
   )
   const pricesOf = Map.groupBy(prices, ({ product_id: productId }) => productId)
-  const now = Date.now()
+  const now = clock()
   return rows.map((row) => toEntry(row, pricesOf.get(row.id) ?? [], now))
 }
 
