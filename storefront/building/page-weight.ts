@@ -7,7 +7,7 @@ import { shopRoutes } from '../app/route-table.ts'
 const budgets: Readonly<Record<string, number>> = {
   home: 133_000,
   listing: 153_000,
-  search: 149_500,
+  search: 149_900,
   product: 144_500,
   outfit: 142_000,
   basket: 146_000,

@@ -1,3 +1,4 @@
+import { largestImport } from '@vitrine/contracts/desk'
 import { problemResponse } from '@vitrine/contracts/http'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -8,7 +9,17 @@ const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 const largestBody = 1024 * 1024
 const largestForm = 64 * 1024
 
-const limitFor = (headers: Headers) => (forms.test(headers.get('content-type') ?? '') ? largestForm : largestBody)
+/** The page where staff upload files of goods and stock, and the address at which its data is sent. */
+const uploadPath = /^\/studio\/imports\/(?:_\.data)?$/
+
+/** A form with a file has a known length; one that arrives in pieces would have to be held in memory first. */
+const isUpload = ({ url, headers }: Request) =>
+  uploadPath.test(new URL(url).pathname) && !headers.has('transfer-encoding')
+
+function limitFor(request: Request): number {
+  if (!forms.test(request.headers.get('content-type') ?? '')) return largestBody
+  return isUpload(request) ? largestImport + largestForm : largestForm
+}
 
 const tooLarge = () => problemResponse({ status: 413, code: 'too_large', detail: 'The request body is too large' })
 
@@ -20,7 +31,7 @@ export const limitBodies: MiddlewareHandler = async (c, next) => {
   // Nothing here unpacks bodies; a packed one could only be taken for something else.
   if (/[^\s,]/.test((headers.get('content-encoding') ?? '').replace(/\bidentity\b/gi, '')))
     return problemResponse({ status: 415, code: 'packed_body', detail: 'Compressed bodies are not read' })
-  const limit = limitFor(headers)
+  const limit = limitFor(raw)
   if (Number(headers.get('content-length') ?? 0) > limit) return tooLarge()
   if (!headers.has('transfer-encoding')) return next()
   const body = await readBytes(raw, limit)

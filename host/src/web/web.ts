@@ -28,6 +28,7 @@ import { createPaymentReturn } from './payment-return.ts'
 import { createStripeCalls } from './payment-stripe.ts'
 import { createTestPayment } from './payment-test.ts'
 import { createPolicyReports } from './policy-reports.ts'
+import { refuseTimeMachineWrites } from './refuse-time-machine-writes.ts'
 import { refuseWrites } from './refuse-writes.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -115,6 +116,7 @@ export function createWeb({
   app.use(refuseForeignHosts(isAllowedHost))
   app.use(limitBodies)
   app.use(refuseWrites(mayWrite))
+  app.use(refuseTimeMachineWrites)
   // Before the forgery check: a search carries a token and no cookie, so other sites may send it.
   if (search) app.all('/search-service/*', (c) => search.fetch(c.req.raw, c.env))
   // A report changes nothing, and browsers send it without cookies and in their own name.

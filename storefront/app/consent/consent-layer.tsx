@@ -4,7 +4,6 @@ import { servicePath } from '@vitrine/contracts/urls'
 import { formatDate } from '@vitrine/contracts/formats'
 import type { PlainMessageKey, Translate } from '../i18n/translate.ts'
 import buttons from '../ui/button.module.css'
-import styles from './consent-layer.css?inline'
 import { type ConsentService, type ConsentServices, serviceTexts, vendorOf } from './services.ts'
 
 export type ConsentLayerProps = ConsentServices & {
@@ -23,13 +22,13 @@ export type ConsentLayerProps = ConsentServices & {
 
 /**
  * The consent layer: a form that works before scripts and without them. It is rendered on servers only, because pages are
- * cached for all visitors and no visitor should load its code (D-04).
+ * cached for all visitors and no visitor should load its code (D-04). Its styles are in the head of every page: a style
+ * element in the middle would make the browser compute the styles of the whole page a second time.
  */
 export function ConsentLayer(props: ConsentLayerProps) {
   const { market, t, shopUrl, services, path, isUnfolded } = props
   return (
     <>
-      <style>{styles}</style>
       <div className="consent-room" data-print="never" />
       <section
         className="consent"

@@ -12,9 +12,12 @@ export function takeOverLayer(market: Market, announce: Announce, opener: Elemen
   const layer = slot()?.querySelector<HTMLElement>('[role="dialog"]')
   const form = layer?.querySelector('form')
   if (!layer || !form) return
+  const { dataset } = document.documentElement
+  dataset['consentOpen'] = ''
   const close = () => {
     const hadFocus = layer.contains(document.activeElement)
     slot()?.replaceChildren()
+    delete dataset['consentOpen']
     if (hadFocus && opener instanceof HTMLElement) opener.focus()
   }
   form.addEventListener('submit', (event) => {
@@ -50,9 +53,6 @@ export async function openLayer(market: Market, announce: Announce): Promise<boo
   if (!response.ok) return false
   const template = document.createElement('template')
   template.innerHTML = await response.text()
-  // Policies trust the styles by their hash, or by the nonce of the page where it has one.
-  const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''
-  template.content.querySelector('style')?.setAttribute('nonce', nonce)
   slot()?.replaceChildren(template.content)
   takeOverLayer(market, announce, opener)
   return true

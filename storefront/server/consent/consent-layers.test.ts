@@ -17,7 +17,7 @@ const layersWith = (tracking: TrackingSettings = {}) =>
 const layers = layersWith()
 
 const ask = (path: string, headers: Record<string, string> = {}, market = markets.de, from = layers) =>
-  from.forPage({ request: new Request(`https://shop.example${path}`, { headers }), market, nonce: 'n0nce' })
+  from.forPage({ request: new Request(`https://shop.example${path}`, { headers }), market })
 const cookie = (asked: string[], granted: string[] = [], at = Date.now()) => ({
   cookie: `__Host-consent=${writeConsent(answerConsent(null, { asked, granted }, at))}`,
 })
@@ -45,7 +45,7 @@ describe('a page', () => {
       expect(html.indexOf('<summary')).toBeGreaterThan(html.indexOf('value="all"'))
       expect(html.match(/type="checkbox"/g)).toHaveLength(2)
       expect(html).not.toContain('checked')
-      expect(html).toContain(`<style nonce="n0nce">`)
+      expect(html).not.toContain('<style')
       if (locale.includes('ch')) expect(html).not.toContain('ß')
     },
   )

@@ -3,7 +3,6 @@ import { isConsentOpen, readConsent, refusesTracking } from '@vitrine/contracts/
 import { type CookieTransport, readCookie } from '@vitrine/contracts/http'
 import { entryOf, type Locale, type Market } from '@vitrine/contracts/markets'
 import type { BuildSource } from '../build.ts'
-import { hashSource } from '../inline-hashes.ts'
 import { consentServicesOf, type TrackingSettings } from './tracking-settings.ts'
 
 type ConsentLayersOptions = {
@@ -13,12 +12,7 @@ type ConsentLayersOptions = {
   tracking: TrackingSettings
 }
 
-type Page = {
-  request: Request
-  market: Market
-  /** Absent where the page's policy has a hash of the layer's styles. */
-  nonce?: string | undefined
-}
+type Page = { request: Request; market: Market }
 
 /** Whether a page asks: not at all, as every new visitor, or about a changed answer of this visitor. */
 export type LayerKind = 'none' | 'first' | 'own'
@@ -31,7 +25,7 @@ const openKey = 'consent'
 /** Renders the consent layer for a page or by itself, and knows whether a visitor must be asked. */
 export function createConsentLayers({ currentBuild, transport, marketUrls, tracking }: ConsentLayersOptions) {
   const pathMark = randomBytes(16).toString('hex')
-  /** Most layers differ by path and nonce alone. */
+  /** Most layers differ by path alone. */
   const firstLayers = new WeakMap<object, Map<Locale, string>>()
 
   const servicesOf = (market: Market) => consentServicesOf(market, tracking).services
@@ -40,7 +34,7 @@ export function createConsentLayers({ currentBuild, transport, marketUrls, track
     readConsent(readCookie(headers.get('cookie'), 'consent', transport))
   const consentOf = (request: Request) => consentIn(request.headers)
 
-  async function render({ request, market, nonce }: Page, isUnfolded: boolean, path: string): Promise<string> {
+  async function render({ request, market }: Page, isUnfolded: boolean, path: string): Promise<string> {
     const { entry } = await currentBuild()
     const layer = {
       market,
@@ -51,13 +45,12 @@ export function createConsentLayers({ currentBuild, transport, marketUrls, track
       isTrackingRefused: refusesTracking(request.headers),
       isUnfolded,
     }
-    if (layer.consent || layer.isTrackingRefused || isUnfolded)
-      return withNonce(entry.renderConsentLayer({ ...layer, path }), nonce)
+    if (layer.consent || layer.isTrackingRefused || isUnfolded) return entry.renderConsentLayer({ ...layer, path })
     const known = firstLayers.get(entry) ?? new Map<Locale, string>()
     firstLayers.set(entry, known)
     const html = known.get(market.locale) ?? entry.renderConsentLayer({ ...layer, path: pathMark })
     known.set(market.locale, html)
-    return withNonce(html, nonce).replace(pathMark, () => escapeAttribute(path))
+    return html.replace(pathMark, () => escapeAttribute(path))
   }
 
   function kindFor(headers: Pick<Headers, 'get'>, market: Market): LayerKind {
@@ -72,12 +65,6 @@ export function createConsentLayers({ currentBuild, transport, marketUrls, track
     usercentricsOf,
     consentOf,
     kindFor,
-
-    /** Sources of the layer's styles, for pages in which it can be opened without a nonce. */
-    async styleSources(market: Market): Promise<string[]> {
-      const html = await render({ request: new Request('http://localhost/'), market }, false, '/')
-      return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => hashSource(text))
-    },
 
     /** The layer of a page; empty for a visitor who has answered, whose browser refuses, or with another layer. */
     async forPage(page: Page): Promise<string> {
@@ -94,8 +81,5 @@ export function createConsentLayers({ currentBuild, transport, marketUrls, track
     alone: (request: Request, market: Market, path: string): Promise<string> => render({ request, market }, true, path),
   }
 }
-
-const withNonce = (html: string, nonce: string | undefined) =>
-  nonce === undefined ? html : html.replace('<style>', `<style nonce="${nonce}">`)
 
 const escapeAttribute = (text: string) => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
