@@ -11,12 +11,15 @@ type OptionProps = {
   /** Its search query, whose products are shown while the option is active. */
   query?: string
   label?: string
+  /** A number at the end of the row, and how it is read out after the name. */
+  aside?: number | null
+  description?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** An option is a link, so that it can be opened in a new tab; arrow keys reach it, Tab does not. */
-export function Option({ to, activeId, icon, query, label, className, children }: OptionProps) {
+export function Option({ to, activeId, icon, query, label, description, aside, className, children }: OptionProps) {
   const id = useId()
   return (
     <Anchor
@@ -27,10 +30,16 @@ export function Option({ to, activeId, icon, query, label, className, children }
       tabIndex={-1}
       aria-selected={id === activeId}
       aria-label={label}
+      aria-describedby={description && `${id}-note`}
       data-query={query}
     >
       {icon && <Icon name={icon} size={18} />}
       {icon ? <span className={styles.text}>{children}</span> : children}
+      {description && (
+        <span className={styles.aside} id={`${id}-note`} data-aside={aside} aria-hidden="true">
+          <span className="visually-hidden">{description}</span>
+        </span>
+      )}
     </Anchor>
   )
 }

@@ -1,4 +1,4 @@
-import type { QuerySuggestResponse } from '@vitrine/contracts/search'
+import type { QuerySuggestResponse, SearchResponse } from '@vitrine/contracts/search'
 import type { SearchSuggestion } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
 import { loadSuggestions } from './suggestions.ts'
@@ -45,9 +45,11 @@ const reply: QuerySuggestResponse = {
   pages: [{ label: 'Pflege', highlighted: 'Pflege', address: 'https://shop.example/de/s/pflege/' }],
 }
 const down = () => Promise.reject(new Error('down'))
+const search = async (query: string) =>
+  ({ pagination: { totalEntries: query === 'kleid' ? 41 : 0 } }) as unknown as SearchResponse
 const sources = {
   shop: { getSearchSuggestions: async () => ({ suggestions: [suggested] }) },
-  search: { suggest: async () => reply },
+  search: { suggest: async () => reply, search },
   toPath: (address: string) => address.replace('https://shop.example/de', ''),
 }
 
@@ -61,6 +63,7 @@ describe('suggestions for a typed text', () => {
             { text: 'kle', isTyped: true },
             { text: 'id', isTyped: false },
           ],
+          count: 41,
         },
       ],
       categories: [
@@ -75,6 +78,16 @@ describe('suggestions for a typed text', () => {
     })
   })
 
+  it('are at most five completions with results, also where these cannot be counted', async () => {
+    const named = (expression: string) => ({ expression, highlighted: '', score: 1, executableConfidence: 1 })
+    const completions = ['kleid', 'nichts', ...'abcdef'].map(named)
+    const suggest = async () => ({ ...reply, completions })
+    const counted = await loadSuggestions('kleid', { ...sources, search: { suggest, search } })
+    expect(counted.completions.map(({ query, count }) => [query, count])).toEqual([['kleid', 41]])
+    const uncounted = await loadSuggestions('kleid', { ...sources, search: { suggest, search: down } })
+    expect(uncounted.completions.map(({ count }) => count)).toEqual([null, null, null, null, null])
+  })
+
   it('include menu entries: categories, and external pages', async () => {
     const item = { id: 1, visibleFrom: null, visibleTo: null, customData: {}, assets: {}, children: [] }
     const line = (navigationItem: object) =>
@@ -86,7 +99,7 @@ describe('suggestions for a typed text', () => {
       line({ ...item, type: 'external', name: 'Falle', options: { url: 'javascript:alert(1)' } }),
     ]
     const shop = { getSearchSuggestions: async () => ({ suggestions }) }
-    expect(await loadSuggestions('x', { ...sources, shop, search: { suggest: down } })).toEqual({
+    expect(await loadSuggestions('x', { ...sources, shop, search: { suggest: down, search } })).toEqual({
       completions: [],
       categories: [{ name: 'Kleider', to: '/c/damen/kleider/', narrowedBy: [] }],
       pages: [
@@ -99,7 +112,7 @@ describe('suggestions for a typed text', () => {
   it('come from one service while the other is down', async () => {
     const withoutShop = await loadSuggestions('kleid', { ...sources, shop: { getSearchSuggestions: down } })
     expect(withoutShop.categories).toHaveLength(1)
-    const withoutSearch = await loadSuggestions('kleid', { ...sources, search: { suggest: down } })
+    const withoutSearch = await loadSuggestions('kleid', { ...sources, search: { suggest: down, search } })
     expect([withoutSearch.categories.length, withoutSearch.pages.length]).toEqual([1, 0])
   })
 
@@ -113,7 +126,7 @@ describe('suggestions for a typed text', () => {
         return answer(term)
       }
     const shop = { getSearchSuggestions: record(sources.shop.getSearchSuggestions) }
-    await loadSuggestions('kleid', { ...sources, shop, search: { suggest: record(sources.search.suggest) } })
+    await loadSuggestions('kleid', { ...sources, shop, search: { suggest: record(sources.search.suggest), search } })
     expect(terms).toEqual(['kleid', 'kleid'])
   })
 
@@ -121,7 +134,7 @@ describe('suggestions for a typed text', () => {
     const failed = loadSuggestions('kleid', {
       ...sources,
       shop: { getSearchSuggestions: down },
-      search: { suggest: down },
+      search: { suggest: down, search },
     })
     await expect(failed).rejects.toThrow('down')
   })

@@ -5,7 +5,12 @@ import type { ShopClient } from '../../platform/shop.ts'
 import { type CompletionPart, toCompletionParts } from './completion-parts.ts'
 
 /** A search term that completes the typed text. */
-type Completion = { query: string; parts: readonly CompletionPart[] }
+type Completion = {
+  query: string
+  parts: readonly CompletionPart[]
+  /** Styles that its search finds; null where they could not be counted. */
+  count: number | null
+}
 /** A category, with the names of its filters: attribute values, or the shop's `sale` and `new`. */
 export type SuggestedCategory = { name: string; to: string; narrowedBy: readonly string[] }
 type SuggestedPage = { name: string; to: string }
@@ -19,14 +24,15 @@ export type SuggestionsReply = {
 
 type SuggestionSources = {
   shop: Pick<ShopClient, 'getSearchSuggestions'>
-  search: Pick<SearchClient, 'suggest'>
+  search: Pick<SearchClient, 'suggest' | 'search'>
   /** Turns an address of the search service into a path of this shop. */
   toPath: (address: string) => string
 }
 
 const maxPerGroup = 4
+const maxCompletions = 5
 
-/** On the server: asks each of both services once, and fails only where both are down. */
+/** On the server: asks both services, and fails only where both are down. */
 export async function loadSuggestions(
   term: string,
   { shop, search, toPath }: SuggestionSources,
@@ -35,11 +41,15 @@ export async function loadSuggestions(
   if (fromShop.status === 'rejected' && fromSearch.status === 'rejected') throw fromShop.reason
   const { completions = [], categories = [], pages = [] } = fromSearch.status === 'fulfilled' ? fromSearch.value : {}
   const suggested = fromShop.status === 'fulfilled' ? fromShop.value.suggestions : []
-  return {
-    completions: completions.map(({ expression, highlighted }) => ({
+  const counted = await Promise.all(
+    completions.slice(0, maxCompletions).map(async ({ expression, highlighted }): Promise<Completion> => ({
       query: expression,
       parts: toCompletionParts(highlighted),
+      count: await countResults(expression, search),
     })),
+  )
+  return {
+    completions: counted.filter(({ count }) => count !== 0),
     categories: distinct([
       ...suggested.flatMap(toCategory),
       ...categories.map(({ label, address }) => ({ name: label, to: toPath(address), narrowedBy: [] })),
@@ -50,6 +60,13 @@ export async function loadSuggestions(
     ]).slice(0, maxPerGroup),
   }
 }
+
+/** As many as the page of results says. */
+const countResults = (query: string, search: Pick<SearchClient, 'search'>): Promise<number | null> =>
+  search.search(query, { perPage: 1, facets: [] }).then(
+    ({ pagination }) => pagination.totalEntries,
+    () => null,
+  )
 
 const distinct = <Link extends { to: string }>(links: readonly Link[]): Link[] =>
   links.filter(({ to }, index) => links.findIndex((link) => link.to === to) === index)

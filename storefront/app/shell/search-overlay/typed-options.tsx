@@ -25,8 +25,16 @@ export function TypedOptions({ query, recent, suggestions, active }: TypedOption
     <>
       {completions.length > 0 && (
         <OptionGroup title={t('search_box.suggestions_title')} area="suggestions">
-          {completions.map(({ query: completed, parts }) => (
-            <Option key={completed} activeId={activeId} to={searchPath(completed)} icon="search" query={completed}>
+          {completions.map(({ query: completed, parts, count }) => (
+            <Option
+              key={completed}
+              activeId={activeId}
+              to={searchPath(completed)}
+              icon="search"
+              query={completed}
+              description={count === null ? undefined : t('search_box.all_hits', { n: count })}
+              aside={count}
+            >
               {parts.map(({ text, isTyped }) => (isTyped ? text : <b key={text}>{text}</b>))}
             </Option>
           ))}
