@@ -29,7 +29,8 @@ const shopServer = (
   settings: Record<string, string>,
   ...flags: string[]
 ): JourneyServer => ({
-  args: ['host/src/main.ts', ...flags],
+  // As `npm start` runs it.
+  args: ['--disable-proto=delete', 'host/src/main.ts', ...flags],
   url: `http://localhost:${port}/de/`,
   env: {
     PORT: String(port),

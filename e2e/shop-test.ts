@@ -1,3 +1,4 @@
+import { type Locale, locales } from '@vitrine/contracts/markets'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
@@ -46,9 +47,8 @@ export const test = base.extend<Fixtures>({
 export const failedToLoad = /Failed to load resource: the server responded with a status of (404|503)/
 
 /**
- * Tests of every shop alternate between the widths, and states of pages between the shops, so that a run stays short and
- * each width and shop occurs. `TURN=1` to `TURN=9` run the combinations that the usual run leaves out, each another
- * tenth; `EVERYTHING=1` runs all of them.
+ * Tests alternate between the widths and the shops, so that a run stays short and each width and shop occurs. `TURN=1` to
+ * `TURN=9` run the combinations that the usual run leaves out, each another tenth; `EVERYTHING=1` runs all of them.
  */
 export const isEverything = Boolean(process.env['EVERYTHING'])
 export const turnOfRun = Number(process.env['TURN'] ?? 0)
@@ -56,6 +56,13 @@ export const onlySmall = { tag: '@small' }
 export const onlyLarge = { tag: '@large' }
 export const inTurn = (turn: number): { tag?: string } =>
   isEverything ? {} : (turn + turnOfRun) % 2 === 0 ? onlySmall : onlyLarge
+
+/**
+ * The shop in which a run looks at a page whose parts are the same in all shops; unit tests look at the words and rules of
+ * each. `turn` lets pages begin with different shops.
+ */
+export const shopInTurn = (turn: number, among: readonly Locale[] = locales): readonly Locale[] =>
+  isEverything ? among : among.filter((_, at) => at === (turn + turnOfRun) % among.length)
 
 /** For tests whose result does not depend on the width: they run at one of the two. */
 export const anyWidth = { tag: '@any-width' }
@@ -75,6 +82,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('wheel')))
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
+
+/** A page with little on it, for tests of header and footer: the home page takes twice as long. */
+export const quietPage = '/de/s/kontakt/'
 
 /** The footer, once scripts have taken it over: its code comes after that of the page. */
 export async function footerOf(page: Page): Promise<Locator> {

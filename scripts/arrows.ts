@@ -79,6 +79,7 @@ const foundations: Readonly<Record<string, readonly string[]>> = {
     'offline-queue',
   ],
   blocks: ['i18n', 'ui', 'platform', 'product-card', 'add-to-basket'],
+  reviews: ['i18n', 'ui', 'platform', 'navigation'],
   'account-frame': ['i18n', 'ui', 'platform', 'navigation'],
 }
 const forFeatures = Object.keys(foundations)

@@ -54,9 +54,15 @@ export function environment() {
   }
 }
 
+/**
+ * How Node runs every program of the project; the image and the encoder of pictures have the same. Without `__proto__`,
+ * no input can reach a prototype by that name.
+ */
+export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-proto=delete']
+
 /** Runs a program of the project on its Node, forwards every signal and exits with its code. */
 export function run(script, args = [], options = {}) {
-  const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', script, ...args], {
+  const child = spawn(findNode(), [...nodeFlags, script, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: environment(),

@@ -13,8 +13,9 @@ import { installed, type ProgramResult, runProgram } from './test-process.ts'
 export const checkNames: readonly string[] = [...staticChecks, 'build', 'units', 'journeys', 'second-brand']
 
 /**
- * Two lanes: the builds beside the static checks, then the journeys. Unit tests follow the journeys: on two cores both
- * together take as long as one after the other, and races and time limits suffer from the load.
+ * Two lanes: the builds beside the static checks, then the journeys beside those of the second brand, which wait for its
+ * build and its shop most of the time. Unit tests follow the journeys: on two cores both together take as long as one after
+ * the other, and races and time limits suffer from the load.
  */
 export function lanesOf(options: Omit<TestArguments, 'changedSince'>, plan: ChangePlan | null): Check[][] {
   const { checks, shard } = options
@@ -32,7 +33,6 @@ export function lanesOf(options: Omit<TestArguments, 'changedSince'>, plan: Chan
         name: 'journeys',
         run: (log) => journeys(log, [...shardArgs, ...(plan?.journeys ?? [])], options.isFull, plan),
       },
-      { name: 'second-brand', run: secondBrand },
     ],
     [
       { name: 'format', run: (log) => program(log, installed('oxfmt'), ['--check', '.']) },
@@ -42,10 +42,11 @@ export function lanesOf(options: Omit<TestArguments, 'changedSince'>, plan: Chan
       { name: 'types', run: types },
       { name: 'arrows', run: (log) => program(log, process.execPath, ['scripts/arrows.ts']) },
       { name: 'unused', run: (log) => program(log, installed('knip'), ['--no-progress']) },
+      { name: 'second-brand', after: ['build'], run: secondBrand },
       // Tests of the host serve the built storefront.
       {
         name: 'units',
-        after: ['build', 'journeys', 'second-brand'],
+        after: ['build', 'journeys'],
         run: (log) => units(log, shardArgs, options.isFull, plan),
       },
     ],

@@ -36,7 +36,7 @@ type RunningProduct = { runtime: Runtime; dataDir: string; stop(): Promise<void>
 export async function startProduct(): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-driven-'))
   const main = fileURLToPath(new URL('../host/src/main.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--disable-proto=delete', main], {
     env: {
       ...process.env,
       PORT: '0',

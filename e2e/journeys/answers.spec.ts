@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectSoundPage,
   failedToLoad,
+  inTurn,
   onlySmall,
   open,
   test,
@@ -17,7 +18,7 @@ import { messageIn } from '../messages.ts'
 // The first search of a shop that has just started may take too long; its answer comes nevertheless.
 test.use({ expectedErrors: new RegExp(failedToLoad.source.replace('404', '404|429')) })
 
-test('D-12: from a question to its source, a rating and a product', async ({ page }) => {
+test('D-12: from a question to its source, a rating and a product', inTurn(0), async ({ page }) => {
   await open(page, '/de/')
   await page.locator('#search').fill('habt ihr schwarze kleider unter 150 euro')
   await page.keyboard.press('Enter')
@@ -159,7 +160,7 @@ async function holdFonts(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('an answer of the server moves nothing, neither by fonts that come late', async ({ page }) => {
+test('an answer of the server moves nothing, neither by fonts that come late', inTurn(1), async ({ page }) => {
   const readShifts = await watchShifts(page)
   // The shop may be cold, and the answer late: then the next page has it.
   await open(page, '/de/search/?searchTerm=was%20kostet%20der%20versand')
@@ -172,7 +173,7 @@ test('an answer of the server moves nothing, neither by fonts that come late', a
   expect(await readShifts()).toBeLessThan(0.001)
 })
 
-test('whatever becomes of an answer that the browser reads, results keep their place', async ({ page }) => {
+test('whatever becomes of an answer that the browser reads, results keep their place', inTurn(0), async ({ page }) => {
   const readShifts = await watchShifts(page)
   for (const { name, says, body, refusals = 0 } of lateAnswers) {
     const { promise: asked, resolve: reply } = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anyWidth, expect, open, test } from '../shop-test.ts'
+import { anyWidth, expect, inTurn, open, test } from '../shop-test.ts'
 
 /** Presses Tab until an element that matches has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -54,15 +54,15 @@ for (const [name, [path, heading]] of Object.entries(rendered)) {
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await expect.poll(() => asked).toContain('/api/visitor')
     await page.waitForLoadState('networkidle')
-    // Pages are cached for all visitors, so only the visitor's own data is requested.
-    expect(asked).toEqual(['/api/visitor'])
+    // Pages are cached for all visitors, so only the visitor's own data is requested, and reviews once they are near.
+    expect(asked).toEqual(name === 'product' ? ['/api/visitor', '/api/reviews'] : ['/api/visitor'])
   })
 }
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('from the home page to a product in the basket', async ({ page }) => {
+  test('from the home page to a product in the basket', inTurn(0), async ({ page }) => {
     await page.goto('/de/')
     await page.getByRole('searchbox').fill('blazer')
     await page.keyboard.press('Enter')

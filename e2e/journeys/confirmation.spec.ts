@@ -1,12 +1,22 @@
 import { formatMoney } from '@vitrine/contracts/formats'
-import { locales, marketOf, markets } from '@vitrine/contracts/markets'
+import { marketOf, markets } from '@vitrine/contracts/markets'
 import type { Order, Placed, ShopClient } from '@vitrine/contracts/shop'
 import { placeOrder } from '@vitrine/storefront/states/order'
 import type { BrowserContext, Page } from '@playwright/test'
 import { consentCookie } from '../consent.ts'
 import { messageIn } from '../messages.ts'
 import { fillBasket, orderIn, receiptPath, shopOf } from '../orders.ts'
-import { anyWidth, expect, expectAccessible, expectSoundPage, inTurn, open, pageFrame, test } from '../shop-test.ts'
+import {
+  anyWidth,
+  expect,
+  expectAccessible,
+  expectSoundPage,
+  inTurn,
+  open,
+  pageFrame,
+  shopInTurn,
+  test,
+} from '../shop-test.ts'
 
 const basketLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Warenkorb/ })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -188,9 +198,7 @@ test('everything is there without scripts', anyWidth, async ({ browser, baseURL 
 })
 
 test('M-01 every shop tells its own currency, tax and words', anyWidth, async ({ page }) => {
-  // Five orders, one after the other.
-  test.slow()
-  for (const locale of locales) {
+  for (const locale of shopInTurn(1)) {
     const market = marketOf(locale)
     const { shop, placed, receipt } = await orderIn(page, locale)
     const { cost, referenceKey } = await orderBehind(shop, placed)

@@ -271,7 +271,8 @@ test(
         name,
       ).toEqual([name])
     // D-08: no name, no address.
-    expect(JSON.stringify(await eventsIn(page))).not.toMatch(/nora|wyß|fensterplatz|80331/i)
+    // A style of the demo is called Nora, too.
+    expect(JSON.stringify(await eventsIn(page))).not.toMatch(/"nora"|nora@|wyß|fensterplatz|80331/i)
   },
 )
 

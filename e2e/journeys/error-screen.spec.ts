@@ -1,4 +1,3 @@
-import { locales } from '@vitrine/contracts/markets'
 import type { Page, Request } from '@playwright/test'
 import { galleryUrl, trackedUrl, vendorUrl } from '../addresses.ts'
 import {
@@ -7,9 +6,10 @@ import {
   expectAccessible,
   expectSoundPage,
   failedToLoad,
-  open,
-  test,
   inTurn,
+  open,
+  shopInTurn,
+  test,
   withPictures,
 } from '../shop-test.ts'
 
@@ -22,8 +22,8 @@ async function envelopeWith(page: Page, text: string): Promise<unknown> {
   return JSON.parse((await page.waitForRequest(isReport)).postData()?.split('\n')[2] ?? '')
 }
 
-for (const [turn, locale] of locales.entries()) {
-  test(`an unknown page in ${locale} shows the empty window, accessibly`, inTurn(turn + 1), async ({ page }) => {
+for (const locale of shopInTurn(4)) {
+  test(`an unknown page in ${locale} shows the empty window, accessibly`, inTurn(1), async ({ page }) => {
     const response = await page.goto(`/${locale}/gibt-es-nicht/`)
     expect(response?.status()).toBe(404)
     await expectSoundPage(page)

@@ -1,11 +1,21 @@
-import { anyWidth, expect, expectAccessible, failedToLoad, onlyLarge, onlySmall, open, test } from '../shop-test.ts'
+import {
+  anyWidth,
+  expect,
+  expectAccessible,
+  failedToLoad,
+  onlyLarge,
+  onlySmall,
+  open,
+  quietPage,
+  test,
+} from '../shop-test.ts'
 
 test.use({ expectedErrors: failedToLoad })
 
 // Small screens have a drawer.
 test.describe('the menu of large screens', onlyLarge, () => {
   test('opens by keys, shows every level, and gives the focus back', async ({ page }) => {
-    await open(page, '/de/')
+    await open(page, quietPage)
     const opener = page.getByRole('button', { name: 'Untermenü Mäntel & Jacken' })
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -21,7 +31,7 @@ test.describe('the menu of large screens', onlyLarge, () => {
   })
 
   test('opens under a pointer that rests, and closes when a category is chosen', async ({ page }) => {
-    await open(page, '/de/')
+    await open(page, quietPage)
     await page
       .getByRole('navigation', { name: 'Hauptmenü' })
       .getByRole('link', { name: 'Kleider', exact: true })
@@ -34,7 +44,7 @@ test.describe('the menu of large screens', onlyLarge, () => {
   test('a tree that does not come can be asked for again', async ({ page }) => {
     let isDown = true
     await page.route('**/api/menu?*', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()))
-    await open(page, '/de/')
+    await open(page, quietPage)
     await page.getByRole('button', { name: 'Untermenü Strick' }).press('Enter')
     await expect(page.getByText('Das Menü lässt sich gerade nicht laden.')).toBeVisible()
     isDown = false
@@ -63,7 +73,7 @@ test(
 // Large screens have panels.
 test.describe('the menu of small screens', onlySmall, () => {
   test('leads down level by level and back to the row that was used', async ({ page }) => {
-    await open(page, '/de/')
+    await open(page, quietPage)
     await page.getByRole('button', { name: 'Menü öffnen' }).click()
     const menu = page.getByRole('dialog', { name: 'Hauptmenü' })
     await menu.getByRole('button', { name: 'Kleider' }).click()

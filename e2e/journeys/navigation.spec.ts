@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { galleryUrl } from '../addresses.ts'
-import { anyWidth, expect, failedToLoad, footerOf, open, test } from '../shop-test.ts'
+import { anyWidth, expect, failedToLoad, footerOf, open, quietPage, test } from '../shop-test.ts'
 
 /** Scrolls, and waits until the page has noticed. Links are then followed without scrolling to them. */
 async function scrollTo(page: Page, top: number): Promise<void> {
@@ -13,7 +13,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 test.use({ expectedErrors: failedToLoad })
 
 test('G-1: the first two stops of the keyboard skip to content and to search', anyWidth, async ({ page }) => {
-  await open(page, '/de/')
+  await open(page, quietPage)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -81,13 +81,13 @@ test('returning to any other page restores it exactly', anyWidth, async ({ page 
 })
 
 test('a guest who opens the account is sent to sign in', anyWidth, async ({ page }) => {
-  await open(page, '/de/')
+  await open(page, quietPage)
   await page.getByRole('banner').getByRole('link', { name: 'Konto' }).click()
   await expect(page).toHaveURL(/\/de\/login\/\?redirectUrl=%2Fde%2Faccount%2F$/)
 })
 
 test('page data is asked for once more after a failure, and only once', anyWidth, async ({ page }) => {
-  await open(page, '/de/')
+  await open(page, quietPage)
   let asked = 0
   await page.route('**/*.data*', (route) => (asked++ === 0 ? route.fulfill({ status: 503 }) : route.continue()))
   const footer = await footerOf(page)
@@ -134,7 +134,7 @@ test('a hash in the address scrolls to its place', anyWidth, async ({ page }) =>
 })
 
 test('a redirect to another site’s address loads that page', anyWidth, async ({ page }) => {
-  await open(page, '/de/')
+  await open(page, quietPage)
   const elsewhere = `${galleryUrl}/en/`
   await page.route('**/account/_.data*', async (route) => {
     const response = await route.fetch()

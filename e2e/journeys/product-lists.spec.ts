@@ -1,4 +1,4 @@
-import { entryOf, locales } from '@vitrine/contracts/markets'
+import { entryOf } from '@vitrine/contracts/markets'
 import type { Page } from '@playwright/test'
 import {
   anyWidth,
@@ -11,6 +11,7 @@ import {
   onlySmall,
   open,
   pageFrame,
+  shopInTurn,
   test,
 } from '../shop-test.ts'
 
@@ -49,31 +50,32 @@ test('products stand in two, three and four columns', anyWidth, async ({ page })
   }
 })
 
-test('chosen filters stand in the address: they can be shared, and going back removes them', async ({
-  page,
-  context,
-}) => {
-  await open(page, `${dresses}?x=1`)
-  await choose(page, /^38/)
-  await expect(page).toHaveURL(/x=1&f-size=38$/)
-  await choose(page, /^Blau/)
-  await expect(page).toHaveURL(/f-color=Blau/)
-  await expect(chosen(page).getByRole('link', { name: 'Blau entfernen' })).toBeVisible()
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+test(
+  'chosen filters stand in the address: they can be shared, and going back removes them',
+  inTurn(0),
+  async ({ page, context }) => {
+    await open(page, `${dresses}?x=1`)
+    await choose(page, /^38/)
+    await expect(page).toHaveURL(/x=1&f-size=38$/)
+    await choose(page, /^Blau/)
+    await expect(page).toHaveURL(/f-color=Blau/)
+    await expect(chosen(page).getByRole('link', { name: 'Blau entfernen' })).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 
-  const fresh = await context.browser()?.newPage()
-  if (!fresh) throw new Error('There is no browser to open a fresh profile in')
-  await fresh.goto(page.url())
-  for (const shown of [names, (each: Page) => chosen(each).getByRole('listitem')])
-    expect(await shown(fresh).allTextContents()).toEqual(await shown(page).allTextContents())
-  await fresh.close()
+    const fresh = await context.browser()?.newPage()
+    if (!fresh) throw new Error('There is no browser to open a fresh profile in')
+    await fresh.goto(page.url())
+    for (const shown of [names, (each: Page) => chosen(each).getByRole('listitem')])
+      expect(await shown(fresh).allTextContents()).toEqual(await shown(page).allTextContents())
+    await fresh.close()
 
-  await page.goBack()
-  await expect(page).toHaveURL(/x=1&f-size=38$/)
-  await expect(chosen(page).getByRole('link', { name: 'Blau entfernen' })).toHaveCount(0)
-  await chosen(page).getByRole('link', { name: 'Alle entfernen' }).click()
-  await expect(page).toHaveURL(/\?x=1$/)
-})
+    await page.goBack()
+    await expect(page).toHaveURL(/x=1&f-size=38$/)
+    await expect(chosen(page).getByRole('link', { name: 'Blau entfernen' })).toHaveCount(0)
+    await chosen(page).getByRole('link', { name: 'Alle entfernen' }).click()
+    await expect(page).toHaveURL(/\?x=1$/)
+  },
+)
 
 /** Follows a tile as a finger does: where it is, without scrolling first. Answers how far down the page is. */
 const followAt = (page: Page, index: number) =>
@@ -87,7 +89,7 @@ const followAt = (page: Page, index: number) =>
       return Math.round(scrollY)
     })
 
-test('a filter, more products, one of them and back: the same list at the same place', async ({ page }) => {
+test('a filter, more products, one of them and back: the same list at the same place', inTurn(1), async ({ page }) => {
   await forgetVisits(page)
   await open(page, dresses)
   await choose(page, /^38/)
@@ -283,8 +285,8 @@ test('Tab stops at the name, the heart and the colours of a tile', anyWidth, asy
 })
 
 const lists = { de: 'damen', at: 'damen', ch: 'damen', 'fr-ch': 'femme', en: 'women' }
-for (const [turn, locale] of locales.entries()) {
-  test(`lists and searches are accessible in ${locale}`, inTurn(turn), async ({ page }) => {
+for (const locale of shopInTurn(2)) {
+  test(`lists and searches are accessible in ${locale}`, inTurn(1), async ({ page }) => {
     for (const path of [
       `c/${entryOf(lists, locale)}/`,
       'c/outfits/',

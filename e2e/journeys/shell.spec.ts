@@ -1,4 +1,4 @@
-import { anyWidth, expect, failedToLoad, onlyLarge, onlySmall, open, test } from '../shop-test.ts'
+import { anyWidth, expect, failedToLoad, onlyLarge, onlySmall, open, quietPage, test } from '../shop-test.ts'
 
 test.use({ expectedErrors: failedToLoad })
 
@@ -48,7 +48,7 @@ test('switching works without scripts', anyWidth, async ({ browser, baseURL }) =
 
 // Small screens have it in the menu.
 test('the country in the service line opens the choice of shops', onlyLarge, async ({ page }) => {
-  await open(page, '/de/')
+  await open(page, quietPage)
   const opener = page.getByRole('button', { name: /aktuell Deutschland/ })
   await opener.click()
   const choice = page.getByRole('banner').getByRole('button', { name: 'Österreich, Deutsch' })
@@ -61,7 +61,7 @@ test('the country in the service line opens the choice of shops', onlyLarge, asy
 // Large screens show the menu in the header.
 test.describe('the menu of small screens', onlySmall, () => {
   test('opens, holds the focus, closes with Escape and gives the focus back', async ({ page }) => {
-    await open(page, '/de/')
+    await open(page, quietPage)
     const opener = page.getByRole('button', { name: 'Menü öffnen' })
     await opener.click()
     const menu = page.getByRole('dialog', { name: 'Hauptmenü' })
@@ -82,7 +82,7 @@ test.describe('the menu of small screens', onlySmall, () => {
   })
 
   test('leads to a category and closes', async ({ page }) => {
-    await open(page, '/de/')
+    await open(page, quietPage)
     await page.getByRole('button', { name: 'Menü öffnen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Strick' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Strick: alles ansehen' }).click()

@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { shopFolder } from '../addresses.ts'
 import { linkMailedTo } from '../mails.ts'
-import { expect, expectAccessible, open, test } from '../shop-test.ts'
+import { expect, expectAccessible, inTurn, open, test } from '../shop-test.ts'
 
 // A page that a role may not open does not exist for it.
 test.use({ expectedErrors: /status of 404/, locale: 'de-DE' })
 
-const runtime = JSON.parse(readFileSync(join(shopFolder, 'runtime.json'), 'utf8')) as {
-  accounts: { editor: { email: string; password: string } }
-}
+type Runtime = { accounts: { editor: { email: string; password: string } } }
+const accounts = () => (JSON.parse(readFileSync(join(shopFolder, 'runtime.json'), 'utf8')) as Runtime).accounts
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('E-Mail-Adresse').fill(email)
@@ -20,12 +19,12 @@ async function signIn(page: Page, { email, password }: { email: string; password
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('an invited colleague gets in with one role, and nowhere else', async ({ page, browser }) => {
+test('an invited colleague gets in with one role, and nowhere else', inTurn(1), async ({ page, browser }) => {
   test.slow()
   const name = `Wanda ${randomUUID().slice(0, 8)}`
   const colleague = { email: `${randomUUID()}@vitrine.example`, password: 'Sieben Kartons am Montag' }
   await open(page, '/studio/team/')
-  await signIn(page, runtime.accounts.editor)
+  await signIn(page, accounts().editor)
   await expect(heading(page, 'Personen')).toBeVisible()
   await expectAccessible(page)
 

@@ -20,7 +20,7 @@ async function signIn(page: Page): Promise<void> {
   await open(page, '/studio/content/')
   await page.getByLabel('E-Mail-Adresse').fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Seiten und Bausteine' })).toBeVisible()
 }
 
@@ -61,7 +61,7 @@ test(
     await expectAccessible(page)
     await page.getByLabel('E-Mail-Adresse').fill(editor().email)
     await page.getByLabel('Passwort', { exact: true }).fill('falsch')
-    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
     await expect(page.getByText('Adresse und Passwort passen nicht zusammen.')).toBeVisible()
     await signIn(page)
     await expectAccessible(page)

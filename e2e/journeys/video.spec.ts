@@ -1,6 +1,6 @@
 import { anyWidth, expect, open, test } from '../shop-test.ts'
 
-const film = '/en/magazin/der-mantel/'
+const film = '/en/journal/the-coat/'
 
 test('a film starts on request only, and captions say what it shows', anyWidth, async ({ page }) => {
   await open(page, film)

@@ -17,7 +17,7 @@ export type ExpectedPurchase = {
   piece: { price: number; tax: number }
 }
 
-const german = { item_name: 'Strickkleid mit Rundhalsausschnitt', item_category: 'Strickkleider' }
+const german = { item_name: 'Strickkleid Helma mit Rundhalsausschnitt', item_category: 'Strickkleider' }
 const euros = { price: 59.99, original_price: 109.99, sale_discount: 50 }
 const francs = { price: 65.9, original_price: 119.9, sale_discount: 54 }
 
@@ -64,7 +64,7 @@ export const expectedPurchases: Readonly<Record<Locale, ExpectedPurchase>> = {
     zip: { written: '1204', masked: '1XXX' },
     emailHash: 'a5ad9750888068b39c6ab1ede54f1c953851437f0b8b66d1604bf545e2c81cf7',
     pieces: 1,
-    names: { item_name: 'Robe-pull à col rond', item_category: 'Robes-pulls' },
+    names: { item_name: 'Robe-pull Helma à col rond', item_category: 'Robes-pulls' },
     price: { ...francs, tax: 4.94 },
     basket: { withTax: 65.9, withoutTax: 60.96, saleReduction: 54 },
     // With 6.90 for delivery.
@@ -76,7 +76,7 @@ export const expectedPurchases: Readonly<Record<Locale, ExpectedPurchase>> = {
     zip: { written: '1000', masked: '1XXX' },
     emailHash: '9dd2d807d862a93370c51d760ed7dc054bf40cd48051ee28a403af2b9b99a08e',
     pieces: 2,
-    names: { item_name: 'Jumper dress with crew neck', item_category: 'Jumper dresses' },
+    names: { item_name: 'Helma jumper dress with crew neck', item_category: 'Jumper dresses' },
     price: { ...euros, tax: 10.41 },
     basket: { withTax: 119.98, withoutTax: 99.16, saleReduction: 100 },
     order: { value: 89.24, tax: 18.74, shipping: 0, couponReduction: 12, withTax: 107.98 },

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type StaffRole, staffRoles } from '@vitrine/contracts/staff'
 import type { ShopOptions } from './shop-options.ts'
 import { misuse, NotPossible, type OperatorAction } from './shop-usage.ts'
@@ -11,25 +10,46 @@ export function accountAction(
   [action, email]: readonly string[],
   values: ShopOptions,
 ): OperatorAction {
-  const { name, role = 'editor', password = randomBytes(12).toString('base64url') } = values
+  const { name, role = 'editor', password } = values
   if (action !== 'add' || !email?.includes('@')) throw misuse(`Say: ${what} add EMAIL.`)
   if (!name) throw misuse('--name is missing.')
-  if (password.length < 8) throw misuse('--password must have at least 8 characters.')
+  if (password !== undefined && password.length < 8) throw misuse('--password must have at least 8 characters.')
   const roles = role.split(',').map((one) => one.trim())
   const unknown = roles.find((one) => !isRole(one))
   if (unknown !== undefined)
     throw misuse(`--role must be one or several of ${staffRoles.join(', ')}, not "${unknown}".`)
-  const [firstName = name, ...rest] = name.split(' ')
-  return async (operator) => {
-    const added =
-      what === 'customer'
-        ? await operator.addCustomer({ email, firstName, lastName: rest.join(' '), password })
-        : await operator.addStaff(roles.filter(isRole), { email, name, password })
-    if (!added.ok) throw new NotPossible(`${email} has an account already.`)
-    const secret = values.password ? '' : ` with the password ${password}`
-    return `${what === 'customer' ? 'Customer' : roles.join(', ')} ${added.value}: ${email}${secret}`
-  }
+  return what === 'customer'
+    ? addCustomer({ email, name, password })
+    : addStaff({ email, name, password }, roles.filter(isRole))
 }
+
+type Person = { email: string; name: string; password: string | undefined }
+
+const taken = (email: string) => new NotPossible(`${email} has an account already.`)
+
+const addCustomer =
+  ({ email, name, password }: Person): OperatorAction =>
+  async (operator) => {
+    const [firstName = name, ...rest] = name.split(' ')
+    const added = await operator.addCustomer({ email, firstName, lastName: rest.join(' '), password })
+    if (!added.ok) throw taken(email)
+    return `Customer ${added.value}: ${email}${password === undefined ? ', who chooses a password by “forgotten password”' : ''}`
+  }
+
+/** Without a password the member chooses one, which no operator has ever seen. */
+const addStaff =
+  ({ email, name, password }: Person, roles: readonly StaffRole[]): OperatorAction =>
+  async (operator) => {
+    if (password !== undefined) {
+      const added = await operator.addStaff(roles, { email, name, password })
+      if (!added.ok) throw taken(email)
+      return `${roles.join(', ')} ${added.value}: ${email}`
+    }
+    const invited = await operator.inviteStaff(roles, { email, name })
+    if (!invited.ok) throw taken(email)
+    const { id, url } = invited.value
+    return `${roles.join(', ')} ${id}: ${email} chooses a password here, within seven days:\n${url}`
+  }
 
 /** `second-factor EMAIL` and `second-factor remove EMAIL`. */
 export function secondFactorAction(words: readonly string[]): OperatorAction {

@@ -1,4 +1,4 @@
-import { checkShop } from '@vitrine/shop'
+import { checkShop } from '@vitrine/shop/database'
 import { CommandError, endWith } from './command-error.ts'
 import { createLog } from '../monitoring/log.ts'
 import { readSettings } from '../settings/settings.ts'

@@ -28,6 +28,8 @@ describe('npm run shop', () => {
     ['editor add a@b.example --name Ada --role king', '--role must be'],
     ['second-factor remove', 'second-factor [remove] EMAIL'],
     ['editor add a@b.example --name Ada --password short', 'at least 8 characters'],
+    ['rotate-secret', 'rotate-secret signing|sealing|search|previews'],
+    ['rotate-secret pepper', 'rotate-secret signing'],
     ['disable-account', 'disable-account EMAIL'],
     ['enable-account ada', 'enable-account EMAIL'],
     ['order 12 juggle', 'can be moved on by'],

@@ -14,9 +14,11 @@ import {
 } from './order-actions.ts'
 import { campaignAction, giftCardAction, previewAction, promotionAction, voucherAction } from './selling-actions.ts'
 import { reservationAction } from './reservation-action.ts'
+import { reviewAction } from './review-action.ts'
 import { type readArguments, readLimit, type ShopOptions } from './shop-options.ts'
 import { table } from './shop-tables.ts'
 import { misuse, type OperatorAction } from './shop-usage.ts'
+import { rotateSecretAction } from './rotate-secret-action.ts'
 import { storeStockAction } from './store-stock-action.ts'
 import { priceAction, stockAction } from './variant-actions.ts'
 
@@ -27,11 +29,13 @@ const actions: ReadonlyMap<string, ToAction> = new Map<string, ToAction>([
   ['customer', (rest, values) => accountAction('customer', rest, values)],
   ['editor', (rest, values) => accountAction('editor', rest, values)],
   ['second-factor', (rest) => secondFactorAction(rest)],
+  ['rotate-secret', rotateSecretAction],
   ['disable-account', (rest) => accountSwitchAction(rest, false)],
   ['enable-account', (rest) => accountSwitchAction(rest, true)],
   ['stock', stockAction],
   ['store-stock', storeStockAction],
   ['reservation', reservationAction],
+  ['review', reviewAction],
   ['price', priceAction],
   ['promotion', promotionAction],
   ['campaign', campaignAction],

@@ -2,7 +2,6 @@ import { shopClient } from '@vitrine/contracts/shop'
 import { markets } from '@vitrine/contracts/markets'
 import { createShop, openOperator, type Operator, type Shop } from '@vitrine/shop'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { fillDemoShop } from '../demo/demo-shop.ts'
 import { type HeldFolder, holdFolder } from '../testing/held-folder.ts'
 import { findAction } from './find-action.ts'
 import { readArguments } from './shop-options.ts'
@@ -11,9 +10,8 @@ let held: HeldFolder
 let shop: Shop
 let operator: Operator
 beforeAll(async () => {
-  held = await holdFolder(inject('databaseUrl'))
+  held = await holdFolder(inject('databaseUrl'), { isFilled: true })
   shop = await createShop({ pool: held.pool, cookies: { isSecure: true }, report: () => {} })
-  await fillDemoShop({ shop, styles: 20, output: { write: () => true } })
   operator = await openOperator(held.pool, { by: 'Ada' })
 })
 afterAll(async () => {

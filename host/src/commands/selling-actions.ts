@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { formatMoney } from '@vitrine/contracts/formats'
 import { defaultMarket, marketOf } from '@vitrine/contracts/markets'
-import { type Mistake, readLocalTime, type Selling } from '@vitrine/shop'
+import { type Mistake, readLocalTime, type Selling } from '@vitrine/shop/operator'
 import { CommandError } from './command-error.ts'
 import {
   basketItems,

@@ -1,7 +1,7 @@
 import { textFor } from '@vitrine/contracts/catalogue'
 import { formatMoney } from '@vitrine/contracts/formats'
 import { defaultLocale, defaultMarket, allMarkets, type Market, marketOfShop } from '@vitrine/contracts/markets'
-import { type Selling, writeLocalTime } from '@vitrine/shop'
+import { type Selling, writeLocalTime } from '@vitrine/shop/operator'
 import { table } from './shop-tables.ts'
 
 type ListOf<Desk extends 'promotions' | 'campaigns' | 'vouchers' | 'giftCards'> = Awaited<

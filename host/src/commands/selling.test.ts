@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createShop, openOperator, type Operator } from '@vitrine/shop'
+import { openOperator, type Operator } from '@vitrine/shop'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { fillDemoShop } from '../demo/demo-shop.ts'
 import { type HeldFolder, holdFolder } from '../testing/held-folder.ts'
 import { findAction } from './find-action.ts'
 import { readArguments } from './shop-options.ts'
@@ -11,10 +10,7 @@ let held: HeldFolder
 let operator: Operator
 let variant: number
 beforeAll(async () => {
-  held = await holdFolder(inject('databaseUrl'))
-  const shop = await createShop({ pool: held.pool, cookies: { isSecure: true }, report: () => {} })
-  await fillDemoShop({ shop, styles: 20, output: { write: () => true } })
-  await shop.close()
+  held = await holdFolder(inject('databaseUrl'), { isFilled: true })
   operator = await openOperator(held.pool, { by: 'grace' })
   const found = await held.pool.query<{ id: number }>('select id from variants where quantity > 3 order by id limit 1')
   variant = found.rows[0]?.id ?? 0

@@ -22,6 +22,7 @@ const options = {
   on: { type: 'string' },
   html: { type: 'string' },
   json: { type: 'boolean' },
+  leaked: { type: 'boolean' },
   ...sellingOptions,
 } as const
 

@@ -4,12 +4,14 @@ import { shopNames } from './shop-names.ts'
 
 export const shopUsage = `Manual tasks of shop operators. Works on the shop of DATA_DIR or DATABASE_URL, also while it runs.
 
-npm run shop -- customer add EMAIL --name "Ada Muster" [--password WORDS]   an account; without a password one is made and shown
+npm run shop -- customer add EMAIL --name "Ada Muster" [--password WORDS]   an account; without a password its owner chooses one by “forgotten password”
 npm run shop -- disable-account EMAIL                                       sign-ins are refused and sessions end at once; nothing is deleted
 npm run shop -- enable-account EMAIL
 npm run shop -- editor add EMAIL --name "Ada Muster" [--role owner,editor,…] [--password WORDS]
+                                                                            without a password a link to choose one, good for seven days
 npm run shop -- second-factor EMAIL                                         codes of an app for a member of staff, and recovery codes; shown once
 npm run shop -- second-factor remove EMAIL
+npm run shop -- rotate-secret signing|sealing|search|previews [--leaked]    a new key while the shop runs; --leaked ends the former one at once
 npm run shop -- stock VARIANT QUANTITY                                      sets the stock of a size
 npm run shop -- store-stock --store STORE | --variant VARIANT [--limit 50]  stock of a store, or stores with a size
 npm run shop -- store-stock set STORE VARIANT QUANTITY                      sets the stock of a size in a store
@@ -19,6 +21,10 @@ npm run shop -- reservation show NUMBER                                     the 
 npm run shop -- reservation collected NUMBER                                it was paid for in the store and collected
 npm run shop -- reservation cancel NUMBER                                   the piece is for sale again, and the shopper gets a mail
 npm run shop -- reservation expire                                          releases expired ones, as the running shop does every minute
+npm run shop -- review [list] [--status pending|approved|rejected] [--limit 50]   reviews that wait for a decision, or were decided
+npm run shop -- review show NUMBER                                          the whole review, and how it was decided
+npm run shop -- review approve NUMBER                                       it appears in the shop, and counts in the rating
+npm run shop -- review reject NUMBER --reason insult|personal_data|advertising|off_topic|unlawful
 npm run shop -- price VARIANT AMOUNT --shop SHOP [--reason regular|sale|campaign] [--from 2026-12-01T00:00:00Z]
 npm run shop -- promotion [list]                                            every promotion, the best first
 npm run shop -- promotion add KEY --percent 15 | --amount 20 [--amount-chf 22] --from DAY --to DAY --name-de … --name-fr … --name-en …
@@ -61,7 +67,8 @@ SHOP is ${shopNames}. AMOUNT is written as 79.95, VAT included. ID is 100234 or 
 DAY is 2026-12-01 or 2026-12-01 18:00 by the clock of the shops; a last day is included. Running shops follow by themselves.
 STORE is a store's number or key; with store-stock, VARIANT may be a GTIN. A store without any count
 sells what its departments carry, sent from the warehouse; from its first count on it has the counted stock.
-Counts leave out pieces held for orders and reservations. NUMBER is R-300001 or 300001.
+Counts leave out pieces held for orders and reservations. NUMBER is R-300001 or 300001,
+or that of a review. A low rating is no reason to reject one; its writer sees the reason in the account.
 Every step is mailed to the customer and shown in the account and on the tracking page at once.
 
 Exit codes: 0 done, 1 not possible, 64 wrong use, 65 mistakes in a file, 66 no such file, 69 no database, 78 wrong settings.`

@@ -1,4 +1,3 @@
-import { createReport, FileUnusable, readCounts } from '@vitrine/catalogue/exchange'
 import type { Count, StockCountRow, Operator } from '@vitrine/shop'
 import { CommandError } from './command-error.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
@@ -92,6 +91,7 @@ const batchSize = 5_000
 
 /** Takes a stocktaking in. One mistake, and nothing of it is written: half a count is worse than an old one. */
 async function importCounts(stockCounts: StockCounts, file: string): Promise<string> {
+  const { createReport, FileUnusable, readCounts } = await import('@vitrine/catalogue/exchange')
   const report = createReport()
   let mistakes = 0
   const onProblem: typeof report.add = (problem) => {

@@ -9,14 +9,14 @@ import { type HeldFolder, holdFolder } from '../testing/held-folder.ts'
 
 let held: HeldFolder
 let operator: Operator
+/** The next start of the shop. */
 const fill = async () => {
   const shop = await createShop({ pool: held.pool, cookies: { isSecure: true }, report: () => {} })
   await fillDemoShop({ shop, styles: 20, output: { write: () => true } })
   await shop.close()
 }
 beforeAll(async () => {
-  held = await holdFolder(inject('databaseUrl'))
-  await fill()
+  held = await holdFolder(inject('databaseUrl'), { isFilled: true })
   operator = await openOperator(held.pool)
 })
 afterAll(() => held.release())

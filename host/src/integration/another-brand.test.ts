@@ -11,7 +11,7 @@ import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { writeBrandContents } from '../testing/brand-contents.ts'
 import { bareEnvironment } from '../testing/bare-environment.ts'
-import { makeDatabase } from '../testing/filled-shop.ts'
+import { makeMigratedDatabase } from '../testing/filled-shop.ts'
 
 const name = 'Nordsee Söhne'
 const program = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'another-brand-'))
   writeAnotherBrand(join(folder, 'brand'), name)
   await writeBrandContents(join(folder, 'brand'))
-  databaseUrl = await makeDatabase(inject('databaseUrl'))
+  databaseUrl = await makeMigratedDatabase(inject('databaseUrl'))
   // From its sources: a build for a brand that exists once would take longer than all of these tests.
   child = spawn(process.execPath, [program('main.ts'), '--dev'], {
     env: {

@@ -1,3 +1,4 @@
+import { deliveredFolder } from '@vitrine/search/golden'
 import { readFile } from 'node:fs/promises'
 import type { StoredFields } from '@vitrine/contracts/content'
 import { type Locale, marketOf } from '@vitrine/contracts/markets'
@@ -77,7 +78,7 @@ describe('answers over the content and the catalogue of the demo', () => {
   })
 
   it.each(['de', 'fr', 'en'] as const)('are not given to product queries in %s', async (language) => {
-    const file = await readFile(new URL(`../../../bench/golden/${language}.txt`, import.meta.url), 'utf8')
+    const file = await readFile(new URL(`${language}.txt`, deliveredFolder), 'utf8')
     const sections = file.split(/^# /m).filter((section) => !/^(?:questions|service words)/.test(section))
     const queries = sections.flatMap((section) =>
       section

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { bareEnvironment } from '../testing/bare-environment.ts'
-import { makeDatabase } from '../testing/filled-shop.ts'
+import { makeMigratedDatabase } from '../testing/filled-shop.ts'
 
 // The commands of the README, on this checkout with folders of their own: a whole installation would take minutes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
@@ -43,7 +43,7 @@ const locate = (word: string): string =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'own-shop-'))
-  const databaseUrl = await makeDatabase(inject('databaseUrl'))
+  const databaseUrl = await makeMigratedDatabase(inject('databaseUrl'))
   environment = { ...bareEnvironment(), DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
   const readme = await readFile(join(root, 'README.md'), 'utf8')
   const [, block = ''] = /## From clone to your own shop\n[^]*?```sh\n([^]*?)```/.exec(readme) ?? []

@@ -1,9 +1,13 @@
 import { cp, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { migrate } from '@vitrine/database'
 import { makeTemplateOnce } from '@vitrine/database/testing'
+import { createShop } from '@vitrine/shop'
 import { Pool } from 'pg'
 import { inject } from 'vitest'
+import { fillDemoShop } from '../demo/demo-shop.ts'
 import { startHost } from '../host.ts'
+import { allMigrations } from '../migrations/all-migrations.ts'
 import { createLog } from '../monitoring/log.ts'
 import { readSettings } from '../settings/settings.ts'
 
@@ -22,17 +26,41 @@ export async function makeDatabase(adminUrl: string, template = 'template1'): Pr
   return adminUrl.replace(/\/vitrine(\?|$)/, `/${name}$1`)
 }
 
+/** A database with the tables of all services and nothing in them, as an empty shop has it after its first start. */
+export const makeMigratedDatabase = async (adminUrl: string): Promise<string> =>
+  makeDatabase(adminUrl, await makeTemplateOnce(adminUrl, 'template_all_tables', migrateAll))
+
+/** A database with the goods and people of the demo, for tests that need neither pages nor a search: no build is made for it. */
+export const makeDemoDatabase = async (adminUrl: string): Promise<string> =>
+  makeDatabase(adminUrl, await makeTemplateOnce(adminUrl, 'template_demo_goods', fillGoods))
+
 /**
- * A database for a shop of tests. For the usual number of styles it is a copy of one that was filled once for the run,
- * together with the index and the secrets in the data folder; others fill theirs when they start.
+ * A database for a shop of tests. For the usual number of styles it is filled, and the data folder gets the index and the
+ * secrets that belong to it; others fill theirs when they start.
  */
 export async function makeShopDatabase(adminUrl: string, dataDir: string, styles = usualStyles): Promise<string> {
-  if (styles !== usualStyles) return makeDatabase(adminUrl)
+  if (styles !== usualStyles) return makeMigratedDatabase(adminUrl)
   const filled = join(inject('filledFolder'), 'shop')
   const template = await makeTemplateOnce(adminUrl, 'template_filled_shop', (url) => fillShop(url, filled))
   const isOfThisShop = (path: string) => !['pictures', 'host.lock', 'runtime.json'].includes(basename(path))
   await cp(filled, dataDir, { recursive: true, filter: isOfThisShop })
   return makeDatabase(adminUrl, template)
+}
+
+async function migrateAll(databaseUrl: string): Promise<void> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 })
+  for (const service of allMigrations) await migrate(pool, service)
+  await pool.end()
+}
+
+async function fillGoods(databaseUrl: string): Promise<void> {
+  await migrateAll(databaseUrl)
+  const pool = new Pool({ connectionString: databaseUrl })
+  const cookies = { isSecure: true }
+  const shop = await createShop({ pool, isMigrated: true, cookies, passwordCost: cheapHashes, report: () => {} })
+  await fillDemoShop({ shop, styles: Number(usualStyles), output: { write: () => true } })
+  await shop.close()
+  await pool.end()
 }
 
 async function fillShop(databaseUrl: string, dataDir: string): Promise<void> {

@@ -3,12 +3,12 @@ import { request as httpRequest } from 'node:http'
 import { setCookie } from '@vitrine/contracts/http'
 import { type Locale, type Market, markets } from '@vitrine/contracts/markets'
 import { createShop, type Shop } from '@vitrine/shop'
-import { readSecret } from '../data-folder/installation-secret.ts'
+import { openPreviewKeys } from '../data-folder/installation-secret.ts'
 import { type HostOptions, startHost } from '../host.ts'
 import { createLog } from '../monitoring/log.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { cheapHashes, makeDatabase, makeShopDatabase } from './filled-shop.ts'
+import { cheapHashes, makeMigratedDatabase, makeShopDatabase } from './filled-shop.ts'
 
 const cookies = { isSecure: false }
 
@@ -34,7 +34,7 @@ export async function runHost(
   const databaseUrl =
     environment['DATABASE_URL'] ??
     (environment['DEMO'] === 'off'
-      ? await makeDatabase(adminUrl)
+      ? await makeMigratedDatabase(adminUrl)
       : await makeShopDatabase(adminUrl, dataDir, environment['CATALOGUE_STYLES']))
   const variables = {
     PORT: '0',
@@ -61,7 +61,7 @@ export async function runHost(
     dataDir,
     databaseUrl: settings.databaseUrl ?? '',
     logged,
-    contentSecret: () => readSecret({ pool: host.database.pool, settings }, 'content'),
+    previewKeys: async () => (await openPreviewKeys({ pool: host.database.pool, settings })).keys,
     get,
     getAs: (hostName: string, path: string) => getAs(url, hostName, path),
     async locationOf(path: string, init?: RequestInit) {

@@ -11,14 +11,14 @@ import { fillDemoShop } from '../demo/demo-shop.ts'
 import { demoEditor } from '../demo/demo-editor.ts'
 import { readSettings } from '../settings/settings.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { cheapHashes, makeDatabase } from './filled-shop.ts'
+import { cheapHashes, makeMigratedDatabase } from './filled-shop.ts'
 
 export type RunningSearch = Awaited<ReturnType<typeof runSearch>>
 
 /** Shop, content and search on a database of their own, without pages: for tests of answers. */
 export async function runSearch(adminUrl: string, environment: Record<string, string> = {}) {
   const dataDir = await makeDataFolder()
-  const databaseUrl = await makeDatabase(adminUrl)
+  const databaseUrl = await makeMigratedDatabase(adminUrl)
   const settings = readSettings({ DATA_DIR: dataDir, ADMIN_PORT: '0', DATABASE_URL: databaseUrl, ...environment })
   const publicUrl = new URL('https://vitrine.example')
   const pool = new Pool({ connectionString: databaseUrl, max: 8 })

@@ -12,7 +12,7 @@ export type ShopProcess = ReturnType<typeof startProcess>
 
 /** Runs the product as `npm start` does, in a process that a test may kill. */
 export function startProcess(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['--disable-proto=delete', main], {
     // Patient with the database: CI machines are shared and slow.
     env: { ...bareEnvironment(), PORT: '0', CATALOGUE_STYLES: '20', DATABASE_PATIENCE: '15000', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

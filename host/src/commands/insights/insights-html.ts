@@ -1,6 +1,6 @@
 import { formatRoundMoney } from '@vitrine/contracts/formats'
 import { marketOfShop } from '@vitrine/contracts/markets'
-import { fewestVisits, type InsightsReport, type ShopInsights } from '@vitrine/shop'
+import { fewestVisits, type InsightsReport, type ShopInsights } from '@vitrine/shop/operator'
 import { amount, funnelOf, percent, shopName } from './insight-figures.ts'
 import { styles } from './insights-style.ts'
 import { escapeHtml } from '../../web/escape-html.ts'

@@ -1,4 +1,4 @@
-import { fewestVisits, type InsightsReport, type ShopInsights } from '@vitrine/shop'
+import { fewestVisits, type InsightsReport, type ShopInsights } from '@vitrine/shop/operator'
 import { table } from '../shop-tables.ts'
 import { amount, funnelOf, percent, shopName } from './insight-figures.ts'
 

@@ -48,6 +48,9 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   'fashion-card': personal('account/fashion-card/'),
   subscription: personal('account/subscription/'),
   reservations: personal('account/reservations/'),
+  reviews: personal('account/reviews/'),
+  // Without a token it says that the link is broken.
+  'review-mails': { path: 'review-mails/' },
   'payment-methods': personal('account/payment-methods/'),
   content: { path: 'magazin/', status: 404, without: { content: 503 } },
 }

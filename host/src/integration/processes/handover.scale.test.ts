@@ -5,8 +5,7 @@ import { type ShopMethod, shopClient } from '@vitrine/contracts/shop'
 import { ensureBuild } from '@vitrine/storefront/building'
 import { editorLink } from '@vitrine/storefront/editor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { editorSecret } from '../../components/editor-access.ts'
-import { readSecret } from '../../data-folder/installation-secret.ts'
+import { openPreviewKeys } from '../../data-folder/installation-secret.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { bareEnvironment } from '../../testing/bare-environment.ts'
 import { type Member, openSeveral, type Runtime, type Several } from '../../testing/several-processes.ts'
@@ -82,8 +81,8 @@ describe('begun on one process and ended on the other', () => {
 
   it('a preview link, and the editor’s cookie', async () => {
     const installation = readSettings({ DATA_DIR: '/nowhere' })
-    const secret = editorSecret(await readSecret({ pool: several.pool, settings: installation }, 'content'))
-    const linkTo = (url: string) => editorLink(secret, new URL('/de/', url), new Date(Date.now() + 60_000))
+    const { keys } = await openPreviewKeys({ pool: several.pool, settings: installation })
+    const linkTo = (url: string) => editorLink(keys, new URL('/de/', url), new Date(Date.now() + 60_000))
     for (const turn of [0, 1]) {
       const entered = await fetch(linkTo(at(turn)), { redirect: 'manual' })
       expect(entered.status).toBe(303)
