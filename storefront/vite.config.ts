@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'product-styles',
                   priority: 3,
-                  test: /\/app\/product\/(?:look|product-page|recommendations)\.module\.css/,
+                  test: /\/app\/product\/(?:look|measurement-table|product-page|recommendations)\.module\.css/,
                 },
                 // Code of every page comes in two files, however many of its modules other pages, such as the studio's,
                 // share: split along those lines it would weigh six percent more.

@@ -54,7 +54,7 @@ const afterSales: Own = {
 /** Every page of the shop. */
 export const shopRoutes: readonly ShopRoute[] = [
   page('home', '', 'home', { file: 'home/route.tsx' }),
-  page('service', 's/:slug', 'service', { file: 'pages/service-page.tsx', messages: ['service'] }),
+  page('service', 's/:slug', 'service', { file: 'pages/service-page.tsx', messages: ['service', 'story'] }),
   page('listing', 'c/*', 'product_list', { file: 'category/route.tsx', messages: ['results'] }),
   page('outfit', 'p/shop-the-look/*', null, { file: 'outfit/route.tsx', messages: ['outfit', 'basket'] }),
   page('product', 'p/*', 'product_detail', { file: 'product/route.tsx', messages: ['product'] }),
@@ -65,11 +65,16 @@ export const shopRoutes: readonly ShopRoute[] = [
     file: 'newsletter/route.tsx',
     messages: ['account', 'forms'],
   }),
+  page('review-mails', 'review-mails', null, {
+    ...unlisted,
+    file: 'own-reviews/end-mails.tsx',
+    messages: ['own_reviews'],
+  }),
   page('farewell', 'goodbye', null, { ...unlisted, file: 'profile/farewell.tsx', messages: ['profile'] }),
   page('wishlist', 'wishlist', 'wishlist', {
     ...unlisted,
     file: 'wishlist/route.tsx',
-    messages: ['basket', 'keeping'],
+    messages: ['basket', 'keeping', 'lists'],
   }),
   page('basket', 'cart', 'basket_page', { ...unlisted, file: 'basket/route.tsx', messages: ['basket'] }),
   page('checkout', 'checkout', 'checkout', {
@@ -126,12 +131,17 @@ export const shopRoutes: readonly ShopRoute[] = [
     file: 'reservation/route.tsx',
     messages: ['account', 'reservation'],
   }),
+  page('reviews', 'account/reviews', null, {
+    ...account,
+    file: 'own-reviews/route.tsx',
+    messages: ['account', 'forms', 'orders', 'own_reviews'],
+  }),
   page('payment-methods', 'account/payment-methods', null, {
     ...account,
     file: 'payment-methods/route.tsx',
     messages: ['account', 'forms', 'payment_methods'],
   }),
-  page('content', '*', 'service', { file: 'pages/content-page.tsx', messages: ['service'] }),
+  page('content', '*', 'service', { file: 'pages/content-page.tsx', messages: ['service', 'story'] }),
 ]
 
 /** Shows every component in every state; part of development and test builds only. */

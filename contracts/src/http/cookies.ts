@@ -62,6 +62,14 @@ export const cookies = {
     path: '/studio',
     isStrict: true,
   },
+  studioPasskey: {
+    name: 'studio-passkey',
+    purpose: 'Binds a sign-in by passkey to the browser in which an editor began it',
+    isHttpOnly: true,
+    maxAgeSeconds: 5 * 60,
+    path: '/studio',
+    isStrict: true,
+  },
   studioLanguage: {
     name: 'studio-language',
     purpose: 'Remembers the language an editor has chosen for the studio',

@@ -12,6 +12,7 @@ import { orderCalls } from './orders.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { paymentMethodCalls } from './payment-methods.ts'
 import { promotionCalls } from './promotions.ts'
+import { reviewCalls } from './reviews.ts'
 import { sessionCalls } from './sessions.ts'
 import { storeReservationCalls } from './store-reservations.ts'
 import { storeCalls } from './stores.ts'
@@ -36,6 +37,7 @@ export const shopContract = {
   ...walletCalls,
   ...orderCalls,
   ...afterSalesCalls,
+  ...reviewCalls,
   ...storeCalls,
   ...storeReservationCalls,
   ...subscriptionCalls,

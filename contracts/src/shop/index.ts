@@ -25,12 +25,13 @@ export { cardBrandName, SavedPaymentMethod, savedMethodLimit, writeExpiry } from
 export { type AccountSession, browserNames, systemNames } from './sessions.ts'
 export {
   type CreationOptions,
-  type NewCredential,
+  NewCredential,
   type Passkey,
   passkeyLimit,
   passkeyNameLength,
+  PasskeyName,
   type RequestOptions,
-  type UsedCredential,
+  UsedCredential,
 } from './passkeys.ts'
 export { toE164 } from './phones.ts'
 export {
@@ -115,6 +116,22 @@ export { PriceBreakdown } from './price-breakdown.ts'
 export { AdvancedAttribute, Attribute, AttributesByKey, Product, Sibling, Stock, Variant } from './products.ts'
 export type { AttributeValue, FieldGroup } from './products.ts'
 export { BasketPromotion, Campaign, Promotion, promotionTypes } from './promotions.ts'
+export {
+  fewestFitVotes,
+  fitVotes,
+  hasContactDetails,
+  OwnReview,
+  OwnReviews,
+  ProductReviews,
+  Rating,
+  rejectionReasons,
+  Review,
+  ReviewableLine,
+  reviewLimits,
+  reviewSorts,
+  reviewStates,
+} from './reviews.ts'
+export type { FitVote, FitVotes, RejectionReason, ReviewSort, ReviewState } from './reviews.ts'
 export { StoreReservation, storeReservationDays, storeReservationStates } from './store-reservations.ts'
 export type { StoreReservationState } from './store-reservations.ts'
 export { fewPieces, NearStore, StoreStockState, StockNotice, StoreSearch, StoreStock } from './stores.ts'
@@ -128,6 +145,9 @@ export {
   Wishlist,
   WishlistItem,
   findInWishlist,
+  listNameLength,
+  NamedList,
+  namedListLimit,
   wishlistItemMissing,
   wishlistLimit,
 } from './wishlist.ts'

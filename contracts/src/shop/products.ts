@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LowestPriorPrice, Price } from './prices.ts'
+import { FitVerdict, Rating } from './reviews.ts'
 import { trusted } from './trusted.ts'
 import { FreeObject, Id, Moment } from './values.ts'
 
@@ -98,6 +99,10 @@ const productFields = {
   priceRange: trusted(v.object({ min: Price, max: Price })),
   lowestPriorPrice: LowestPriorPrice,
   customData: Extras,
+  /** Reviews of all colours of the style. */
+  rating: v.exactOptional(Rating),
+  /** How the style fits, where enough customers have said so. */
+  fitVerdict: v.exactOptional(FitVerdict),
   createdAt: Moment,
   updatedAt: Moment,
   firstLiveAt: Moment,

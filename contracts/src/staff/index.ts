@@ -8,8 +8,10 @@ export {
   staffRoles,
   worksFor,
 } from './rights.ts'
+export { Day } from './day.ts'
 export type {
   AcceptedInvitation,
+  PasskeyChallenge,
   SignIn,
   StaffCredentials,
   StaffDoor,

@@ -11,6 +11,7 @@ export type StaffRole = (typeof staffRoles)[number]
 export const rolesByRight = {
   'content.read': ['owner', 'merchandiser', 'editor', 'service', 'pricing', 'analyst'],
   'content.write': ['owner', 'editor'],
+  'preview.read': ['owner', 'merchandiser', 'editor', 'service', 'pricing', 'analyst'],
   'rules.read': ['owner', 'merchandiser', 'editor', 'pricing', 'analyst'],
   'rules.write': ['owner', 'merchandiser'],
   'searches.read': ['owner', 'merchandiser', 'editor', 'pricing', 'analyst'],

@@ -4,6 +4,7 @@ export type AccountPage =
   | 'overview'
   | 'orders'
   | 'reservations'
+  | 'reviews'
   | 'card'
   | 'profile'
   | 'payment'
@@ -15,6 +16,7 @@ export const accountPages: readonly { page: AccountPage; to: string; label: Plai
   { page: 'overview', to: '/account/', label: 'account.nav_overview' },
   { page: 'orders', to: '/account/orders/', label: 'account.orders' },
   { page: 'reservations', to: '/account/reservations/', label: 'account.reservations' },
+  { page: 'reviews', to: '/account/reviews/', label: 'account.reviews' },
   { page: 'card', to: '/account/fashion-card/', label: 'account.card' },
   { page: 'profile', to: '/account/profile-details/', label: 'account.profile' },
   { page: 'payment', to: '/account/payment-methods/', label: 'account.payment' },

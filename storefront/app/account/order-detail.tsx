@@ -82,7 +82,7 @@ export default function OrderDetail({ loaderData: { order, isCancelAsked }, acti
       )}
       <Steps steps={order.steps} />
       <Parcels parcels={order.parcels} isOver={order.state === 'cancelled'} />
-      <OrderLines lines={order.lines} />
+      <OrderLines orderId={order.id} lines={order.lines} />
       <OrderSummary order={order} />
       <OrderActions order={order} />
     </AccountFrame>

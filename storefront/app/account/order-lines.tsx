@@ -2,6 +2,7 @@ import type { OrderItem } from '@vitrine/contracts/shop'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { PlainMessageKey } from '../i18n/translate.ts'
 import { Anchor } from '../ui/anchor.tsx'
+import { Link } from '../ui/link.tsx'
 import { LineReductions } from '../ui/line-reductions.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './order-detail.module.css'
@@ -14,7 +15,7 @@ const notes: Readonly<Partial<Record<OrderItem['status'], PlainMessageKey>>> = {
   undeliverable: 'order.undeliverable',
 }
 
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+export function OrderLines({ orderId, lines }: { orderId: number; lines: readonly OrderLine[] }) {
   const { t, format } = useI18n()
   return (
     <section>
@@ -36,6 +37,16 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                     .join(', ')}
                 </p>
                 {note && <p className={styles.soft}>{t(note)}</p>}
+                {status === 'delivered' && (
+                  <p className={styles.review}>
+                    <Link
+                      to={`/account/reviews/?write=${orderId}-${variantId}`}
+                      aria-label={t('order.review_of', { name })}
+                    >
+                      {t('order.review')}
+                    </Link>
+                  </p>
+                )}
               </div>
               <div className={styles.price}>
                 <p>{format.money(amount)}</p>

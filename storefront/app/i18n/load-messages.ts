@@ -3,7 +3,7 @@ import type { CompiledMessages } from '@vitrine/contracts/messages'
 import type { MessagePart } from './message-parts.ts'
 
 /** Address of the file that holds a part of the messages of the browser's locale. */
-export type MessageAddress = { part: MessagePart; url: string; isNeeded: boolean }
+export type MessageAddress = { part: MessagePart; url: string; isNeeded?: true }
 
 type MessagesFile = { default: CompiledMessages; market?: MarketWithoutTerms }
 

@@ -5,9 +5,13 @@ export const messageParts = [
   'results',
   'answer',
   'product',
+  'reviews',
+  'own_reviews',
+  'fit',
   'outfit',
   'basket',
   'keeping',
+  'lists',
   'checkout',
   'login',
   'account',
@@ -17,6 +21,7 @@ export const messageParts = [
   'payment_methods',
   'subscription',
   'regular',
+  'measures',
   'store_dialog',
   'reservation',
   'stores',
@@ -24,6 +29,7 @@ export const messageParts = [
   'orders',
   'overlays',
   'service',
+  'story',
   'consent',
   'wallet',
   'feedback',
@@ -38,10 +44,16 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   // Loaded with an answer, or when a shopper is about to ask.
   answer: ['answer'],
   product: ['pdp', 'size_guide', 'notify'],
+  // Loaded with the section, which is far down the page.
+  reviews: ['reviews'],
+  own_reviews: ['own_reviews'],
+  // The server says how a style fits.
+  fit: ['fit'],
   outfit: ['outfit'],
   basket: ['basket', 'wishlist', 'added_modal'],
   checkout: ['checkout'],
   keeping: ['keeping'],
+  lists: ['wishlist_lists'],
   login: ['login', 'register', 'reset'],
   account: ['account', 'notice', 'newsletter_page'],
   success: ['success'],
@@ -51,6 +63,8 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   subscription: ['subscription'],
   // The server says them, with what can be had regularly.
   regular: ['regular'],
+  // The server says them, with the measurements.
+  measures: ['measures'],
   // Loaded with the dialog, which few visitors open.
   store_dialog: ['store_dialog'],
   reservation: ['reservation'],
@@ -60,6 +74,7 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   orders: ['order', 'overview'],
   overlays: ['search_box', 'menu'],
   service: ['service'],
+  story: ['story'],
   // The server writes them into the page; browsers load none of them.
   consent: ['consent'],
   // Loaded with the buttons of wallets, which few browsers have.

@@ -29,6 +29,8 @@ export type Platform = {
   categories: Categories
   /** Only in the studio. */
   studio: StudioClient | null
+  /** The moment that a page shows: this one, or that of the time machine. */
+  now(): Date
   /** Tells the engineers what went wrong; never with personal data. */
   report(event: string, error: unknown): void
 }

@@ -3,9 +3,11 @@ import type { DeskClient, StudioHealth } from '@vitrine/contracts/desk'
 import { type CookieTransport, readCookie, setCookie } from '@vitrine/contracts/http'
 import type { MerchandisingClient } from '@vitrine/contracts/merchandising'
 import type { Locale } from '@vitrine/contracts/markets'
+import type { RequestOptions, UsedCredential } from '@vitrine/contracts/shop'
 import {
   type AcceptedInvitation,
   mayUse,
+  type PasskeyChallenge,
   type SignIn,
   type StaffCredentials,
   type StaffDoor,
@@ -14,6 +16,7 @@ import {
   type StaffProof,
   type StaffRight,
 } from '@vitrine/contracts/staff'
+import { createStudioTimeMachine, type StudioTimeMachine, type TimeMachineAccess } from './time-machine.ts'
 
 /** The embedded content service with signed links to previews. */
 export type ContentEditing = {
@@ -31,6 +34,8 @@ export type StudioAccess = {
   health(): Promise<StudioHealth>
   /** Rules and reports of the search, as one member may use them. */
   merchandisingOf: ((member: StaffMember) => MerchandisingClient) | null
+  /** `null` where the shop runs elsewhere. */
+  timeMachine: TimeMachineAccess | null
 }
 
 export const studioLanguages = ['de', 'fr', 'en'] as const
@@ -43,6 +48,10 @@ export type StudioSignIn =
   /** The password was right, but this person has no role any more. */
   | { ok: false; code: 'NO_ROLE' }
 
+type StudioPasskeyChallenge =
+  | { ok: true; options: RequestOptions; headers: HeadersInit }
+  | Exclude<PasskeyChallenge, { ok: true }>
+
 /** A signed-in member of staff with the services of this installation; each call checks the member's rights again. */
 export type StudioSession = {
   member: StaffMember
@@ -53,7 +62,10 @@ export type StudioSession = {
   health: (() => Promise<StudioHealth>) | null
   /** The password again, before steps that could lock the member out or raise rights. */
   prove(proof: { password: string; code?: string }): Promise<StaffProof>
+  beginPasskeyProof(): Promise<RequestOptions | null>
+  provePasskey(credential: UsedCredential): Promise<StaffProof>
   merchandising: MerchandisingClient | null
+  timeMachine: StudioTimeMachine | null
 }
 
 /** The studio as one request may use it. `headers` of its answers belong into the response: they carry the cookie. */
@@ -61,6 +73,9 @@ export type StudioClient = {
   /** The only way to the data: `null` without a signed-in member. Loaded at most once per request. */
   session(): Promise<StudioSession | null>
   signIn(credentials: StaffCredentials): Promise<StudioSignIn>
+  /** A challenge for a passkey; its cookie binds it to this browser. */
+  beginPasskey(): Promise<StudioPasskeyChallenge>
+  signInWithPasskey(credential: UsedCredential): Promise<StudioSignIn>
   signOut(): Promise<{ headers: HeadersInit }>
   /** The account that an invitation is for, while its link is good. */
   invitationOf(token: string): Promise<StaffInvitation | null>
@@ -78,12 +93,19 @@ export type StudioVisit = {
 }
 
 export function createStudioClient(
-  { staff, content, deskOf, merchandisingOf, health }: StudioAccess,
+  { staff, content, deskOf, merchandisingOf, health, timeMachine }: StudioAccess,
   { cookie, address, userAgent, transport }: StudioVisit,
 ): StudioClient {
   const token = readCookie(cookie, 'studio', transport)
   const sessionCookie = (value: string) => setCookie('studio', value, transport)
   const withCookie = (value: string) => ({ headers: { 'Set-Cookie': sessionCookie(value) } })
+  const challengeCookie = (value: string) => setCookie('studioPasskey', value, transport)
+  const admit = async (reply: SignIn): Promise<StudioSignIn> => {
+    if (!reply.ok) return reply
+    if (reply.member.roles.length > 0) return { ok: true, member: reply.member, ...withCookie(reply.token) }
+    await staff.signOut(reply.token)
+    return { ok: false, code: 'NO_ROLE' }
+  }
   let asked: Promise<StudioSession | null> | undefined
   const findSession = async (): Promise<StudioSession | null> => {
     const member = await staff.who(token)
@@ -96,17 +118,27 @@ export function createStudioClient(
       desk: deskOf?.(member, token) ?? null,
       health: may('health.read') ? health : null,
       prove: (proof) => staff.prove(token ?? '', proof, address),
+      beginPasskeyProof: () => staff.beginPasskeyProof(token ?? ''),
+      provePasskey: (credential) => staff.provePasskey(token ?? '', credential),
       merchandising: merchandisingOf?.(member) ?? null,
+      timeMachine: timeMachine && may('preview.read') ? createStudioTimeMachine(timeMachine, member) : null,
     }
   }
   return {
     session: () => (asked ??= findSession()),
-    async signIn(credentials) {
-      const reply = await staff.signIn(credentials, address, userAgent)
+    signIn: async (credentials) => admit(await staff.signIn(credentials, address, userAgent)),
+    async beginPasskey() {
+      const begun = await staff.beginPasskey(address)
+      if (!begun.ok) return begun
+      return { ok: true, options: begun.options, headers: { 'Set-Cookie': challengeCookie(begun.token) } }
+    },
+    async signInWithPasskey(credential) {
+      const challenge = readCookie(cookie, 'studioPasskey', transport) ?? ''
+      const reply = await admit(await staff.signInWithPasskey({ token: challenge, credential }, address, userAgent))
       if (!reply.ok) return reply
-      if (reply.member.roles.length > 0) return { ok: true, member: reply.member, ...withCookie(reply.token) }
-      await staff.signOut(reply.token)
-      return { ok: false, code: 'NO_ROLE' }
+      const headers = new Headers(reply.headers)
+      headers.append('Set-Cookie', challengeCookie(''))
+      return { ...reply, headers }
     },
     async signOut() {
       if (token) await staff.signOut(token)

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const looking = readFinderFilter(url.searchParams)
   const position = { lat: url.searchParams.get('lat'), lng: url.searchParams.get('lng') }
-  const found = await loadStores(url.searchParams, platform, new Date())
+  const found = await loadStores(url.searchParams, platform, platform.now())
   return { typed, position, looking, found, tiles: platform.mapTiles }
 }
 

@@ -50,7 +50,7 @@ export function requireSession(context: Readonly<RouterContextProvider>): Studio
   return session
 }
 
-type Sections = Pick<StudioSession, 'content' | 'desk' | 'merchandising' | 'health'>
+type Sections = Pick<StudioSession, 'content' | 'desk' | 'merchandising' | 'health' | 'timeMachine'>
 
 /** A service of a section; where it runs elsewhere, the page answers 404 and the section says who keeps it. */
 export function requireService<Name extends keyof Sections>(

@@ -1,3 +1,4 @@
+import { UsedCredential } from '@vitrine/contracts/shop'
 import {
   type ActionFunctionArgs,
   data,
@@ -7,6 +8,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { readCredential } from '../platform/passkey-credential.ts'
 import { studioLanguages } from '../platform/studio.ts'
 import { requestContext } from '../request-context.ts'
 import { sessionOf, wantedPage } from './guard.ts'
@@ -19,6 +21,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!session) return { page: 'sign-in' as const }
   return { page: 'today' as const, cards: await loadCards(session), at: new Date().toISOString() }
 }
+
+const invalidPasskey = { ok: false, code: 'INVALID_PASSKEY' } as const
+const statusOf = ({ code }: { code: string }) => (code === 'TOO_MANY' ? 429 : 401)
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const { studio } = context.get(requestContext).platform
@@ -33,11 +38,15 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       const language = studioLanguages.find((one) => one === form.get('language'))
       return redirect(to, language && studio.chooseLanguage(language))
     }
+    case 'passkey': {
+      const credential = readCredential(form, UsedCredential)
+      const reply = credential ? await studio.signInWithPasskey(credential) : invalidPasskey
+      return reply.ok ? redirect(to, { headers: reply.headers }) : data(reply, { status: statusOf(reply) })
+    }
     default: {
       const code = told('code')
       const reply = await studio.signIn({ email: told('email'), password: told('password'), ...(code && { code }) })
-      if (reply.ok) return redirect(to, { headers: reply.headers })
-      return data(reply, { status: reply.code === 'TOO_MANY' ? 429 : 401 })
+      return reply.ok ? redirect(to, { headers: reply.headers }) : data(reply, { status: statusOf(reply) })
     }
   }
 }

@@ -27,7 +27,7 @@ const api = createApi({
   marketUrls,
   transport,
   equivalentPage: async ({ path }) => path,
-  editorMode: createEditorMode({ secret: 'secret', transport }),
+  editorMode: createEditorMode({ keys: () => ['secret'], transport }),
   consentLayers: { servicesOf: () => [], usercentricsOf: () => null, consentOf: () => null, alone: async () => '' },
   report: () => {},
 })

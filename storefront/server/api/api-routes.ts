@@ -13,6 +13,7 @@ export const apiRoutes = [
   { method: 'GET', path: '/api/places' },
   { method: 'GET', path: '/api/stores' },
   { method: 'GET', path: '/api/store-stock' },
+  { method: 'GET', path: '/api/reviews' },
   { method: 'GET', path: '/api/suggestions' },
   { method: 'GET', path: '/api/search-access' },
   { method: 'GET', path: '/api/consent' },

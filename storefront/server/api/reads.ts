@@ -12,6 +12,7 @@ import { createSearchClients, type SearchAccess } from '../../app/platform/searc
 import { createShopClient, type ShopClient } from '../../app/platform/shop.ts'
 import type { Visitor } from '../../app/platform/visitor.ts'
 import { ownPath } from '../../app/navigation/own-path.ts'
+import { readReviews } from '../../app/reviews/read-reviews.ts'
 import { loadSuggestions } from '../../app/shell/search-overlay/suggestions.ts'
 import { loadTrackedVisitor } from '../../app/tracking-events/tracked-visitor.ts'
 import type { ReadPath } from './api-routes.ts'
@@ -109,6 +110,8 @@ export function apiReads(options: ApiReadsOptions): Hono {
     const isId = Number.isSafeInteger(productId) && productId > 0
     return isId ? shopOf(market, null).getStoreStock({ productId }) : []
   })
+  /** Reviews of a product, requested once their place is near the screen. */
+  answer('/api/reviews', 'public, max-age=60', (market, _, query) => readReviews(query, shopOf(market, null)))
   /** Stores in which a product can be collected. */
   answer('/api/stores', 'public, max-age=60', async (market, _, query) => {
     const carrying = Number(query.get('carrying'))

@@ -2,11 +2,19 @@ import type { ItemState, ProblemCode } from '@vitrine/contracts/content'
 import type { StudioPlace, StudioSection } from '../studio-routes.ts'
 import { booksDe, healthDe } from './books-de.ts'
 import { customersDe } from './customers-de.ts'
+import { passkeysDe } from './passkeys-de.ts'
 import { teamDe } from './team-de.ts'
+import { timeMachineDe } from './time-machine-de.ts'
 import { insightsDe } from './insights-de.ts'
 import { merchandisingDe } from './merchandising-de.ts'
+import { goldenDe } from './golden-de.ts'
+import { fitsDe } from './fits-de.ts'
+import { helpDe } from './help-de.ts'
+import { settingsDe } from './settings-de.ts'
 import { goodsDe } from './goods-de.ts'
+import { importsDe } from './imports-de.ts'
 import { ordersDe } from './orders-de.ts'
+import { subscriptionsDe } from './subscriptions-de.ts'
 
 type ProblemDetails = Readonly<Record<string, string>>
 type Texts = Readonly<Record<string, string>>
@@ -50,9 +58,15 @@ const german = {
     'studio-releases': 'Freigaben',
     'studio-why': 'Warum hier?',
     'studio-words': 'Wörter',
+    'studio-facets': 'Filter',
+    'studio-slots': 'Empfehlungsplätze',
+    'studio-suggestions': 'Suchvorschläge',
+    'studio-ranking': 'Gewichtung',
+    'studio-golden': 'Geprüfte Suchen',
     'studio-workshop': 'Werkstatt',
     'studio-insights': 'Überblick',
     'studio-queries': 'Suchwörter',
+    'studio-fits': 'Passform',
     'studio-product-figures': 'Artikelzahlen',
     'studio-goods': 'Artikel',
     'studio-stock': 'Bestand',
@@ -61,10 +75,13 @@ const german = {
     'studio-promotions': 'Aktionen',
     'studio-vouchers': 'Gutscheine',
     'studio-gift-cards': 'Geschenkkarten',
+    'studio-time-machine': 'Zeitmaschine',
+    'studio-imports': 'Importe',
     'studio-orders': 'Bestellungen',
     'studio-returns': 'Rücksendungen',
     'studio-scan': 'Pakete scannen',
     'studio-statements': 'Erklärungen',
+    'studio-subscriptions': 'Abos',
     'studio-mails': 'Mails',
   } as Record<StudioPlace, string>,
   palette: {
@@ -89,6 +106,7 @@ const german = {
   filters: { apply: 'Filtern', reset: 'Filter zurücksetzen', any: 'Alle', from: 'Von', to: 'Bis', shop: 'Shop' },
   pager: { label: 'Seiten der Liste', first: 'Zum Anfang', next: 'Weiter' },
   team: teamDe,
+  passkeys: passkeysDe,
   books: booksDe,
   health: healthDe,
   customers: customersDe,
@@ -102,22 +120,41 @@ const german = {
     redBooks: 'Prüfregeln sind verletzt',
   },
   orders: ordersDe,
+  subscriptions: subscriptionsDe,
   log: {
     lead: 'Wer was wann geändert hat. Das Protokoll lässt sich nicht ändern und wird drei Jahre aufbewahrt.',
     ownLead: 'Was Sie selbst geändert haben.',
     empty: 'Noch keine Einträge.',
-    columns: { at: 'Wann', actor: 'Wer', action: 'Was', subject: 'Woran', details: 'Einzelheiten' },
+    columns: { at: 'Wann', actor: 'Wer', action: 'Was', subject: 'Woran', details: 'Einzelheiten', takeBack: 'Zurück' },
+    takeBack: 'Zurücknehmen',
+    takeBackOf: (subject: string) => `Zurücknehmen: ${subject}`,
+    takenBack: 'zurückgenommen',
+    toPage: 'Dort zurücknehmen',
+    done: (quantity: number) => `Zurückgenommen. Der Bestand ist jetzt ${quantity}.`,
+    refused: 'Das ging nicht.',
+    refusals: {
+      TAKEN_BACK: 'Das wurde schon zurückgenommen.',
+      TOO_FEW: 'Davon ist inzwischen zu viel verkauft.',
+      NOT_FOUND: 'Dieser Eintrag lässt sich nicht zurücknehmen.',
+      NOT_ALLOWED: 'Dafür fehlt das Recht.',
+    } as Texts,
     show: 'Ansehen',
     export: 'Als CSV laden',
   },
 
   insights: insightsDe,
+  timeMachine: timeMachineDe,
   merchandising: merchandisingDe,
+  settings: settingsDe,
+  golden: goldenDe,
+  fits: fitsDe,
+  help: helpDe,
   searchElsewhere: {
     title: 'Die Suche läuft woanders',
     text: 'Dieser Shop nutzt einen eigenen Suchdienst. Regeln und Suchzahlen stehen in dessen Oberfläche.',
   },
   goods: goodsDe,
+  imports: importsDe,
 
   elsewhere: {
     title: 'Die Inhalte liegen woanders',
@@ -140,6 +177,9 @@ const german = {
     code: 'Code aus deiner App',
     codeHelp: 'Sechs Ziffern, oder einer deiner Wiederherstellungscodes.',
     codeNeeded: 'Fast geschafft. Es fehlt noch der Code aus deiner App.',
+    passkeyNeeded: 'Fast geschafft. Melde dich mit deinem Passkey an, oder nimm einen deiner Wiederherstellungscodes.',
+    recoveryCode: 'Wiederherstellungscode',
+    recoveryHelp: 'Jeder gilt einmal, falls das Gerät mit deinem Passkey fehlt.',
     wrongCode: 'Dieser Code stimmt nicht oder wurde schon benutzt. Bitte nimm den nächsten.',
     noSecondFactor: 'Für das Studio ist eine zweite Bestätigung Pflicht. Lass sie für dein Konto einrichten.',
     tooMany: (minutes: number) =>
@@ -378,6 +418,7 @@ const german = {
   fields: {
     uid: 'Name in der Redaktion',
     slug: 'Adresse',
+    localSlug: 'Adresse in dieser Sprache',
     headline: 'Überschrift',
     subline: 'Unterzeile',
     title: 'Titel',
@@ -390,6 +431,8 @@ const german = {
     seo: 'Suchmaschinen',
     teaserImage: 'Teaserbild',
     teaserImageMobile: 'Teaserbild fürs Telefon',
+    author: 'Verfasst von',
+    publishedOn: 'Veröffentlicht am',
     pageType: 'Seitenart in der Statistik',
     navigationGroup: 'Gruppe im Menü',
     position: 'Stelle im Menü',
@@ -503,6 +546,11 @@ const german = {
     raw: 'Nur Text',
     row: 'Nebeneinander',
     list: 'Untereinander',
+    plain: 'Schlicht',
+    story: 'Geschichte',
+    magazine: 'Magazin',
+    slider: 'Reihe',
+    inline: 'Neben dem Absatz',
     narrow: 'Schmal',
     normal: 'Normal',
     full: 'Volle Breite',

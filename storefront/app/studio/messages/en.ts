@@ -1,11 +1,19 @@
 import type { StudioMessages } from './de.ts'
 import { booksEn, healthEn } from './books-en.ts'
 import { customersEn } from './customers-en.ts'
+import { passkeysEn } from './passkeys-en.ts'
 import { teamEn } from './team-en.ts'
+import { timeMachineEn } from './time-machine-en.ts'
 import { insightsEn } from './insights-en.ts'
 import { merchandisingEn } from './merchandising-en.ts'
+import { goldenEn } from './golden-en.ts'
+import { fitsEn } from './fits-en.ts'
+import { helpEn } from './help-en.ts'
+import { settingsEn } from './settings-en.ts'
 import { goodsEn } from './goods-en.ts'
+import { importsEn } from './imports-en.ts'
 import { ordersEn } from './orders-en.ts'
+import { subscriptionsEn } from './subscriptions-en.ts'
 
 export const en: StudioMessages = {
   tag: 'en',
@@ -44,9 +52,15 @@ export const en: StudioMessages = {
     'studio-releases': 'Releases',
     'studio-why': 'Why here?',
     'studio-words': 'Words',
+    'studio-facets': 'Filters',
+    'studio-slots': 'Slots',
+    'studio-suggestions': 'Suggestions',
+    'studio-ranking': 'Ranking',
+    'studio-golden': 'Golden queries',
     'studio-workshop': 'Workshop',
     'studio-insights': 'Overview',
     'studio-queries': 'Queries',
+    'studio-fits': 'Fit',
     'studio-product-figures': 'Product figures',
     'studio-goods': 'Products',
     'studio-stock': 'Stock',
@@ -55,10 +69,13 @@ export const en: StudioMessages = {
     'studio-promotions': 'Promotions',
     'studio-vouchers': 'Vouchers',
     'studio-gift-cards': 'Gift cards',
+    'studio-time-machine': 'Time machine',
+    'studio-imports': 'Imports',
     'studio-orders': 'Orders',
     'studio-returns': 'Returns',
     'studio-scan': 'Scan parcels',
     'studio-statements': 'Statements',
+    'studio-subscriptions': 'Subscriptions',
     'studio-mails': 'Emails',
   },
   palette: {
@@ -83,6 +100,7 @@ export const en: StudioMessages = {
   filters: { apply: 'Filter', reset: 'Reset filters', any: 'All', from: 'From', to: 'To', shop: 'Shop' },
   pager: { label: 'Pages of the list', first: 'Back to the start', next: 'Next' },
   team: teamEn,
+  passkeys: passkeysEn,
   books: booksEn,
   health: healthEn,
   customers: customersEn,
@@ -96,22 +114,48 @@ export const en: StudioMessages = {
     redBooks: 'Broken rules of the books',
   },
   orders: ordersEn,
+  subscriptions: subscriptionsEn,
   log: {
     lead: 'Who changed what, and when. The log cannot be edited and is kept for three years.',
     ownLead: 'Your own changes.',
     empty: 'No entries yet.',
-    columns: { at: 'When', actor: 'Who', action: 'What', subject: 'Subject', details: 'Details' },
+    columns: {
+      at: 'When',
+      actor: 'Who',
+      action: 'What',
+      subject: 'Subject',
+      details: 'Details',
+      takeBack: 'Take back',
+    },
+    takeBack: 'Take back',
+    takeBackOf: (subject) => `Take back: ${subject}`,
+    takenBack: 'taken back',
+    toPage: 'Take back there',
+    done: (quantity) => `Taken back. The stock is ${quantity} now.`,
+    refused: 'That did not work.',
+    refusals: {
+      TAKEN_BACK: 'That was taken back already.',
+      TOO_FEW: 'Too much of it has been sold meanwhile.',
+      NOT_FOUND: 'You cannot take this entry back.',
+      NOT_ALLOWED: 'You lack the right to do that.',
+    },
     show: 'Show',
     export: 'Export as CSV',
   },
 
   insights: insightsEn,
+  timeMachine: timeMachineEn,
   merchandising: merchandisingEn,
+  settings: settingsEn,
+  golden: goldenEn,
+  fits: fitsEn,
+  help: helpEn,
   searchElsewhere: {
     title: 'The search runs elsewhere',
     text: 'This shop uses a search service of its own. Its rules and figures are kept there.',
   },
   goods: goodsEn,
+  imports: importsEn,
 
   elsewhere: {
     title: 'The content is kept elsewhere',
@@ -134,6 +178,9 @@ export const en: StudioMessages = {
     code: 'Code from your app',
     codeHelp: 'Six digits, or one of your recovery codes.',
     codeNeeded: 'Almost there. The code from your app is still missing.',
+    passkeyNeeded: 'Almost there. Sign in with your passkey, or enter one of your recovery codes.',
+    recoveryCode: 'Recovery code',
+    recoveryHelp: 'Each works once, if the device with your passkey is missing.',
     wrongCode: 'This code isn’t right or has been used. Please take the next one.',
     noSecondFactor: 'The studio requires a second factor. Have one set up for your account.',
     tooMany: (minutes) =>
@@ -365,6 +412,7 @@ export const en: StudioMessages = {
   fields: {
     uid: 'Name among editors',
     slug: 'Address',
+    localSlug: 'Address in this language',
     headline: 'Headline',
     subline: 'Subline',
     title: 'Title',
@@ -377,6 +425,8 @@ export const en: StudioMessages = {
     seo: 'Search engines',
     teaserImage: 'Teaser picture',
     teaserImageMobile: 'Teaser picture for phones',
+    author: 'Written by',
+    publishedOn: 'Published on',
     pageType: 'Page type in the statistics',
     navigationGroup: 'Group in the menu',
     position: 'Place in the menu',
@@ -490,6 +540,11 @@ export const en: StudioMessages = {
     raw: 'Text only',
     row: 'Side by side',
     list: 'Below each other',
+    plain: 'Plain',
+    story: 'Story',
+    magazine: 'Magazine',
+    slider: 'Row',
+    inline: 'Beside the paragraph',
     narrow: 'Narrow',
     normal: 'Normal',
     full: 'Full width',

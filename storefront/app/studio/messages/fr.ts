@@ -1,11 +1,19 @@
 import type { StudioMessages } from './de.ts'
 import { booksFr, healthFr } from './books-fr.ts'
 import { customersFr } from './customers-fr.ts'
+import { passkeysFr } from './passkeys-fr.ts'
 import { teamFr } from './team-fr.ts'
+import { timeMachineFr } from './time-machine-fr.ts'
 import { insightsFr } from './insights-fr.ts'
 import { merchandisingFr } from './merchandising-fr.ts'
+import { goldenFr } from './golden-fr.ts'
+import { fitsFr } from './fits-fr.ts'
+import { helpFr } from './help-fr.ts'
+import { settingsFr } from './settings-fr.ts'
 import { goodsFr } from './goods-fr.ts'
+import { importsFr } from './imports-fr.ts'
 import { ordersFr } from './orders-fr.ts'
+import { subscriptionsFr } from './subscriptions-fr.ts'
 
 export const fr: StudioMessages = {
   tag: 'fr',
@@ -44,9 +52,15 @@ export const fr: StudioMessages = {
     'studio-releases': 'Publications',
     'studio-why': 'Pourquoi ici ?',
     'studio-words': 'Mots',
+    'studio-facets': 'Filtres',
+    'studio-slots': 'Emplacements',
+    'studio-suggestions': 'Suggestions',
+    'studio-ranking': 'Classement',
+    'studio-golden': 'Requêtes témoins',
     'studio-workshop': 'Atelier',
     'studio-insights': 'Vue d’ensemble',
     'studio-queries': 'Requêtes',
+    'studio-fits': 'Taille et coupe',
     'studio-product-figures': 'Chiffres par article',
     'studio-goods': 'Articles',
     'studio-stock': 'Stock',
@@ -55,10 +69,13 @@ export const fr: StudioMessages = {
     'studio-promotions': 'Promotions',
     'studio-vouchers': 'Bons',
     'studio-gift-cards': 'Cartes cadeaux',
+    'studio-time-machine': 'Machine à remonter le temps',
+    'studio-imports': 'Imports',
     'studio-orders': 'Commandes',
     'studio-returns': 'Retours',
     'studio-scan': 'Scanner des colis',
     'studio-statements': 'Déclarations',
+    'studio-subscriptions': 'Abonnements',
     'studio-mails': 'E-mails',
   },
   palette: {
@@ -83,6 +100,7 @@ export const fr: StudioMessages = {
   filters: { apply: 'Filtrer', reset: 'Réinitialiser', any: 'Tous', from: 'Du', to: 'Au', shop: 'Boutique' },
   pager: { label: 'Pages de la liste', first: 'Retour au début', next: 'Suivant' },
   team: teamFr,
+  passkeys: passkeysFr,
   books: booksFr,
   health: healthFr,
   customers: customersFr,
@@ -96,22 +114,41 @@ export const fr: StudioMessages = {
     redBooks: 'Règles enfreintes',
   },
   orders: ordersFr,
+  subscriptions: subscriptionsFr,
   log: {
     lead: 'Qui a modifié quoi, et quand. Le journal ne peut pas être modifié ; il est conservé trois ans.',
     ownLead: 'Vos propres modifications.',
     empty: 'Aucune entrée pour l’instant.',
-    columns: { at: 'Quand', actor: 'Qui', action: 'Quoi', subject: 'Objet', details: 'Détails' },
+    columns: { at: 'Quand', actor: 'Qui', action: 'Quoi', subject: 'Objet', details: 'Détails', takeBack: 'Annuler' },
+    takeBack: 'Annuler',
+    takeBackOf: (subject) => `Annuler : ${subject}`,
+    takenBack: 'annulé',
+    toPage: 'Annuler sur sa page',
+    done: (quantity) => `Annulé. Le stock est maintenant de ${quantity}.`,
+    refused: 'Cela n’a pas marché.',
+    refusals: {
+      TAKEN_BACK: 'C’est déjà annulé.',
+      TOO_FEW: 'Trop de pièces ont été vendues entre-temps.',
+      NOT_FOUND: 'Vous ne pouvez pas annuler cette ligne.',
+      NOT_ALLOWED: 'Vous n’avez pas ce droit.',
+    },
     show: 'Afficher',
     export: 'Exporter en CSV',
   },
 
   insights: insightsFr,
+  timeMachine: timeMachineFr,
   merchandising: merchandisingFr,
+  settings: settingsFr,
+  golden: goldenFr,
+  fits: fitsFr,
+  help: helpFr,
   searchElsewhere: {
     title: 'La recherche est ailleurs',
     text: 'Cette boutique utilise un service de recherche à elle. Ses règles et ses chiffres s’y trouvent.',
   },
   goods: goodsFr,
+  imports: importsFr,
 
   elsewhere: {
     title: 'Les contenus sont ailleurs',
@@ -137,6 +174,9 @@ export const fr: StudioMessages = {
     code: 'Code de votre application',
     codeHelp: 'Six chiffres, ou l’un de vos codes de secours.',
     codeNeeded: 'Vous y êtes presque. Il manque encore le code de votre application.',
+    passkeyNeeded: 'Vous y êtes presque. Connectez-vous avec votre clé d’accès, ou saisissez un code de secours.',
+    recoveryCode: 'Code de secours',
+    recoveryHelp: 'Chacun sert une fois, si l’appareil de votre clé d’accès vous manque.',
     wrongCode: 'Ce code n’est pas correct ou a déjà servi. Prenez le suivant.',
     noSecondFactor: 'Le studio exige une seconde confirmation. Faites-la configurer pour votre compte.',
     tooMany: (minutes) => `Trop d’essais. Réessayez dans ${minutes === 1 ? 'une minute' : `${minutes} minutes`}.`,
@@ -367,6 +407,7 @@ export const fr: StudioMessages = {
   fields: {
     uid: 'Nom dans la rédaction',
     slug: 'Adresse',
+    localSlug: 'Adresse dans cette langue',
     headline: 'Titre',
     subline: 'Sous-titre',
     title: 'Titre',
@@ -379,6 +420,8 @@ export const fr: StudioMessages = {
     seo: 'Moteurs de recherche',
     teaserImage: 'Image d’accroche',
     teaserImageMobile: 'Image d’accroche pour le téléphone',
+    author: 'Auteur',
+    publishedOn: 'Publié le',
     pageType: 'Genre de page dans les statistiques',
     navigationGroup: 'Groupe dans le menu',
     position: 'Place dans le menu',
@@ -492,6 +535,11 @@ export const fr: StudioMessages = {
     raw: 'Texte seul',
     row: 'Côte à côte',
     list: 'L’un sous l’autre',
+    plain: 'Simple',
+    story: 'Récit',
+    magazine: 'Magazine',
+    slider: 'Rangée',
+    inline: 'À côté du paragraphe',
     narrow: 'Étroit',
     normal: 'Normal',
     full: 'Pleine largeur',
