@@ -37,7 +37,7 @@ export async function measureBaskets(): Promise<Figure[]> {
 
 async function startHost(dataDir: string) {
   const main = fileURLToPath(new URL('../../host/src/main.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--disable-proto=delete', main], {
     env: { ...process.env, PORT: '0', ADMIN_PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', PREPARE_PICTURES: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

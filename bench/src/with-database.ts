@@ -11,7 +11,7 @@ export async function withDatabase<Measured>(
 ): Promise<Measured> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
   const main = fileURLToPath(new URL('../../host/src/main.ts', import.meta.url))
-  const host = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  const host = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--disable-proto=delete', main], {
     env: { ...process.env, PORT: '0', ADMIN_PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', PREPARE_PICTURES: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -81,11 +81,15 @@ export async function placeProcess({ settings }: DocumentedLine, folder: string)
 
 /** Starts a process that was placed; the same place again is a restart. */
 export function startPlaced(place: Record<string, string>, { checkout, environment }: CommandOptions): RunningProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', programOf(checkout, 'start')], {
-    cwd: checkout,
-    env: { ...environment, ...place },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--disable-proto=delete', programOf(checkout, 'start')],
+    {
+      cwd: checkout,
+      env: { ...environment, ...place },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const adminPort = Number(place['ADMIN_PORT'])

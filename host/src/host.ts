@@ -1,5 +1,6 @@
 import type { DemoEditor, PasswordCost } from '@vitrine/shop'
 import { createAdmission } from './admission/admission.ts'
+import { createImportFiles } from './brand-shop/import-files.ts'
 import { openBrandShop } from './brand-shop/open-brand-shop.ts'
 import { openAdminListener } from './components/admin-listener.ts'
 import { componentList } from './components/component.ts'
@@ -160,7 +161,15 @@ export async function startHost({
     })
     .add({
       name: 'shop',
-      start: (started) => openShop({ ...started, settings, security, report, passwordCost }),
+      start: (started) =>
+        openShop({
+          ...started,
+          settings,
+          security,
+          report,
+          passwordCost,
+          importFiles: createImportFiles(settings, started.sharedFiles),
+        }),
       stop: ({ shop }) => shop.close(),
     })
     .add({

@@ -1,5 +1,6 @@
 import { sweepEvents } from '@vitrine/search/operator'
 import { fillContent } from './brand-shop/fill-content.ts'
+import { createImportFiles } from './brand-shop/import-files.ts'
 import { openBrandShop } from './brand-shop/open-brand-shop.ts'
 import { openAdminListener } from './components/admin-listener.ts'
 import { openBrand } from './components/brand.ts'
@@ -96,7 +97,17 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerHost> {
     })
     .add({
       name: 'shop',
-      start: (started) => openShop({ ...started, settings, publicUrl, pictures: null, security, report, passwordCost }),
+      start: (started) =>
+        openShop({
+          ...started,
+          settings,
+          publicUrl,
+          pictures: null,
+          security,
+          report,
+          passwordCost,
+          importFiles: createImportFiles(settings, started.sharedFiles),
+        }),
       stop: ({ shop }) => shop.close(),
     })
     .add({

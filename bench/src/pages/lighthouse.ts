@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { type Figure, median } from '../figure.ts'
@@ -63,8 +64,14 @@ async function pagesOf(shop: URL): Promise<Page[]> {
   const page = (name: string, path: string): Page => ({ name, url: new URL(path, shop).href, runs, categories })
   const brief = (name: string, path: string): Page => ({ ...page(name, path), runs: 1, categories: ['performance'] })
   const first = async (file: string) => {
-    const text = await (await fetch(new URL(`de/sitemaps/${file}.xml`, shop))).text()
-    return /<loc>([^<]+)<\/loc>/.exec(text)?.[1] ?? ''
+    const sitemap = new URL(`de/sitemaps/${file}.xml`, shop)
+    // An earlier checkout answers 503 while its database has no statistics yet.
+    for (let attempt = 1; attempt <= 20; attempt++) {
+      const address = /<loc>([^<]+)<\/loc>/.exec(await (await fetch(sitemap)).text())?.[1]
+      if (address) return address
+      await setTimeout(3_000)
+    }
+    throw new Error(`${sitemap.href} names no page.`)
   }
   return [
     page('home', 'de/'),

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { bareEnvironment } from '../testing/bare-environment.ts'
 import { readSettings } from '../settings/settings.ts'
 import { writeBrandContents } from '../testing/brand-contents.ts'
-import { makeDatabase } from '../testing/filled-shop.ts'
+import { makeMigratedDatabase } from '../testing/filled-shop.ts'
 import { checkContents } from './check-contents.ts'
 import { openBrandShop } from './open-brand-shop.ts'
 
@@ -21,7 +21,7 @@ let shop: Shop
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brand-shop-'))
   await writeBrandContents(folder)
-  databaseUrl = await makeDatabase(inject('databaseUrl'))
+  databaseUrl = await makeMigratedDatabase(inject('databaseUrl'))
   pool = new Pool({ connectionString: databaseUrl, max: 3 })
   shop = await createShop({ pool, cookies: { isSecure: true }, report: () => {} })
 })

@@ -1,8 +1,9 @@
 import type { Locale } from '@vitrine/contracts/markets'
 import type { Pictures } from '@vitrine/pictures'
-import { createShop, type PasswordCost, type Shop } from '@vitrine/shop'
+import { createShop, type ImportFiles, type PasswordCost, type Shop } from '@vitrine/shop'
 import type { Outlets } from '@vitrine/shop/outlets'
 import type { StripeProvider } from '@vitrine/shop/stripe'
+import { installationKeys } from '../data-folder/installation-secret.ts'
 import type { FreeSpace } from '../monitoring/free-space.ts'
 import type { Report } from '../monitoring/report.ts'
 import type { SecurityLog } from '../monitoring/security-log.ts'
@@ -23,6 +24,8 @@ type ShopComponentOptions = {
   pictures: Pick<Pictures, 'describe'> | null
   freeSpace: Pick<FreeSpace, 'admitWrite'>
   sharedState: SharedState
+  /** Reads files that staff upload. */
+  importFiles: ImportFiles
 }
 
 /** A shop with a host of its own is visited there. */
@@ -47,12 +50,14 @@ export async function openShop(options: ShopComponentOptions): Promise<{ shop: S
     originOf: ({ locale }) => originOf(locale, settings, publicUrl),
     ...(passwordCost && { passwordCost }),
     ...(!settings.shopUrl && { outlets }),
+    importFiles: options.importFiles,
     hasBackground: settings.role !== 'web',
     limiters,
     leases,
     ...(stripe && { payment: stripe }),
     ...(serviceTimeoutMs !== null && { callTimeoutMs: { read: serviceTimeoutMs, write: serviceTimeoutMs } }),
     ...(settings.addressServiceUrl && { addressServiceUrl: new URL(settings.addressServiceUrl) }),
+    sealingKeys: installationKeys(settings, 'sealing'),
     identityProviders: settings.identityProviders,
     staffMfa: settings.staffMfa,
     security,

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { access, constants, mkdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -44,8 +44,8 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
 async function makeFolder(path: string): Promise<string> {
   try {
     // Only the folder itself is private. Folders above it are made like any other, so that an account
-    // that is let into this one can also get there.
-    await mkdir(dirname(path), { recursive: true })
+    // that is let into this one can also get there. Those that exist may not be ours to write.
+    if (!existsSync(dirname(path))) await mkdir(dirname(path), { recursive: true })
     await mkdir(path, { mode: 0o700 }).catch(ignoreExisting)
     if (!(await stat(path)).isDirectory()) throw new Error('it is not a folder')
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK)

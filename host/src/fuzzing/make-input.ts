@@ -37,6 +37,7 @@ const cookieNames = [
   'editor',
   'studio',
   'studio-language',
+  'studio-passkey',
   '__proto__',
 ]
 const headerNames = [

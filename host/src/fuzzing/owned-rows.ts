@@ -8,6 +8,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   basket_lines: [],
   wishlists: [],
   wishlist_items: [],
+  wishlist_lists: [],
   orders: [],
   order_items: [],
   order_packages: [],
@@ -28,6 +29,8 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   gift_card_uses: [],
   voucher_uses: [],
   store_reservations: [],
+  reviews: [],
+  review_mail_consents: [],
 }
 
 export type OwnedRows = ReadonlyMap<string, ReadonlySet<string>>

@@ -2,7 +2,7 @@ import { contentMigrations } from '@vitrine/content/operator'
 import { processMigrations } from '@vitrine/database/processes'
 import { listMigrations, type Migrations, type MigrationState } from '@vitrine/database'
 import { searchMigrations } from '@vitrine/search/operator'
-import { shopMigrations } from '@vitrine/shop'
+import { shopMigrations } from '@vitrine/shop/database'
 import type { Pool } from 'pg'
 
 /** Migrations of all embedded services; the rows of their tables belong into a backup. */

@@ -22,8 +22,12 @@ type BackgroundDependencies = {
   enterPrices: () => Promise<unknown>
   /** Releases expired reservations in stores, and reminds of those that end soon. */
   maintainReservations: () => Promise<unknown>
+  /** Counts ratings of styles anew, and asks customers about what they received. */
+  maintainReviews: () => Promise<unknown>
   /** Carries out requested and nightly checks of the books. */
   checkBooks: () => Promise<unknown>
+  /** Tries and takes uploaded files. */
+  workOnImports: () => Promise<unknown>
   /** Goes on with the work that staff have left to the server: jobs for many orders, scanned returns. */
   workForStaff: () => Promise<unknown>
   /** Each deletes expired rows. */
@@ -38,14 +42,16 @@ const pauses = {
   deliveries: 60_000,
   prices: 20_000,
   reservations: 60_000,
+  reviews: 900_000,
   books: 2_000,
+  imports: 500,
   staff: 500,
   sweeps: 3_600_000,
 } as const
 
 /**
  * The background work of the shop: it delivers the outbox, renews subscriptions, enters planned prices, releases unpaid
- * orders and expired reservations, goes on with jobs of staff, and throws old things away.
+ * orders and expired reservations, goes on with jobs and imports of staff, and throws old things away.
  */
 export function createBackground(dependencies: BackgroundDependencies) {
   const {
@@ -57,7 +63,9 @@ export function createBackground(dependencies: BackgroundDependencies) {
     renew,
     enterPrices,
     maintainReservations,
+    maintainReviews,
     checkBooks,
+    workOnImports,
     workForStaff,
     sweeps,
     report,
@@ -95,7 +103,9 @@ export function createBackground(dependencies: BackgroundDependencies) {
           report,
           'reservations.failed',
         ),
+        repeat(once('reviews', pauses.reviews, maintainReviews), pauses.reviews, report, 'reviews.failed'),
         repeat(checkBooks, pauses.books, report, 'books.failed'),
+        repeat(workOnImports, pauses.imports, report, 'imports.failed'),
         repeat(workForStaff, pauses.staff, report, 'staff_work.failed'),
         repeat(once('sweeps', pauses.sweeps, sweepAll), pauses.sweeps, report, 'sweep.failed'),
       ]

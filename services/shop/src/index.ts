@@ -1,11 +1,15 @@
 import type { StaffDoor } from '@vitrine/contracts/staff'
-import type { CookieTransport } from '@vitrine/contracts/http'
+import type { CookieTransport, SigningKeys } from '@vitrine/contracts/http'
 import type { Market } from '@vitrine/contracts/markets'
-import { openDatabase, useReservedConnections } from '@vitrine/database'
+import { inTransaction, openDatabase, useReservedConnections } from '@vitrine/database'
 import type { Leases } from '@vitrine/database/processes'
 import type { Pool } from 'pg'
 import { httpAddressService } from './addresses/address-service.ts'
 import { createAddressHandlers } from './addresses/handlers.ts'
+import { createReviewHandlers } from './reviews/handlers.ts'
+import { refreshRatings } from './ratings/ratings.ts'
+import { inviteReviewers } from './reviews/review-mails.ts'
+import { createReviewTokens } from './reviews/review-token.ts'
 import { createReturnHandlers } from './returns/handlers.ts'
 import { createSubscriptionContentHandlers } from './subscriptions/content-handlers.ts'
 import { createSubscriptionPaymentHandlers } from './subscriptions/payment-handlers.ts'
@@ -32,7 +36,9 @@ import { createConsentHandlers } from './consent/handlers.ts'
 import { createConsentProofs } from './consent/consent-proofs.ts'
 import { migrateShop } from './database/migrate.ts'
 import { readShopFigures, type ShopFigures } from './orders/shop-figures.ts'
-import { secretOf } from './database/secrets.ts'
+import { openKeyRing } from './database/key-ring.ts'
+import { secretOf, sweepSecrets } from './database/secrets.ts'
+import { createVault } from './database/vault.ts'
 import { countGuestItems } from './identity/count-guest-items.ts'
 import { createIdentityHandlers } from './identity/handlers.ts'
 import { createIdentity, type IdentityOptions } from './identity/identity.ts'
@@ -58,6 +64,8 @@ import { createSavedCards } from './payment/saved-cards.ts'
 import { createTestDesk, type TestDesk } from './payment/test-desk.ts'
 import { ledgerIn, sweepTestCharges } from './payment/test-ledger.ts'
 import { createTestProvider } from './payment/test-provider.ts'
+import { relyingPartyOf } from './passkeys/passkeys.ts'
+import { sealColumns } from './staff/sealed-columns.ts'
 import { createPasskeyHandlers } from './identity/passkey-handlers.ts'
 import { enterDuePlans } from './price-plans/enter-plans.ts'
 import { createPaymentMethodHandlers } from './payment-methods/handlers.ts'
@@ -77,12 +85,17 @@ import { createDesk, type Desk } from './desk/desk.ts'
 import { createBookHandlers } from './desk/book-handlers.ts'
 import { createCustomerHandlers } from './desk/customer-handlers.ts'
 import { createVisitHandlers } from './desk/visit-handlers.ts'
+import { createFitHandlers } from './fit/fit-handlers.ts'
 import { createGoodsDeskHandlers } from './desk/goods-desk-handlers.ts'
+import { createImportHandlers } from './desk/import-handlers.ts'
 import { createLogHandlers } from './desk/log-handlers.ts'
 import { createOwnAccountHandlers } from './desk/own-account-handlers.ts'
 import { createTeamHandlers } from './desk/team-handlers.ts'
 import { createBookWorker } from './invariants/book-runs.ts'
 import { createInvitations } from './staff/invitations.ts'
+import type { ImportFiles } from './imports/import-files.ts'
+import { imports } from './imports/import-store.ts'
+import { createImportWorker } from './imports/import-worker.ts'
 import { runOrderJobs } from './desk/orders/run-order-jobs.ts'
 import { bookArrivals } from './desk/returns/book-arrivals.ts'
 import { createOrdersSection } from './desk/orders-section.ts'
@@ -93,12 +106,15 @@ import { createStaffStore } from './staff/staff-store.ts'
 import { createNoticeHandlers } from './stores/notice-handlers.ts'
 import { createNoticeList } from './stores/notice-list.ts'
 import { createNotices } from './stores/notices.ts'
+import { createTimeMachine, type TimeMachine } from './time-machine/time-machine.ts'
 import { createUserHandlers } from './profile/handlers.ts'
 import { createSessionStore, type SessionStore } from './users/session-store.ts'
 import { createUserStore, type UserStore } from './users/user-store.ts'
 import { createWishlistHandlers } from './wishlist/handlers.ts'
+import { createNamedListHandlers } from './wishlist/named-list-handlers.ts'
 import { createWishlistStore } from './wishlist/wishlist-store.ts'
 
+export type { ShopThen } from './time-machine/shop-then.ts'
 export type { PasswordCost } from './identity/passwords.ts'
 export type { DemoEditor } from './demo/demo.ts'
 export type { DemoContents, DemoCounts } from './demo/remove-demo.ts'
@@ -109,17 +125,17 @@ export { testAnswers } from './payment/test-ledger.ts'
 export { checkShop } from './operator/check-shop.ts'
 export { readShopOverview, type ShopOverview } from './operator/shop-overview.ts'
 export { shopMigrations } from './database/migrate.ts'
-export { secretOf } from './database/secrets.ts'
+export type { KeyRing } from './database/key-ring.ts'
 export type { ShopFigures } from './orders/shop-figures.ts'
 export { openOperator } from './operator/open-operator.ts'
 /** Writes of staff on tables of other services leave their lines in the same log. */
 export { recordLine as recordStaffLine }
-export { fewestVisits } from './insights/insight-reports.ts'
 export type { InsightsReport, ShopInsights } from './insights/read-insights.ts'
-export { type Operator, orderSteps, type OrderStep } from './operator/operator.ts'
+export type { Operator } from './operator/operator.ts'
+export type { GoodsTarget, ImportFiles, UploadedFile } from './imports/import-files.ts'
 export type { Mistake } from './selling/draft-values.ts'
-export { readLocalTime, writeLocalTime } from './prices/local-time.ts'
 export type { Selling } from './selling/selling.ts'
+export type { ModeratedReview } from './reviews/review-desk.ts'
 export type { ReservationRow } from './store-reservations/reservation-store.ts'
 export type { Count, StockCountRow } from './stores/stock-counts.ts'
 export { mailNames, renderMail } from './mails/render-mail.ts'
@@ -139,6 +155,8 @@ export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'
   originOf?: (market: Market) => URL
   /** Signs tokens and receipts. Without one the shop makes its own and keeps it in the database. */
   secret?: string
+  /** Encrypt secrets in the database; they stand in the settings, the newest first. By default the database stores one. */
+  sealingKeys?: readonly string[]
   /** Pepper of password hashes. Stored outside of the database it protects a leak; by default the database stores it. */
   pepper?: string
   /** The cost of a password hash: the recommended one by default. Tests sign in often and choose less. */
@@ -156,6 +174,8 @@ export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'
   addressServiceUrl?: URL | undefined
   /** The outlets for mails and events. With them the shop runs its background work. */
   outlets?: Outlets
+  /** Reads files that staff upload; without it nothing is imported here. */
+  importFiles?: ImportFiles | undefined
   /** Tiny previews of pictures, sent with products. */
   previewOf?: PreviewLookup
   /** Whether a visitor's write may start; the host refuses them before a disk is full. */
@@ -199,6 +219,8 @@ export type Shop = {
   /** The work of staff in the studio. */
   desk: Desk
   demo: Demo
+  /** The shop at another moment, read-only, for staff who look ahead. */
+  timeMachine: TimeMachine
   /** The stock of the stores. */
   stockCounts: Pick<StockCounts, 'takeOnce'>
   /** Delivers pending messages of the outbox and checks open payments, now. */
@@ -217,6 +239,7 @@ export async function createShop({
   publicUrl = new URL('http://localhost:3000'),
   originOf = () => publicUrl,
   secret,
+  sealingKeys,
   pepper,
   passwordCost,
   basketKey,
@@ -226,6 +249,7 @@ export async function createShop({
   callTimeoutMs,
   addressServiceUrl,
   outlets,
+  importFiles,
   previewOf,
   mayWrite,
   staffMfa = 'optional',
@@ -254,6 +278,8 @@ export async function createShop({
       return taken
     },
   }
+  const keys: SigningKeys = secret === undefined ? (await openKeyRing(pool, 'signing')).keys : () => [secret]
+  const vault = createVault((await openKeyRing(pool, 'sealing', sealingKeys)).keys)
   const parts = {
     db,
     productCatalogue,
@@ -265,7 +291,7 @@ export async function createShop({
     wishlists: createWishlistStore({ db, productCatalogue, ...(wishlistKey && { keyRule: wishlistKey }) }),
     cookies,
     publicUrl,
-    secret: secret ?? (await secretOf(db, 'signing')),
+    keys,
     limiters: limiters ?? createLocalLimiters(),
     report,
   }
@@ -294,9 +320,12 @@ export async function createShop({
   const paymentCollector = createPaymentCollector({ db, provider, publicUrl, report, timeoutMs: paymentTimeoutMs })
   const staffStore = createStaffStore(db)
   const needsSecondFactor = staffMfa === 'required'
+  const staffParty = relyingPartyOf(publicUrl)
   const consentProofs = createConsentProofs(db)
   const insights = createInsights({ db, report })
   const books = createBookWorker({ db, pool, report })
+  const importWorker =
+    importFiles && createImportWorker({ db, files: importFiles, catchUp: () => feed.catchUp(), report })
   const sweeps = [
     sessions.sweep,
     staffStore.sweep,
@@ -313,7 +342,10 @@ export async function createShop({
     () => callOffLateExchanges(db),
     () => sweepReservations(db),
     () => sweepLog(db),
+    () => sealColumns(db, vault),
+    () => sweepSecrets(db),
     books.sweep,
+    () => imports.sweep(db),
   ]
   const renewals = createRenewals({ db, productCatalogue, paymentCollector, report })
   const savedCards = createSavedCards({
@@ -332,9 +364,14 @@ export async function createShop({
     enterPrices: () => enterDuePlans(db),
     maintainReservations: async () => {
       await expireReservations(db)
-      await remindShoppers(db, createReservationTokens(parts.secret))
+      await remindShoppers(db, createReservationTokens(parts.keys))
+    },
+    maintainReviews: async () => {
+      await inTransaction(db, (tx) => refreshRatings(tx), { statementTimeoutMs: 300_000 })
+      await inviteReviewers(db, createReviewTokens(parts.keys))
     },
     checkBooks: books.work,
+    workOnImports: async () => importWorker?.work(),
     workForStaff: async () => {
       await bookArrivals(db, report)
       await runOrderJobs(db, report)
@@ -342,17 +379,18 @@ export async function createShop({
     sweeps,
     report,
   })
-  const completePayment = createCompletion({ db, paymentCollector, secret: parts.secret })
+  const completePayment = createCompletion({ db, paymentCollector, keys: parts.keys })
   const handlers = {
     ...createUserHandlers(parts, identity),
     ...createIdentityHandlers(parts, identity),
-    ...createPasskeyHandlers({ passkeys: identity.passkeys, originOf }, identity),
+    ...createPasskeyHandlers({ originOf }, identity),
     ...createAddressHandlers({ ...parts, addressService: addressServiceUrl && httpAddressService(addressServiceUrl) }),
     ...createLoyaltyHandlers(parts),
     ...createCatalogueHandlers(parts),
     ...createPromotionHandlers(parts),
     ...createBasketHandlers(parts),
     ...createWishlistHandlers(parts),
+    ...createNamedListHandlers(parts),
     ...createCheckoutHandlers({ ...parts, paymentCollector, provider }),
     ...createAccountFromOrder(parts, identity),
     ...createOrderHandlers(parts),
@@ -370,6 +408,7 @@ export async function createShop({
     ...createNewsletterHandlers(parts, subscribers),
     ...createNoticeHandlers(parts, noticeList),
     ...createReservationHandlers(parts),
+    ...createReviewHandlers(parts),
     ...createConsentHandlers(parts, consentProofs),
     ...createInsightHandlers(insights),
   }
@@ -377,7 +416,7 @@ export async function createShop({
   // Loaded before the first call, so that no call that holds a connection waits for a second one.
   await productCatalogue.parts().catch((error: unknown) => report('catalogue.parts_unreadable', error, {}))
   if (hasBackground) notices.start()
-  const rpc = createRpcServer({
+  const rpcOptions = {
     db,
     handlers,
     sessions,
@@ -385,10 +424,11 @@ export async function createShop({
     cookies,
     report,
     ...(others.security && { security: others.security }),
-    ...(mayWrite && { mayWrite }),
     limits: limits ?? createLimits(undefined, limiters),
     ...(callTimeoutMs && { timeoutMs: callTimeoutMs }),
-  })
+  }
+  const rpc = createRpcServer({ ...rpcOptions, ...(mayWrite && { mayWrite }) })
+  const timeMachine = createTimeMachine({ ...rpcOptions, previewOf, listen: feed.listen })
 
   return {
     async fetch(request, visit) {
@@ -396,6 +436,7 @@ export async function createShop({
       return rpc(request, visit)
     },
     async close() {
+      importWorker?.stop()
       await books.stop()
       await background.stop()
       await feed.stop()
@@ -416,25 +457,29 @@ export async function createShop({
     testPayment: payment ? null : createTestDesk(ledger),
     staff: createStaff({
       store: staffStore,
-      secondFactors: createSecondFactors(db),
-      invitations: createInvitations({ db, passwords }),
+      secondFactors: createSecondFactors(db, vault),
+      invitations: createInvitations({ db, vault, passwords }),
       needsSecondFactor,
       passwords,
       attempts: identity.attempts,
       security: others.security ?? (() => {}),
-      secret: parts.secret,
+      keys: parts.keys,
+      party: staffParty,
     }),
     desk: createDesk(db, {
       ...createLogHandlers(),
       ...createBookHandlers(),
       ...createVisitHandlers(),
+      ...createFitHandlers(),
       ...createGoodsDeskHandlers(),
-      ...createOrdersSection({ publicUrl }),
+      ...createImportHandlers(importFiles),
+      ...createOrdersSection({ publicUrl, renewals }),
       ...createCustomerHandlers({ publicUrl }),
-      ...createTeamHandlers({ publicUrl, needsSecondFactor }),
-      ...createOwnAccountHandlers({ passwords, needsSecondFactor }),
+      ...createTeamHandlers({ publicUrl, vault, needsSecondFactor }),
+      ...createOwnAccountHandlers({ passwords, vault, party: staffParty, needsSecondFactor }),
     }),
     demo: createDemo({ db, productCatalogue, passwords }),
+    timeMachine,
     stockCounts: createStockCounts(db),
     tidyUp: background.tidyUp,
     flushInsights: insights.flush,

@@ -38,7 +38,7 @@ export function createEncoder({ niceness, idleMs = 10_000, timeoutMs = 120_000 }
     const environment = Object.fromEntries(inherited.map((name) => [name, process.env[name]]))
     const started = fork(program, [String(niceness)], {
       env: { ...environment, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      execArgv: ['--disable-warning=ExperimentalWarning', '--disable-proto=delete'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     // Without work the process must not keep the shop from ending.

@@ -297,7 +297,7 @@ async function checkSequence(system: System, sequence: readonly Command[]): Prom
 }
 
 /** Each run makes up new sequences, so the usual one needs fewer of them. */
-const runs = process.env['EVERYTHING'] ? { pure: 3_000, stored: 200 } : { pure: 400, stored: 25 }
+const runs = process.env['EVERYTHING'] ? { pure: 3_000, stored: 200 } : { pure: 250, stored: 15 }
 
 describe('a basket does what the plain one does', () => {
   it('in many sequences of the pure rules', async () => {

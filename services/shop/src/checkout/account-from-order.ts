@@ -1,3 +1,4 @@
+import type { SigningKeys } from '@vitrine/contracts/http'
 import { fail, ok, type UserId } from '@vitrine/contracts/shop'
 import { type Database, json, nullable, sql, type Transaction } from '@vitrine/database'
 import type { Identity } from '../identity/identity.ts'
@@ -16,13 +17,13 @@ const registered = fail({ code: 'ALREADY_REGISTERED', detail: 'This address has 
  * address again, as with any registration, and so older orders of that address are not part of it.
  */
 export function createAccountFromOrder(
-  { db, users, secret }: { db: Database; users: UserStore; secret: string },
+  { db, users, keys }: { db: Database; users: UserStore; keys: SigningKeys },
   { passwords, attempts, signIn, watch }: Identity,
 ): Pick<Handlers, 'createAccountFromOrder'> {
   return {
     async createAccountFromOrder({ cbdToken, password }, context) {
       const { market, user } = context
-      const orderId = await receiptOf(db, cbdToken, context, secret)
+      const orderId = await receiptOf(db, cbdToken, context, keys)
       const order = orderId === undefined ? undefined : await readOrder(db, sql`o.id = ${orderId}`)
       if (!order || order.detailedStatus.order.code === 'order_aborted') return noOrder
       if (user && !user.status.isGuestCustomer) return registered

@@ -1,3 +1,4 @@
+import type { SigningKeys } from '@vitrine/contracts/http'
 import { fail, ok, type Placed, type Result } from '@vitrine/contracts/shop'
 import { brokenConstraint, type Database } from '@vitrine/database'
 import { createTaskQueue } from '@vitrine/resilience'
@@ -45,7 +46,7 @@ type CheckoutHandlerDependencies = {
   db: Database
   productCatalogue: ProductCatalogue
   baskets: BasketStore
-  secret: string
+  keys: SigningKeys
   paymentCollector: PaymentCollector
   provider: PaymentProvider
   publicUrl: URL
@@ -56,16 +57,16 @@ export function createCheckoutHandlers({
   db,
   productCatalogue,
   baskets,
-  secret,
+  keys,
   paymentCollector,
   provider,
   publicUrl,
   limiters,
 }: CheckoutHandlerDependencies): CheckoutHandlers {
   const quoteReader = createQuoteReader({ db, productCatalogue, baskets, provider })
-  const accessTokens = createAccessTokens(secret)
-  const checkTokens = createTokenCheck({ keyRule: baskets.keyRule, accessTokens, secret })
-  const walletTokens = createWalletTokens(secret)
+  const accessTokens = createAccessTokens(keys)
+  const checkTokens = createTokenCheck({ keyRule: baskets.keyRule, accessTokens, keys })
+  const walletTokens = createWalletTokens(keys)
   const queue = createTaskQueue(rush)
   const whileGuessing = createGuessing(limiters)
 
@@ -104,7 +105,7 @@ export function createCheckoutHandlers({
       orderId,
       referenceKey: `V-${orderId}`,
       status: state === 'approved' ? 'confirmed' : 'payment_pending',
-      cbd: writeCbd(orderId, secret),
+      cbd: writeCbd(orderId, keys),
       redirectUrl: state === 'approved' ? null : (payment?.redirectUrl ?? null),
     })
   }
@@ -117,9 +118,9 @@ export function createCheckoutHandlers({
   }
 
   return {
-    ...createCheckoutTokenHandler({ productCatalogue, baskets, quoteReader, accessTokens, secret }),
+    ...createCheckoutTokenHandler({ productCatalogue, baskets, quoteReader, accessTokens, keys }),
     ...createCodeCheckHandlers({ db, basketOf }),
-    ...createExpressHandlers({ quoteReader, provider, keyRule: baskets.keyRule, publicUrl, secret, walletTokens }),
+    ...createExpressHandlers({ quoteReader, provider, keyRule: baskets.keyRule, publicUrl, keys, walletTokens }),
     ...createWalletHandlers({ quoteReader, provider, walletTokens, publicUrl }),
 
     async getQuote(wish, context) {
@@ -160,7 +161,7 @@ export function createCheckoutHandlers({
     },
 
     async getPayment({ cbdToken }, context) {
-      const orderId = await receiptOf(db, cbdToken, context, secret)
+      const orderId = await receiptOf(db, cbdToken, context, keys)
       if (orderId === undefined) return fail({ code: 'NO_ORDER', detail: 'There is no such receipt' })
       const payment = await payments.ofOrder(db, orderId)
       const { state = 'approved', expiresAt = null, declineReason } = payment ?? {}

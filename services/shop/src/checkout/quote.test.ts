@@ -191,9 +191,9 @@ describe('the token of the checkout', () => {
     expect(claims.nbf).toBe(claims.iat)
     expect(claims.iss).toMatch(/^@vitrine\/shop@/)
     expect(token).not.toHaveProperty('accessToken')
-    expect(await readCheckoutToken(checkoutJwt, secret)).toBe(basket.key)
-    expect(await readCheckoutToken(checkoutJwt, 'another')).toBeUndefined()
-    expect(await readCheckoutToken(`${checkoutJwt}x`, secret)).toBeUndefined()
+    expect(await readCheckoutToken(checkoutJwt, () => [secret])).toBe(basket.key)
+    expect(await readCheckoutToken(checkoutJwt, () => ['another'])).toBeUndefined()
+    expect(await readCheckoutToken(`${checkoutJwt}x`, () => [secret])).toBeUndefined()
   })
 
   it('comes with an access token for who is signed in', async () => {

@@ -2,6 +2,7 @@ import { fail, ok, type Result, type User } from '@vitrine/contracts/shop'
 import { bool, sql, type Transaction } from '@vitrine/database'
 import { savedMethods } from '../payment/saved-method-store.ts'
 import type { Refusal } from '../rpc/handlers.ts'
+import { eraseReviews } from '../reviews/review-store.ts'
 import { eraseReservations } from '../store-reservations/reservation-store.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function eraseCustomer(
   if (isWaiting) return fail({ code: 'OPEN_ORDERS', detail: 'Orders are under way or subscriptions are running' })
 
   await eraseReservations(tx, id)
+  await eraseReviews(tx, id)
   await tx.run(sql`delete from sessions where customer_id = ${id}`)
   await tx.run(sql`delete from identities where customer_id = ${id}`)
   await tx.run(sql`delete from passkeys where customer_id = ${id}`)

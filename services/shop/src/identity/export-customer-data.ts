@@ -13,6 +13,8 @@ const CustomerData = row({
   orders: json<object[]>(),
   subscriptions: json<object[]>(),
   storeReservations: json<object[]>(),
+  reviews: json<object[]>(),
+  reviewMails: json<object[]>(),
   basket: json<object[]>(),
   wishlist: json<object[]>(),
 })
@@ -66,12 +68,20 @@ export async function exportCustomerData(db: Database, user: Pick<User, 'id'>): 
         (select coalesce(jsonb_agg(r.body || jsonb_build_object('shopId', r.shop_id, 'status', r.status, 'name', r.name,
             'email', r.email, 'phone', r.phone, 'heldUntil', r.held_until, 'createdAt', r.created_at) order by r.id), '[]')
           from store_reservations r where r.customer_id = ${id}) as "storeReservations",
+        (select coalesce(jsonb_agg(jsonb_build_object('shopId', w.shop_id, 'orderId', w.order_id, 'productId', w.product_id,
+            'variantId', w.variant_id, 'stars', w.stars, 'fit', w.fit, 'title', w.title, 'text', w.body,
+            'displayName', w.display_name, 'language', w.language, 'state', w.state, 'reason', w.reason,
+            'createdAt', w.created_at) order by w.id), '[]')
+          from reviews w where w.customer_id = ${id}) as reviews,
+        (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'wording', wording, 'givenAt', given_at,
+            'endedAt', ended_at)), '[]') from review_mail_consents where customer_id = ${id}) as "reviewMails",
         (select coalesce(jsonb_agg(jsonb_build_object('shopId', b.shop_id, 'variantId', l.variant_id,
             'quantity', l.quantity, 'addedAt', l.added_at) order by l.id), '[]')
           from baskets b join basket_lines l on l.basket_id = b.id
           where b.customer_id = ${id} and b.status = 'active') as basket,
         (select coalesce(jsonb_agg(jsonb_build_object('shopId', w.shop_id, 'productId', i.product_id,
-            'variantId', i.variant_id, 'addedAt', i.added_at) order by i.id), '[]')
+            'variantId', i.variant_id, 'addedAt', i.added_at, 'lists', (select coalesce(jsonb_agg(l.name order by l.id), '[]')
+              from wishlist_list_items x join wishlist_lists l on l.id = x.list_id where x.item_id = i.id)) order by i.id), '[]')
           from wishlists w join wishlist_items i on i.wishlist_id = w.id and i.removed_at is null
           where w.customer_id = ${id}) as wishlist`,
   )

@@ -1,3 +1,5 @@
+import type { SigningKeys } from '@vitrine/contracts/http'
+import type { UserId } from '@vitrine/contracts/shop'
 import type { Database } from '@vitrine/database'
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
 import { createKnownDevices, type KnownDevices } from './known-devices.ts'
@@ -6,7 +8,7 @@ import { createEmailChange, type EmailChange, type FollowEmail } from './email-c
 import { createIdentityStore, type IdentityStore } from './identity-store.ts'
 import { createLinks, type Links } from './links.ts'
 import { createMailTokens, type MailTokens } from './mail-tokens.ts'
-import { createPasskeyStore, type PasskeyStore } from './passkey-store.ts'
+import { createPasskeys, type Passkeys } from '../passkeys/passkeys.ts'
 import type { Passwords } from './passwords.ts'
 import { createProof, type Prove } from './proof.ts'
 import { createProviders, type IdentityProvider, type Providers } from './providers.ts'
@@ -34,7 +36,7 @@ export type Identity = {
   mailTokens: MailTokens
   accessTokens: AccessTokens
   identities: IdentityStore
-  passkeys: PasskeyStore
+  passkeys: Passkeys<UserId>
   providers: Providers
   emailChange: EmailChange
   links: Links
@@ -48,19 +50,19 @@ type IdentityDependencies = {
   users: UserStore
   sessions: SessionStore
   publicUrl: URL
-  secret: string
+  keys: SigningKeys
   limiters: Limiters
   report: Report
 }
 
 export function createIdentity(
-  { db, users, sessions, publicUrl, secret, limiters, report }: IdentityDependencies,
+  { db, users, sessions, publicUrl, keys, limiters, report }: IdentityDependencies,
   options: IdentityOptions,
 ): Identity {
   const { passwords, identityProviders = [], security = () => {}, mergeGuest, followEmail } = options
-  const watch = createWatch(security, secret)
-  const attempts = createPasswordAttempts(db, secret, limiters)
-  const devices = createKnownDevices(secret)
+  const watch = createWatch(security, keys)
+  const attempts = createPasswordAttempts(db, keys, limiters)
+  const devices = createKnownDevices(keys)
   const mailTokens = createMailTokens(db)
   const links = createLinks(publicUrl)
   return {
@@ -68,9 +70,9 @@ export function createIdentity(
     attempts,
     devices,
     mailTokens,
-    accessTokens: createAccessTokens(secret),
+    accessTokens: createAccessTokens(keys),
     identities: createIdentityStore(db),
-    passkeys: createPasskeyStore(db),
+    passkeys: createPasskeys(db, 'customers'),
     providers: createProviders(identityProviders, links, report),
     emailChange: createEmailChange({ mailTokens, links, followEmail }),
     links,

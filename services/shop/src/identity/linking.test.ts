@@ -149,6 +149,14 @@ describe('a customer without a password', () => {
     expect(await browser.handleIDPLoginCallback(stranger)).toMatchObject({ error: { code: 'REFUSED' } })
     expect((await browser.getSignInWays({})).isFresh).toBe(false)
 
+    // Nor does the provider’s own memory, where the demand to type it again was taken out of the address.
+    const again = await browser.visitProvider({ provider: 'demo', language: markets.de.language })
+    const silent = new URL(again.ok ? again.value.url : '')
+    for (const parameter of ['prompt', 'max_age']) silent.searchParams.delete(parameter)
+    const remembered = await provider.signIn(silent.href, name)
+    expect(await browser.handleIDPLoginCallback(remembered)).toMatchObject({ error: { code: 'REFUSED' } })
+    expect((await browser.getSignInWays({})).isFresh).toBe(false)
+
     expect((await visit(browser, name, { provider: 'demo' })).ok).toBe(true)
     expect((await browser.getSignInWays({})).isFresh).toBe(true)
     expect(await browser.updateShopUser({ email: anyEmail() })).toMatchObject({ value: { isEmailPending: true } })

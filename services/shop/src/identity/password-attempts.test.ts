@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 afterEach(() => void vi.useRealTimers())
 
-const attempts = () => createPasswordAttempts(openDatabase(running.database.pool), 'secret')
+const attempts = () => createPasswordAttempts(openDatabase(running.database.pool), () => ['secret'])
 const wrong = async () => false
 const right = async () => true
 const passTime = () => running.database.pool.query('update sign_in_failures set blocked_until = now()')

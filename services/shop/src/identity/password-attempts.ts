@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { newestOf, type SigningKeys } from '@vitrine/contracts/http'
 import { type Database, int, sql } from '@vitrine/database'
 import { createLocalLimiters } from '../rpc/limiters.ts'
 import { addressBlock } from '../rpc/limits.ts'
@@ -21,8 +22,8 @@ const delayedFrom = { origin: 5, everywhere: 50 }
  * for all unknown browsers; one that has signed in before passes, and so does a new password by mail. A block of addresses
  * has 30 failures a minute. Unknown accounts are delayed alike.
  */
-export function createPasswordAttempts(db: Database, secret: string, { strict: blocks } = createLocalLimiters()) {
-  const hashOf = (words: string) => createHmac('sha256', secret).update(`attempts ${words}`).digest()
+export function createPasswordAttempts(db: Database, keys: SigningKeys, { strict: blocks } = createLocalLimiters()) {
+  const hashOf = (words: string) => createHmac('sha256', newestOf(keys)).update(`attempts ${words}`).digest()
 
   /** The limits that apply to an attempt; counted in this order. */
   function limitsOf(account: string, { address, device }: Origin) {

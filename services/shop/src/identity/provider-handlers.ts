@@ -9,6 +9,10 @@ import type { UserStore } from '../users/user-store.ts'
 
 type ProviderHandlers = Pick<Handlers, 'getExternalIdpRedirect' | 'handleIDPLoginCallback'>
 
+/** As long as a sign-in takes, with a second factor and a slow connection. */
+const recentMs = 10 * 60_000
+const isLongAgo = (at: Date | undefined): boolean => at !== undefined && Date.now() - at.getTime() > recentMs
+
 const readerOf = ({ id, email, firstName }: User, market: Market) => ({ customerId: id, to: email, firstName, market })
 
 /** Signing in with an external identity provider. */
@@ -26,6 +30,9 @@ export function createProviderHandlers(
     const { subject, email, firstName, lastName } = vouched
     const { user, session, market } = context
     const known = await identities.customerOf(provider, subject)
+    // Coming back to the own account proves that it is still its owner, so a sign-in of this morning does not do.
+    if (known && user?.id === known.id && isLongAgo(vouched.authenticatedAt))
+      return fail({ code: 'REFUSED', detail: 'The provider has not seen this person for a while' } as const)
     if (known && !known.isActive) return fail({ code: 'ACCOUNT_DISABLED', detail: 'This account is disabled' } as const)
     const owner = user && session && !user.status.isGuestCustomer ? user : undefined
     // A customer who links an account must not end up signed in to another one.
@@ -64,8 +71,9 @@ export function createProviderHandlers(
   return {
     async getExternalIdpRedirect({ authUrlParameters }, context) {
       if (providers.keys.length === 0) return {}
+      const isCustomer = context.user?.status.isGuestCustomer === false
       const [begun, session] = await Promise.all([
-        providers.begin(context.market, authUrlParameters ?? {}),
+        providers.begin(context.market, { ...authUrlParameters, ...(isCustomer && { prompt: 'login' }) }),
         context.ensureSession(),
       ])
       await Promise.all(begun.map(({ flow }) => identities.keepFlow(flow, context.market, session)))

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { newestOf, type SigningKeys } from '@vitrine/contracts/http'
 import type { Market } from '@vitrine/contracts/markets'
 
 /** Security events for monitoring. */
@@ -27,9 +28,9 @@ export type Watch = ReturnType<typeof createWatch>
 
 /** Tells security events without saying whom they are about: the same account has the same mark, and no name. */
 export const createWatch =
-  (security: Security, secret: string) =>
+  (security: Security, keys: SigningKeys) =>
   (event: SecurityEvent, { locale }: Market, email: string, facts: Record<string, string> = {}): void =>
-    security(event, { shop: locale, account: markOf(email, secret), ...facts })
+    security(event, { shop: locale, account: markOf(email, keys), ...facts })
 
-export const markOf = (email: string, secret: string) =>
-  createHmac('sha256', secret).update(`account ${email.toLowerCase()}`).digest('hex').slice(0, 16)
+export const markOf = (email: string, keys: SigningKeys): string =>
+  createHmac('sha256', newestOf(keys)).update(`account ${email.toLowerCase()}`).digest('hex').slice(0, 16)

@@ -4,6 +4,7 @@ import { type Database, sql } from '@vitrine/database'
 export async function sweepIdentity(db: Database): Promise<number> {
   const removed = [
     await db.run(sql`delete from sign_in_flows where created_at < now() - interval '10 minutes'`),
+    await db.run(sql`delete from passkey_challenges where created_at < now() - interval '1 hour'`),
     await db.run(sql`delete from mail_tokens where created_at < now() - interval '1 day'`),
     await db.run(sql`delete from sign_in_failures where updated_at < now() - interval '1 day'`),
     await db.run(sql`

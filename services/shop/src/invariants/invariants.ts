@@ -258,6 +258,28 @@ export const checks: readonly Check[] = [
         or next_delivery < to_char(now() at time zone ${defaultMarket.timeZone}::text - interval '14 days', 'YYYY-MM-DD'))`,
   },
   {
+    invariant: 'A review is about a delivered piece of an order of its customer',
+    violations: sql`
+      select w.id::text as what from reviews w
+      where not w.is_sample and not exists (select from orders o join order_items i on i.order_id = o.id
+        where o.id = w.order_id and o.customer_id = w.customer_id and o.shop_id = w.shop_id
+          and i.variant_id = w.variant_id and i.status in ('delivered', 'returned'))`,
+  },
+  {
+    invariant: 'An item of a named list is on the wishlist that the list belongs to',
+    violations: sql`
+      select l.key as what from wishlist_list_items x join wishlist_lists l on l.id = x.list_id
+        join wishlist_items i on i.id = x.item_id where i.wishlist_id <> l.wishlist_id`,
+  },
+  {
+    invariant: 'A style is rated by its approved reviews, and by no sample',
+    violations: sql`
+      select coalesce(r.master_key, w.master_key) as what from style_ratings r
+      full join (select master_key, count(*)::int as reviews, sum(stars)::int as stars from reviews
+        where state = 'approved' and not is_sample group by 1) w on w.master_key = r.master_key
+      where coalesce(r.reviews, 0) <> coalesce(w.reviews, 0) or coalesce(r.stars, 0) <> coalesce(w.stars, 0)`,
+  },
+  {
     invariant: 'A card has the points its bookings add up to',
     violations: sql`
       select l.number as what from loyalty_cards l

@@ -1,3 +1,4 @@
+import type { SigningKeys } from '@vitrine/contracts/http'
 import type { Market } from '@vitrine/contracts/markets'
 import { fail, ok } from '@vitrine/contracts/shop'
 import { type Database, int, row, sql } from '@vitrine/database'
@@ -18,7 +19,7 @@ const yearIn = ({ timeZone }: Market) => sql`extract(year from o.created_at at t
 const OrdersOfYear = row({ year: int, count: int })
 const OrdersOfShop = row({ shopId: int, count: int })
 
-export function createOrderHandlers({ db, secret }: { db: Database; secret: string }): OrderHandlers {
+export function createOrderHandlers({ db, keys }: { db: Database; keys: SigningKeys }): OrderHandlers {
   return {
     async getOrders({ page, perPage, year }, context) {
       const yearOf = yearIn(context.market)
@@ -47,7 +48,7 @@ export function createOrderHandlers({ db, secret }: { db: Database; secret: stri
     },
 
     async getOrderDataByCbd({ cbdToken }, context) {
-      const id = await receiptOf(db, cbdToken, context, secret)
+      const id = await receiptOf(db, cbdToken, context, keys)
       const order = id === undefined ? undefined : await readOrder(db, sql`o.id = ${id}`)
       return order ? ok(order) : fail({ code: 'NO_ORDER', detail: 'There is no such receipt' })
     },

@@ -118,13 +118,13 @@ describe('the receipt', () => {
     const visitor = running.visitor()
     const { orderId, cbd } = await order(visitor, { 1011: 1 })
     expect(await visitor.getOrderDataByCbd({ cbdToken: cbd })).toMatchObject({ ok: true, value: { id: orderId } })
-    const old = writeCbd(orderId, secret, Math.floor(Date.now() / 1000) - 31 * 60)
+    const old = writeCbd(orderId, () => [secret], Math.floor(Date.now() / 1000) - 31 * 60)
     for (const [browser, cbdToken] of [
       [running.visitor(), cbd],
       [customer, cbd],
       [visitor, old],
       [visitor, `${cbd}x`],
-      [visitor, writeCbd(orderId, 'guessed')],
+      [visitor, writeCbd(orderId, () => ['guessed'])],
     ] as const) {
       const reply = await browser.send('getOrderDataByCbd', { cbdToken })
       expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([400, 'NO_ORDER'])

@@ -19,10 +19,11 @@ type PromotionHandlers = Pick<
 /** The shop's current promotions, without a basket. */
 export function createPromotionHandlers({
   productCatalogue,
+  now = () => new Date().toISOString(),
 }: {
   productCatalogue: ProductCatalogue
+  now?: () => string
 }): PromotionHandlers {
-  const now = () => new Date().toISOString()
   // Disabled promotions are hidden; a promotion before or after its time says so by its schedule.
   const promotions = async (market: Market) =>
     (await productCatalogue.parts()).promotions

@@ -175,6 +175,12 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   shareWishlist: {},
   unshareWishlist: {},
   getSharedWishlist: { shareKey: 'unknown' },
+  createWishlistList: { name: 'Sommer' },
+  renameWishlistList: { listKey: key, name: 'Winter' },
+  removeWishlistList: { listKey: key },
+  shareWishlistList: { listKey: key },
+  unshareWishlistList: { listKey: key },
+  placeWishlistItem: { itemKey: key, listKeys: [key] },
   getCheckoutToken: {},
   getQuote: {},
   getShortcuts: {},
@@ -226,6 +232,20 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   cancelOrder: { orderId: 999_999 },
   cancelTrackedOrder: { orderId: 999_999, email },
   getReturns: {},
+  getProductReviews: { productId: 101, sort: 'best', stars: 5, page: 0 },
+  getOwnReviews: {},
+  writeReview: {
+    orderId: 999_999,
+    variantId: 1011,
+    stars: 4,
+    fit: 'small',
+    title: 'Warm',
+    text: 'Sitzt gut.',
+    displayName: 'Ada',
+  },
+  deleteReview: { reviewId: 999_999 },
+  changeReviewMails: { isWanted: false },
+  endReviewMails: { token: '1.unknown' },
   createReturn: { orderId: 999_999, items: [{ key }] },
   findReturnableOrder: { orderNumber: 'unknown', email },
   requestReturn: { orderNumber: 'unknown', email, items: [{ key }] },
@@ -260,6 +280,7 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
 }
 
 const methods = Object.keys(shopContract) as ShopMethod[]
+const isEverything = Boolean(process.env['EVERYTHING'])
 const headers = () => ({ 'idempotency-key': crypto.randomUUID() })
 
 const browserOf = (who: Caller): Promise<Browser> | Browser =>
@@ -326,12 +347,14 @@ describe('what no method accepts', () => {
   const numbers = [0, -1, 0.5, 2 ** 31, Number.MAX_SAFE_INTEGER, 1e300]
   const others = [null, true, [], {}, [[]], { length: 1 }]
 
+  // Visitor and customer take turns: a field is read in the same way for both.
   it.each(methods)('%s survives anything in any of its fields', async (method) => {
     const before = running.reported.length
     const browsers = [running.visitor(), await running.customer()]
-    for (const path of fieldsOf(samples[method]))
-      for (const value of [...texts, ...numbers, ...others])
-        for (const browser of browsers) {
+    for (const [row, path] of fieldsOf(samples[method]).entries())
+      for (const [column, value] of [...texts, ...numbers, ...others].entries())
+        for (const [at, browser] of browsers.entries()) {
+          if (!isEverything && at !== (row + column) % 2) continue
           const response = await browser.send(method, withField(samples[method], path, value), headers())
           expect([path, value, response.status < 500]).toEqual([path, value, true])
         }
@@ -400,6 +423,15 @@ describe('an owned object is not found by other callers:', () => {
       make: async (owner) => valueOf(await owner.addItemToWishlist({ productId: 101 })).items[0]?.key,
       calls: { removeItemFromWishlist: (itemKey: string) => ({ itemKey }) },
     },
+    'a named list': {
+      make: async (owner) => valueOf(await owner.createWishlistList({ name: 'Sommer' })).lists[0]?.key,
+      calls: {
+        renameWishlistList: (listKey: string) => ({ listKey, name: 'Winter' }),
+        shareWishlistList: (listKey: string) => ({ listKey }),
+        unshareWishlistList: (listKey: string) => ({ listKey }),
+        removeWishlistList: (listKey: string) => ({ listKey }),
+      },
+    },
     'a line of a basket': {
       make: async (owner) => valueOf(await owner.addItemToBasket({ variantId: 1011 })).basket.items[0]?.key,
       calls: {
@@ -413,7 +445,18 @@ describe('an owned object is not found by other callers:', () => {
         getOrderById: (orderId: number) => ({ orderId }),
         cancelOrder: (orderId: number) => ({ orderId }),
         createReturn: (orderId: number) => ({ orderId, items: [{ key }] }),
+        writeReview: (orderId: number) => ({ orderId, variantId: 1021, stars: 5, displayName: 'Ada' }),
       },
+    },
+    'a review': {
+      make: async (owner) => {
+        const { orderId } = await order(owner, { 1021: 1 })
+        await running.shop.orders.pack(orderId)
+        await running.shop.orders.ship(orderId, 'VT1')
+        await running.shop.orders.deliver(orderId)
+        return valueOf(await owner.writeReview({ orderId, variantId: 1021, stars: 5, displayName: 'Ada' })).id
+      },
+      calls: { deleteReview: (reviewId: number) => ({ reviewId }) },
     },
   }
 

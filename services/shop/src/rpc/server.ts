@@ -44,6 +44,8 @@ export type RpcOptions = {
   timeoutMs?: CallTimeouts
   /** Whether a write may start; always, by default. */
   mayWrite?: () => boolean
+  /** The visitor of every call, where it is not the one of the request's cookie. */
+  imagine?: (market: Market) => VisitorContext
 }
 
 /** Security events of the server itself. */
@@ -74,7 +76,7 @@ export type Visit = {
 /** Answers `POST …/rpc/{method}` by the shop's contract: parse, authorise, call, and reply by the contract. */
 export function createRpcServer(options: RpcOptions) {
   const { handlers, report, security, limits = createLimits(), timeoutMs = defaultTimeoutMs } = options
-  const { mayWrite = () => true } = options
+  const { mayWrite = () => true, imagine } = options
   const contract: Readonly<Record<string, Call>> = shopContract
   const toJson = createJsonWriter()
   const withoutAccess = Object.keys(contract).filter((method) => !contract[method]?.access)
@@ -115,7 +117,8 @@ export function createRpcServer(options: RpcOptions) {
     /** Everything that touches the database, and so has to end in time. */
     const answer = async (signal: AbortSignal): Promise<Response> => {
       const isForEveryone = catalogueMethods.has(name)
-      const visit = await (isForEveryone ? identifyIfPossible : identify)(request, market, options)
+      const visit =
+        imagine?.(market) ?? (await (isForEveryone ? identifyIfPossible : identify)(request, market, options))
       const limit = declared.limit ?? (declared.kind === 'read' ? 'reads' : 'writes')
       const wait = await limits.count(limit, visit.session?.guestKey, address)
       const caller = callerOf(visit.user)
@@ -208,7 +211,7 @@ function checkRequest(declared: Call, body: Payload, key: string | undefined): C
   return { payload: body.payload, input: input.output }
 }
 
-type VisitorContext = { session: Session | undefined; user: User | undefined; device: string | null }
+export type VisitorContext = { session: Session | undefined; user: User | undefined; device: string | null }
 
 async function identify(
   request: Request,

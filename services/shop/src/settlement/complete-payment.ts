@@ -1,3 +1,4 @@
+import type { SigningKeys } from '@vitrine/contracts/http'
 import type { DeclineReason } from '@vitrine/contracts/shop'
 import { type Locale, marketOfShop } from '@vitrine/contracts/markets'
 import { type Database, int, nullable, row, sql, textOf } from '@vitrine/database'
@@ -20,12 +21,12 @@ const PaidOrder = row({ shopId: int, confirmedAt: nullable(int), reason: nullabl
 type CompletePaymentDependencies = {
   db: Database
   paymentCollector: Pick<PaymentCollector, 'complete'>
-  secret: string
+  keys: SigningKeys
 }
 
 /** Asks the provider for the state of a payment; undefined for an unknown payment. */
 export const createCompletion =
-  ({ db, paymentCollector, secret }: CompletePaymentDependencies) =>
+  ({ db, paymentCollector, keys }: CompletePaymentDependencies) =>
   async (paymentId: string): Promise<CompletedPayment | undefined> => {
     const done = await paymentCollector.complete(paymentId)
     if (!done) return undefined
@@ -46,6 +47,6 @@ export const createCompletion =
       state,
       reason,
       locale: market.locale,
-      cbd: writeCbd(done.orderId, secret, confirmedAt ?? undefined),
+      cbd: writeCbd(done.orderId, keys, confirmedAt ?? undefined),
     }
   }

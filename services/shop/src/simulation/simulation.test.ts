@@ -5,7 +5,7 @@ import type { SimulatedWorld } from './simulated-world.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-const seeds = process.env['EVERYTHING'] ? 200 : 12
+const seeds = process.env['EVERYTHING'] ? 200 : 8
 
 let world: SimulatedWorld
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import type { SigningKeys } from '@vitrine/contracts/http'
 import type { Store } from '@vitrine/contracts/catalogue'
 import { dayOf } from '@vitrine/contracts/delivery'
 import { homeCountry, type Market } from '@vitrine/contracts/markets'
@@ -42,15 +43,15 @@ const tooMany = fail({
   detail: 'This many pieces cannot be reserved at a time',
 } as const)
 
-type ReservationDependencies = { db: Database; productCatalogue: ProductCatalogue; secret: string }
+type ReservationDependencies = { db: Database; productCatalogue: ProductCatalogue; keys: SigningKeys }
 
 /** Sets pieces of a store's stock aside until a shopper comes, pays and takes them. */
 export function createReservationHandlers({
   db,
   productCatalogue,
-  secret,
+  keys,
 }: ReservationDependencies): ReservationHandlers {
-  const tokens = createReservationTokens(secret)
+  const tokens = createReservationTokens(keys)
   const show = (row: ReservationRow): StoreReservation => ({
     number: numberOf(row.id),
     token: tokens.make(row.id),

@@ -202,7 +202,7 @@ describe('the end of a reservation', () => {
   })
 
   it('soon is mailed once, on the evening before the last day', async () => {
-    const tokens = createReservationTokens('secret')
+    const tokens = createReservationTokens(() => ['secret'])
     const shoppers = ['soon@vitrine.example', 'later@vitrine.example', 'closing@vitrine.example'] as const
     const [soon, later, closing] = shoppers
     const ends = { [soon]: '23 hours', [later]: '25 hours', [closing]: '2 hours' }
