@@ -40,6 +40,25 @@ test(
   },
 )
 
+/** As soon as a page is seen, keys belong to it: a search field that `/` has chosen must not lose the focus again. */
+test('a navigation moves the focus in the moment the page appears', anyWidth, async ({ page }) => {
+  await open(page, quietPage)
+  const focused = page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const before = document.querySelector('h1')
+    new MutationObserver((_, observer) => {
+      const heading = document.querySelector('h1')
+      if (!heading || heading === before) return
+      observer.disconnect()
+      resolve(document.activeElement === heading ? 'heading' : (document.activeElement?.tagName ?? 'nothing'))
+    }).observe(document.body, { childList: true, subtree: true })
+    return promise
+  })
+  const footer = await footerOf(page)
+  await footer.getByRole('link', { name: 'Outfits' }).evaluate((link: HTMLElement) => link.click())
+  expect(await focused).toBe('heading')
+})
+
 test(
   'G-4: a link without slash and a typed address without slash end at the slash, query kept',
   anyWidth,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { isInPageNavigation } from './in-page-navigation.ts'
@@ -30,7 +30,8 @@ export function NavigationFocus() {
     return () => document.removeEventListener('click', remember, { capture: true })
   }, [location.key])
 
-  useEffect(() => {
+  // Before the page is shown: a key that is pressed as soon as it is seen would otherwise lose the focus it has just moved.
+  useLayoutEffect(() => {
     if (isFirst.current) {
       isFirst.current = false
       return
