@@ -3,6 +3,7 @@ import { brandLook, isPartOfLook } from '@vitrine/brand-kit/look/vite-plugin'
 import { brandKit } from '@vitrine/brand-kit/vite-plugin'
 import { defineConfig } from 'vite'
 import { longClassName, shortClassNames } from './class-names.ts'
+import { withoutEarlyErrors } from './early-errors-plugin.ts'
 import { messages } from './messages-plugin.ts'
 import { withoutRouteFiles } from './route-files-plugin.ts'
 import { withoutUnusedRouter } from './unused-router-plugin.ts'
@@ -11,6 +12,8 @@ import { withoutUnusedRouter } from './unused-router-plugin.ts'
 const everywhere =
   /\/app\/(?:shell\/(?!checkout|feedback|footer\.tsx|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches)|navigation\/(?:page|preload|link-provider|scroll|focus|newer|in-page|late-layout|structured)|ui\/(?:tokens|base|anchor|announcer|button|icon|link|hydrate|modal|page-lock|message|picture|toast|wrap|late|tick|payment-icon\.module|(?:accordion|badge|price)\.module)\b|i18n\/(?!messages)|blocks\/inner-block|consent\/(?:consent-slot|consent-html|slot-id)|platform\/(?:tracking|visitor)\.ts|public-settings|app-providers|load-offline-writes)/
 
+const onEveryPage = /\/(?:entry\.client|framework|rolldown-runtime|shop)-[\w-]+\.js$/
+
 /** Files that every page loads have readable names. */
 const hasName = /^(?:entry|framework|shop|rolldown|block|offline|messages)/
 
@@ -18,13 +21,25 @@ export default defineConfig(({ command }) => ({
   css: {
     modules: { generateScopedName: (command === 'build' ? shortClassNames : longClassName)(import.meta.dirname) },
   },
-  plugins: [brandKit(), brandLook(), messages(), withoutRouteFiles(), withoutUnusedRouter(), reactRouter()],
+  plugins: [
+    brandKit(),
+    brandLook(),
+    messages(),
+    withoutRouteFiles(),
+    withoutUnusedRouter(),
+    withoutEarlyErrors(),
+    reactRouter(),
+  ],
   // The gallery is removed from all other builds.
   define: { 'import.meta.env.VITRINE_GALLERY': JSON.stringify(process.env['VITRINE_GALLERY'] === '1') },
   build: {
     // The server looks up the message chunk of a locale in it.
     manifest: true,
     assetsInlineLimit: 0,
+    // Parts that come late do not announce files that every page has loaded.
+    modulePreload: {
+      resolveDependencies: (_, files) => files.filter((file) => !onEveryPage.test(file)),
+    },
   },
   environments: {
     client: {

@@ -35,6 +35,8 @@ for (const [path, most] of Object.entries(pages)) {
       const scripts = files.filter(({ name }) => name.endsWith('.js'))
       expect(scripts.length).toBeGreaterThan(5)
       expect(scripts.filter(({ startTime }) => startTime < loaded)).toEqual([])
+      // Scripts that have taken the page over are not announced any more.
+      await expect(page.locator('link[rel=modulepreload]:is([href*="framework-"], [href*="entry."])')).toHaveCount(0)
       const sheets = files.filter(({ name }) => name.endsWith('.css'))
       expect(sheets.filter(({ startTime }) => startTime < loaded)).toEqual([])
       const lateSheets = [...html.matchAll(/data-late-sheet [^>]*href="([^"]+)"/g)].map(([, name]) => name)

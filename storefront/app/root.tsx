@@ -48,7 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         {/* Early, but not before the picture: words are there from the start, in a face of the same width. */}
         <link rel="preload" href={preloadedFont} as="font" type="font/woff2" crossOrigin="" fetchPriority="low" />
-        {settings.messages.map(({ url, isNeeded }) => isNeeded && <link key={url} rel="modulepreload" href={url} />)}
+        {/* Messages are there before the browser draws anything; it would announce them once more. */}
+        {import.meta.env.SSR &&
+          settings.messages.map(({ url, isNeeded }) => isNeeded && <link key={url} rel="modulepreload" href={url} />)}
         <Links {...hiddenNonce} />
       </head>
       <body data-page-type={pageType ?? undefined}>
