@@ -73,8 +73,9 @@ export function createQueryPipeline(options: QueryPipelineOptions): QueryPipelin
 
   /** Results of a query that is an article number; a single style leads straight to its page. */
   async function searchByNumber(searchQuery: SearchQuery): Promise<SearchResult | undefined> {
-    const numbers = options.findByNumber ? numbersIn(searchQuery.query) : []
-    const ids = numbers.length > 0 ? ((await options.findByNumber?.(numbers)) ?? []) : []
+    let ids: readonly number[] = []
+    for (const numbers of options.findByNumber ? numbersIn(searchQuery.query) : [])
+      if (ids.length === 0) ids = (await options.findByNumber?.(numbers)) ?? []
     if (ids.length === 0) return undefined
     const resolved = await runner.runIds(searchQuery, ids.map(String))
     const [hit, another] = resolved.result.hits

@@ -4,10 +4,17 @@ import { createNumberIndex, numbersIn } from './article-numbers.ts'
 
 describe('article numbers', () => {
   it('are read however they are written', () => {
-    expect(numbersIn(' v010004 ')).toContain('V010004')
-    expect(numbersIn('v 010004')).toContain('V010004')
-    expect(numbersIn('V010004/8900')).toContain('V010004-8900')
-    expect(numbersIn('2000100007693')).toEqual(['2000100007693'])
+    expect(numbersIn(' v010004 ')[0]).toContain('V010004')
+    expect(numbersIn('v 010004')[0]).toContain('V010004')
+    expect(numbersIn('V010004/8900')[0]).toContain('V010004-8900')
+    expect(numbersIn('2000100007693')[0]).toEqual(['2000100007693'])
+  })
+
+  it('may stand among other words, and end in a size that is written differently', () => {
+    expect(numbersIn('Artikel V010004').flat()).toContain('V010004')
+    expect(numbersIn('art.nr.: v010004, schwarz').flat()).toContain('V010004')
+    const [, ...within] = numbersIn('V010004-8900-one size')
+    expect(within.map(([number]) => number)).toEqual(['V010004-8900-one', 'V010004-8900', 'V010004'])
   })
 
   it('are no words, sizes and prices', () => {

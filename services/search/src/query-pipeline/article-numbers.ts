@@ -5,15 +5,33 @@ export type FindByNumber = (numbers: readonly string[]) => Promise<readonly numb
 
 const looksLikeNumber = /^[\p{L}\p{N}]+(?:[ ._/-][\p{L}\p{N}]+){0,4}$/u
 const fewestDigits = 4
+/** Among other words: a word with so many digits is no size, no price and no year. */
+const fewestDigitsAmongWords = 6
 const longestNumber = 40
 
-/** The ways in which a query may be an article number; none where it looks like words. */
-export function numbersIn(query: string): string[] {
+const digitsIn = (text: string): number => text.replaceAll(/\D/g, '').length
+
+/**
+ * The article numbers that a query may mean: each list has the ways to write one, and the likeliest comes first. A number
+ * may stand among other words, as in "Artikel V010004", and may end in a size that is written differently.
+ */
+export function numbersIn(query: string): readonly (readonly string[])[] {
   const written = query.trim()
-  const digits = written.replaceAll(/\D/g, '').length
-  if (digits < fewestDigits || written.length > longestNumber || !looksLikeNumber.test(written)) return []
+  const isNumber = digitsIn(written) >= fewestDigits && written.length <= longestNumber && looksLikeNumber.test(written)
+  return [...(isNumber ? [spellingsOf(written)] : []), ...written.split(/[\s,;:#()"]+/).flatMap(numbersInWord)]
+}
+
+function spellingsOf(written: string): readonly string[] {
   const upper = written.toUpperCase()
   return [...new Set([written, upper, upper.replaceAll(/\s+/g, ''), upper.replaceAll(/[\s._/]+/g, '-')])]
+}
+
+/** `V010004-8900-one` may be V010004-8900, or V010004. */
+function numbersInWord(word: string): (readonly string[])[] {
+  if (word.length > longestNumber || !looksLikeNumber.test(word)) return []
+  const parts = word.split(/[._/-]/)
+  const shortened = parts.map((_, at) => parts.slice(0, parts.length - at).join('-'))
+  return shortened.filter((each) => digitsIn(each) >= fewestDigitsAmongWords).map(spellingsOf)
 }
 
 /** Finds numbers in a catalogue in memory. */
