@@ -14,6 +14,8 @@ import { completeHalfTyped } from './query-pipeline/half-typed.ts'
 import { cacheHasResults } from './query-pipeline/has-results-cache.ts'
 import { nearestTriggers, triggersFor } from './query-pipeline/merchandising.ts'
 import { createQueryRunner, type QueryLocale } from './query-pipeline/query-runner.ts'
+import { parseQuery } from './query-parsing/parse-query.ts'
+import { readWords } from './query-parsing/words.ts'
 import type { ResolvedResult } from './query-pipeline/run-engine-query.ts'
 import { minimalQuery, searchWithCorrection } from './query-pipeline/search-with-correction.ts'
 import { suggestFields } from './query-pipeline/suggest-fields.ts'
@@ -59,6 +61,8 @@ export function createQueryPipeline(options: QueryPipelineOptions): QueryPipelin
     hasResults,
     isTelling: (market, language, { word, isNaming }) =>
       runner.knowledgeOf({ market, language }, now() / 1000).spelling.isTelling(word, isNaming),
+    isGoods: (market, language, word) =>
+      runner.knowledgeOf({ market, language }, now() / 1000).lexicon.at(readWords(word, language), 0) !== undefined,
     fieldsFor: (query) => suggestFields(query, { runner, rules: rules(), now: now() }),
   })
 

@@ -21,6 +21,8 @@ type SuggestionsDependencies = {
   addressOf: (market: Market, path: string) => string
   /** Whether a word of the catalogue's texts says something about goods. */
   isTelling: (market: Market, language: Language, word: CompletedWord) => boolean
+  /** Whether a word names a kind of product or an attribute. */
+  isGoods: (market: Market, language: Language, word: string) => boolean
   /** Whether a query has results with all its words. */
   hasResults: (market: Market, language: Language, query: string) => Promise<boolean>
   /** The facets in which the typed text can be looked up. */
@@ -41,7 +43,14 @@ export function createSuggestions(dependencies: SuggestionsDependencies) {
     const { typed, completions } = await completeTyped(suggestQuery)
     const shop = await shopPhrases(market, language)
     const namesOf = (label: string) => ({ label, highlighted: highlight(withoutBrackets(label), typed, language) })
-    const about = pagesAbout(suggestQuery.query, { rules: rules(), vocabulary: vocabulary(), market, language })
+    const isGoods = (word: string) => dependencies.isGoods(market, language, word)
+    const about = pagesAbout(suggestQuery.query, {
+      rules: rules(),
+      vocabulary: vocabulary(),
+      market,
+      language,
+      isGoods,
+    })
     const pages = new Map([
       ...about.flatMap((number) => shop.allPages[number] ?? []).map(({ title, address }) => [title, address] as const),
       ...best(shop.pages, typed).map(({ title, address }) => [title, address] as const),
