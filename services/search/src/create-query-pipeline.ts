@@ -103,7 +103,12 @@ export function createQueryPipeline(options: QueryPipelineOptions): QueryPipelin
       completeHalfTyped(searchQuery.query, knowledge),
     )
     const told = triggersOf(searchQuery, searchQuery.query, run.query)
-    const triggers = told.length > 0 ? told : nearestTriggers(rules(), searchQuery.market, run)
+    const triggers =
+      told.length > 0
+        ? told
+        : nearestTriggers(rules(), searchQuery, run, (query) =>
+            parseQuery(query, knowledge).recognised.some(({ isKind }) => isKind),
+          )
     return toSearchResult(run, { query: run.query, triggers, correction })
   }
 

@@ -8,8 +8,9 @@ type UnsoldContext = { rules: Pick<Rules, 'notSold'>; locale: Locale; language: 
 
 /** The shortest noun behind such a word in a German compound: "Herren" in "Herrenhemd". */
 const shortestNoun = 4
+const shortestModifier = 3
 
-/** Rules about products that are not sold which a text names, by a word or by a compound that begins with one. */
+/** Rules about products that are not sold which a text names, by a word, a phrase, or a German compound that begins or ends with the word. */
 export const unsoldNamedIn = (
   text: string,
   { rules, locale, language, now }: UnsoldContext,
@@ -17,12 +18,16 @@ export const unsoldNamedIn = (
   rules.notSold.filter((rule) => isInForce(rule, locale, now) && names(rule, text, language))
 
 function names({ words }: Rules['notSold'][number], text: string, language: Language): boolean {
-  const missing = (words[language] ?? []).flatMap((word) => readWords(word, language))
-  return readWords(text, language).some(({ stem, folded }) =>
-    missing.some(
-      (each) =>
-        each.stem === stem ||
-        (language === 'de' && folded.startsWith(each.folded) && folded.length >= each.folded.length + shortestNoun),
-    ),
-  )
+  const read = readWords(text, language)
+  return (words[language] ?? []).some((phrase) => {
+    const missing = readWords(phrase, language)
+    const [only, more] = missing
+    if (only && !more && language === 'de' && read.some(({ folded }) => isCompoundOf(folded, only.folded))) return true
+    return read.some((_, at) => missing.every(({ stem }, place) => read[at + place]?.stem === stem))
+  })
 }
+
+/** "Herrenhemd" begins with the word, "Lederhandschuhe" ends with it. */
+const isCompoundOf = (folded: string, word: string): boolean =>
+  (folded.startsWith(word) && folded.length >= word.length + shortestNoun) ||
+  (folded.endsWith(word) && word.length > shortestNoun && folded.length >= word.length + shortestModifier)

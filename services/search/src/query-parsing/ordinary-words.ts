@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Language } from '../engine/engine.ts'
 import { fold } from '../text/analysis/folding.ts'
+import { stemmerOf } from '../text/analysis/stemming.ts'
 
 /** Lists by frequency, one word a line; only the data of the package is used. */
 const fileOf = (language: Language): string =>
@@ -27,6 +28,16 @@ export function ordinaryWords(language: Language): ReadonlySet<string> {
   words.delete('')
   read.set(language, words)
   return words
+}
+
+const stems = new Map<Language, ReadonlySet<string>>()
+
+/** Whether a word is a form of one of them: "schickes" of "schick". */
+export function isOrdinaryForm(folded: string, language: Language): boolean {
+  const stem = stemmerOf(language)
+  const known = stems.get(language) ?? new Set([...ordinaryWords(language)].map(stem))
+  stems.set(language, known)
+  return known.has(stem(folded))
 }
 
 /** So many words name no product: they ask, join and describe. */

@@ -1,12 +1,14 @@
 import type { Category } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Vocabulary } from '../documents/vocabulary.ts'
-import type { Filter, Language, Signals } from '../engine/engine.ts'
+import type { Filter, Language, Signals, WordReading } from '../engine/engine.ts'
 import { isMet, type PlaceCondition, type Stems } from '../rules/conditions.ts'
 import type { BoostRule, PinRule, Rules, TriggerRule } from '../rules/rules.ts'
 import { addressFor, isInForce, wordsFor } from '../rules/wording.ts'
+import { isOrdinaryForm } from '../query-parsing/ordinary-words.ts'
 import { unsoldNamedIn } from '../query-parsing/names-unsold.ts'
 import { stemsOf } from '../query-parsing/words.ts'
+import { fold } from '../text/analysis/folding.ts'
 import type { QueryRunResult } from './run-query.ts'
 import type { Trigger } from './search-result.ts'
 
@@ -115,19 +117,26 @@ export function triggersFor(
   ]
 }
 
+/** A shorter word that is unknown says too little. */
+const shortestUnknown = 4
+
 /**
- * The message above the nearest products. A German compound names a kind of product that the shop has, and begins with a
- * word that no product has: a "Hundemantel" is a coat, but none of the shop's.
+ * The message above the nearest products, where a query names no kind of product, and a word of it is in no product and
+ * no word of the language: "rasenmäher grün". A German compound may also name a kind of product that the shop has, and begin with a word that no product has: a
+ * "Hundemantel" is a coat, but none of the shop's.
  */
 export function nearestTriggers(
   { nearest }: Rules,
-  market: Market,
+  { market, language }: Pick<RuleContext, 'market' | 'language'>,
   { query, result: { readings, total } }: Pick<QueryRunResult, 'query' | 'result'>,
+  namesKind: (query: string) => boolean,
 ): Trigger[] {
   if (!nearest || total === 0) return []
-  const first = readings.find(
-    ({ how, offset, length }) => how === 'unknown' && /^\p{L}{3}/u.test(query.slice(offset + length)),
-  )
+  const isUnsold = ({ word }: WordReading) =>
+    /^\p{L}+$/u.test(word) && word.length >= shortestUnknown && !isOrdinaryForm(fold(word, language), language)
+  const isWithin = ({ offset, length }: WordReading) => /^\p{L}{3}/u.test(query.slice(offset + length))
+  const unknown = readings.filter(({ how }) => how === 'unknown')
+  const first = unknown.find(isWithin) ?? (namesKind(query) ? undefined : unknown.find(isUnsold))
   if (!first) return []
   const word = /^\p{L}+/u.exec(query.slice(first.offset))?.[0] ?? ''
   return [{ type: 'notify', content: wordsFor(nearest, market.locale).replace('{word}', word) }]
