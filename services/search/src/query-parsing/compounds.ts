@@ -1,10 +1,13 @@
 import type { Language } from '../engine/engine.ts'
 import { shortestHead } from './kinds.ts'
-import type { Meaning } from './meaning.ts'
+import { join, type Meaning } from './meaning.ts'
+import { isOrdinaryForm } from './ordinary-words.ts'
 import { readGrammarOf } from './phrases.ts'
 import type { Word } from './words.ts'
 
 const shortestModifier = 3
+/** The shortest noun that may name a shade: "Moos" in "moosgrün". */
+const shortestShade = 4
 /** The longest compound that is read. */
 const longestCompound = 40
 export const links = ['', 's', 'n', 'en', 'es', 'e']
@@ -15,6 +18,11 @@ export function* cutsOf(folded: string): Generator<[string, string]> {
   for (let cut = shortestModifier; cut <= folded.length - shortestModifier; cut++)
     yield [folded.slice(0, cut), folded.slice(cut)]
 }
+
+/** Attributes of which a compound names a special one: Gartenparty, Schafwolle, Vichykaro. */
+const describing = new Set(['occasion', 'material', 'pattern'])
+/** "Kunstleder" is no leather. */
+const imitations = new Set(['kunst', 'fake', 'ersatz'])
 
 /** `unread` letters at its beginning have no meaning here. */
 type CompoundMeaning = { meanings: readonly Meaning[]; unread: number }
@@ -44,15 +52,43 @@ export function createCompoundReader(
       // The whole word is another name than that of its last part.
       const kinds = head.length >= shortestHead ? meant.filter(({ isKind }) => isKind).map(withoutName) : []
       const colours = meant.filter(isColour)
-      const modifying = modifierOf(modifier)?.filter(({ isKind, isStrict }) => !isKind && !isStrict) ?? []
+      const before = modifierOf(modifier)
+      const modifying = before?.filter(({ isKind, isStrict }) => !isKind && !isStrict) ?? []
       // English seldom joins words: "laptops" are no tops.
+      const special = language === 'de' ? kinds.flatMap((kind) => sharedKinds(kind, before ?? [])) : []
+      if (special.length > 0) return { meanings: special, unread: 0 }
       if (kinds.length > 0 && (language === 'de' || modifying.length > 0))
         return { meanings: [...modifying, ...kinds], unread: modifying.length > 0 ? 0 : modifier.length }
       if (colours.length > 0 && (shades.has(modifier) || modifying.some(isColour)))
         return { meanings: [...modifying, ...colours], unread: 0 }
+      // The first part has to be a word, because the last one may be the end of another: "kosten" are no "osten".
+      const isWord = before !== undefined || isOrdinaryForm(modifier, language)
+      if (language === 'de' && head.length >= shortestHead && isWord && !imitations.has(modifier)) {
+        const described = meant.filter(({ filter }) => filter.kind === 'values' && describing.has(filter.facet))
+        if (described.length > 0 && described.length === meant.length)
+          return { meanings: [...modifying, ...described].reduce<Meaning[]>(join, []), unread: 0 }
+      }
+      if (language !== 'de' || colours.length === 0) continue
+      // "kleiderrot" lacks a space, "buttergelb" is a yellow.
+      const garments = before?.filter(({ isKind }) => isKind).map(withoutName) ?? []
+      if (garments.length > 0) return { meanings: [...garments, ...colours], unread: 0 }
+      if (modifier.length >= shortestShade) return { meanings: colours, unread: 0 }
     }
     return undefined
   }
+}
+
+/** "Plisseerock" is a Plissee and a Rock: the kinds that both parts mean, if these are fewer than the last part alone means. */
+function sharedKinds(head: Meaning, modifier: readonly Meaning[]): Meaning[] {
+  const { filter } = head
+  if (filter.kind !== 'values') return []
+  const others = new Set(
+    modifier.flatMap((each) => (each.isKind && each.filter.kind === 'values' ? each.filter.selected : [])),
+  )
+  const selected = filter.selected.filter((kind) => others.has(kind))
+  return selected.length > 0 && selected.length < filter.selected.length
+    ? [{ ...head, filter: { ...filter, selected } }]
+    : []
 }
 
 const withoutName = ({ filter, isKind, isStrict, label }: Meaning): Meaning => ({ filter, isKind, isStrict, label })

@@ -30,6 +30,11 @@ export type Grammar = {
   wornWith: readonly string[]
   /** Before a product, to ask for others: "was passt zu". */
   goesWith: readonly string[]
+  /** Before the product that is wanted: "mit welchen Schuhen trage ich den Rock". */
+  asksWhich: readonly string[]
+  /** The first word of such a question, and what stands before the product in it: "was kann ich zu dem Kleid anziehen". */
+  asksForThings: readonly string[]
+  togetherWith: readonly string[]
   reduced: readonly string[]
   new: readonly string[]
   /** May also mean something else, so it only boosts new products. */

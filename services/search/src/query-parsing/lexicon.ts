@@ -3,9 +3,10 @@ import { fold } from '../text/analysis/folding.ts'
 import { stemmerOf } from '../text/analysis/stemming.ts'
 import { colourLike } from './colour-words.ts'
 import { createCompoundReader, cutsOf, links } from './compounds.ts'
+import { diminutiveOf } from './diminutives.ts'
 import { isNounFirst } from './grammars/grammars.ts'
-import type { Meaning } from './meaning.ts'
-import { join, longestPhrase, type Meanings } from './meanings.ts'
+import { join, type Meaning } from './meaning.ts'
+import { longestPhrase, type Meanings } from './meanings.ts'
 import type { PhraseMatch } from './prices.ts'
 import { createSynonymReader } from './synonym-names.ts'
 import type { Word } from './words.ts'
@@ -42,7 +43,9 @@ export function createLexicon({ language, own, foreign }: LexiconOptions): Lexic
     for (const link of language === 'de' ? links : ['']) {
       const folded = first.folded + link + second.folded
       const found = own.of([stem(folded)])
-      if (found) return withModifiers(found, { ...first, folded })
+      // "jeans blau" are blue jeans, and not a blue that is called so.
+      const isWhole = found?.some(({ isKind }) => isKind) || !own.of([first.stem])?.some(({ isKind }) => isKind)
+      if (found && isWhole) return withModifiers(found, { ...first, folded })
     }
     return undefined
   }
@@ -82,7 +85,7 @@ export function createLexicon({ language, own, foreign }: LexiconOptions): Lexic
     if (phrase.some(({ kind }) => kind !== 'word')) return undefined
     for (const { language: other, meanings } of foreign) {
       const stems = phrase.map(({ written }) => stemmerOf(other)(fold(written, other)))
-      const found = meanings.of(stems)
+      const found = withoutRivals(meanings.of(stems))
       if (found) return found
     }
     return undefined
@@ -117,6 +120,8 @@ export function createLexicon({ language, own, foreign }: LexiconOptions): Lexic
       if (value) return { length: 1, value }
       const compound = parts(word)
       if (compound) return { length: 1, value: compound.meanings, unread: unreadOf(word, compound.unread) }
+      const diminutive = diminutiveOf(word, language, meaningsOf)
+      if (diminutive) return { length: 1, value: diminutive }
       const shade = colourLike(word, language, meaningsOf)
       if (shade) return { length: 1, value: shade }
       for (let length = longest; length > 0; length--) {

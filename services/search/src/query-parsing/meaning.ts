@@ -14,3 +14,36 @@ export type Meaning = {
   /** The kind that its last noun names: "Midirock" is a category, and any skirt of that length. */
   wider?: Filter
 }
+
+/** Values of the same facet are one meaning: a coat may be filed in two categories called "Mäntel". */
+export function join(meanings: readonly Meaning[], added: Meaning): Meaning[] {
+  const same = meanings.find(
+    ({ filter }) =>
+      filter.kind === added.filter.kind && facetOf(filter) === facetOf(added.filter) && facetOf(filter) !== undefined,
+  )
+  if (!same) return [...meanings, added]
+  const called = [...new Set([...(same.called ?? []), ...(added.called ?? [])])]
+  const joined = {
+    ...same,
+    filter: union(same.filter, added.filter),
+    isStrict: same.isStrict || added.isStrict,
+    ...(called.length > 0 && { called }),
+  }
+  return meanings.map((each) => (each === same ? joined : each))
+}
+
+const facetOf = (filter: Filter) => ('facet' in filter ? filter.facet : undefined)
+
+export function union(a: Filter, b: Filter): Filter {
+  if (a.kind === 'values' && b.kind === 'values') return joinValues(a, b)
+  return a
+}
+
+type ValuesFilter = Extract<Filter, { kind: 'values' }>
+
+function joinValues(a: ValuesFilter, b: ValuesFilter): ValuesFilter {
+  const selected = [...new Set([...a.selected, ...b.selected])]
+  // One of them cannot exclude a kind that the other means.
+  const excluded = [...new Set([...a.excluded, ...b.excluded])].filter((value) => !selected.includes(value))
+  return { ...a, selected, excluded }
+}

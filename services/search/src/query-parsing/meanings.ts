@@ -2,21 +2,26 @@ import { type Localised, ownWords, textFor } from '@vitrine/contracts/catalogue'
 import type { Locale } from '@vitrine/contracts/markets'
 import { kindOfCategory, kindOfType } from '../documents/kinds.ts'
 import type { Vocabulary } from '../documents/vocabulary.ts'
-import type { Filter, Language } from '../engine/engine.ts'
+import type { Language } from '../engine/engine.ts'
 import type { LanguageRules, Rules } from '../rules/rules.ts'
 import { colourOfShade } from './colour-words.ts'
 import { kindsOfGarment, namesOfCategories } from './kinds.ts'
-import type { Meaning } from './meaning.ts'
+import { join, type Meaning } from './meaning.ts'
 import { readWords, stemsOf } from './words.ts'
 
 /** Names of attributes, garments and categories in one language, by the stems of their words. */
 export type Meanings = {
   of(stems: readonly string[]): readonly Meaning[] | undefined
   /** Words of all names by their folded form, and the meanings of a name that has this word alone. */
-  words: ReadonlyMap<string, { written: string; meanings: readonly Meaning[] }>
+  words: ReadonlyMap<string, NamedWord>
+  /** The words of the names of products that have several. */
+  names: readonly (readonly string[])[]
   /** Folded words that mean the same as a word with this stem. */
   sameAs(stem: string): readonly string[]
 }
+
+/** `isLabel`: the catalogue has it in a label, and not only the rules. */
+type NamedWord = { written: string; meanings: readonly Meaning[]; isLabel: boolean }
 
 /** Attributes that are recognised by the words of their values. Sizes have a reader of their own. */
 export const namedAttributes = [
@@ -33,6 +38,8 @@ export const namedAttributes = [
 ] as const
 
 export const longestPhrase = 6
+/** With more garments a phrase names a group of them. */
+const mostOthers = 3
 const keyOf = (stems: readonly string[]) => stems.join(' ')
 
 type MeaningsOptions = {
@@ -54,7 +61,8 @@ export function readMeanings({
   language,
 }: MeaningsOptions): Meanings {
   const entries = new Map<string, Meaning[]>()
-  const words = new Map<string, { written: string; meanings: readonly Meaning[] }>()
+  const words = new Map<string, NamedWord>()
+  const longNames = new Map<string, readonly string[]>()
   const keyOfText = (text: string) => keyOf(stemsOf(text, language))
   const eachForm = (label: Localised) => [
     ...new Set([...(locale ? [textFor(label, locale)] : []), ownWords(label, language)]),
@@ -63,18 +71,28 @@ export function readMeanings({
   const typesBeside = (categoryId: string | undefined) =>
     besides[vocabulary.category(Number(categoryId))?.key ?? '']?.map(kindOfType) ?? []
 
-  function listWords(text: string): void {
+  function listWords(text: string, isLabel = false): void {
     const read = readWords(text, language).filter(({ kind }) => kind === 'word')
     const [only] = read
-    for (const { folded, written } of read) if (!words.has(folded)) words.set(folded, { written, meanings: [] })
+    if (read.length > 1)
+      longNames.set(
+        keyOf(read.map(({ stem }) => stem)),
+        read.map((word) => word.written),
+      )
+    for (const { folded, written } of read)
+      if (!words.has(folded)) words.set(folded, { written, meanings: [], isLabel })
     if (only && read.length === 1)
-      words.set(only.folded, { written: only.written, meanings: entries.get(only.stem) ?? [] })
+      words.set(only.folded, {
+        written: only.written,
+        meanings: entries.get(only.stem) ?? [],
+        isLabel: isLabel || words.get(only.folded)?.isLabel === true,
+      })
   }
-  function add(text: string, meaning: Omit<Meaning, 'label'>): void {
+  function add(text: string, meaning: Omit<Meaning, 'label'>, isLabel = true): void {
     const stems = stemsOf(text, language)
     if (stems.length === 0 || stems.length > longestPhrase) return
     entries.set(keyOf(stems), join(entries.get(keyOf(stems)) ?? [], { ...meaning, label: text }))
-    listWords(text)
+    listWords(text, isLabel)
   }
 
   for (const facet of namedAttributes)
@@ -89,8 +107,17 @@ export function readMeanings({
       for (const [facet, values = []] of Object.entries(means)) {
         const keys = values.map((key) => vocabulary.indexed(facet, key))
         const [main, ...others] = values.map(kindOfType)
-        if (facet !== 'type' || main === undefined) add(text, { ...attribute(facet, keys), isStrict })
-        else add(text, { ...ofKind([main, ...others]), called: [main] })
+        if (facet !== 'type' || main === undefined) add(text, { ...attribute(facet, keys), isStrict }, false)
+        else
+          add(
+            text,
+            {
+              ...ofKind([main, ...others]),
+              // One of many garments is not what "Oberteile" means first.
+              called: others.length <= mostOthers ? [main] : [main, ...others],
+            },
+            false,
+          )
       }
   const parts = new Set<string>()
   for (const { text, path, isPart } of namesOfCategories(vocabulary, eachForm, keyOfText)) {
@@ -101,9 +128,10 @@ export function readMeanings({
     const called = isName ? { called: [kindOfType(type)] } : {}
     add(text, { ...ofKind([kindOfType(type)]), ...called })
   }
+  // Words of one shop come last: they may mean words of the language, and win over them.
   for (const { from, to, isRegional } of [
-    ...readSynonyms(regional).map((each) => ({ ...each, isRegional: true })),
     ...readSynonyms(rules.synonyms).map((each) => ({ ...each, isRegional: false })),
+    ...readSynonyms(regional).map((each) => ({ ...each, isRegional: true })),
   ])
     for (const word of from) {
       // "Blusen & Shirts" says less about a "Shirt" than a rule for that word.
@@ -118,40 +146,8 @@ export function readMeanings({
       listWords(word)
     }
   const same = readSameWords([...regional, ...rules.synonyms], language)
-  return { of: (stems) => entries.get(keyOf(stems)), words, sameAs: (stem) => same.get(stem) ?? [] }
-}
-
-/** Values of the same facet are one meaning: a coat may be filed in two categories called "Mäntel". */
-export function join(meanings: readonly Meaning[], added: Meaning): Meaning[] {
-  const same = meanings.find(
-    ({ filter }) =>
-      filter.kind === added.filter.kind && facetOf(filter) === facetOf(added.filter) && facetOf(filter) !== undefined,
-  )
-  if (!same) return [...meanings, added]
-  const called = [...new Set([...(same.called ?? []), ...(added.called ?? [])])]
-  const joined = {
-    ...same,
-    filter: union(same.filter, added.filter),
-    isStrict: same.isStrict || added.isStrict,
-    ...(called.length > 0 && { called }),
-  }
-  return meanings.map((each) => (each === same ? joined : each))
-}
-
-const facetOf = (filter: Filter) => ('facet' in filter ? filter.facet : undefined)
-
-export function union(a: Filter, b: Filter): Filter {
-  if (a.kind === 'values' && b.kind === 'values') return joinValues(a, b)
-  return a
-}
-
-type ValuesFilter = Extract<Filter, { kind: 'values' }>
-
-function joinValues(a: ValuesFilter, b: ValuesFilter): ValuesFilter {
-  const selected = [...new Set([...a.selected, ...b.selected])]
-  // One of them cannot exclude a kind that the other means.
-  const excluded = [...new Set([...a.excluded, ...b.excluded])].filter((value) => !selected.includes(value))
-  return { ...a, selected, excluded }
+  const names = [...longNames].flatMap(([key, name]) => (entries.get(key)?.some(({ isKind }) => isKind) ? [name] : []))
+  return { of: (stems) => entries.get(keyOf(stems)), words, names, sameAs: (stem) => same.get(stem) ?? [] }
 }
 
 const attribute = (facet: string, selected: readonly string[]): Omit<Meaning, 'label'> => ({

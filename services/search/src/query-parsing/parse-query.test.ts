@@ -68,6 +68,14 @@ describe('attributes in a query', () => {
     expect(attributes('brot')).toEqual([])
   })
 
+  it('are found where the last part of a compound is special', () => {
+    expect(attributes('gartenhochzeit')).toEqual(['~occasion festive'])
+    expect(attributes('schafwolle')).toEqual(['~material wool'])
+    expect(attributes('tomatenrot')).toEqual(['~color red'])
+    expect(attributes('mantelrot')).toEqual(['~kind 12', '~color red'])
+    expect(attributes('kunstleder')).toEqual([])
+  })
+
   it('are found behind words that mean the same', () => {
     expect(attributes('pulli')).toEqual(['~kind 131'])
     expect(attributes('sweater', 'en')).toEqual(['~kind 131'])
@@ -119,6 +127,26 @@ describe('garments', () => {
   it('that are listed are all meant', () => {
     expect(kindOf('kleid oder mantel')).toEqual([...kindOf('kleid'), ...kindOf('mantel')])
     expect(kindOf('kleid/mantel')).toEqual(kindOf('kleid oder mantel'))
+  })
+
+  it('may be small in the words of a region', () => {
+    for (const [query, locale, kind] of [
+      ['täschchen', 'de', 'tasche'],
+      ['mäntelchen', 'de', 'mantel'],
+      ['kleiderl', 'at', 'kleid'],
+      ['jäckli', 'ch', 'jacke'],
+      ['mäntli', 'ch', 'mantel'],
+      ['stiefeli', 'ch', 'stiefel'],
+    ] as const)
+      expect(kindOf(query, locale), query).toEqual(kindOf(kind, locale))
+    expect(kindOf('brokkoli')).toEqual([])
+  })
+
+  it('may be asked for with any words between the question and the garment', () => {
+    expect(kindOf('womit kann ich ein langes kleid tragen')).toContain('type:boots')
+    expect(kindOf('was kann ich alles zu so einem kleid anziehen')).toContain('type:boots')
+    expect(kindOf('what else would you wear with a dress', 'en')).toContain('type:boots')
+    expect(kindOf('was kostet ein kleid mit ärmeln')).toEqual(kindOf('kleid'))
   })
 
   it('leave the rest of a compound that says more', () => {

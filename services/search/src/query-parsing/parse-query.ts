@@ -2,8 +2,7 @@ import { newFor } from '@vitrine/contracts/catalogue'
 import type { Locale } from '@vitrine/contracts/markets'
 import type { Filter, Language, Range } from '../engine/engine.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Meaning } from './meaning.ts'
-import { union } from './meanings.ts'
+import { type Meaning, union } from './meaning.ts'
 import { lengthAt, readGrammarOf, toPhrases } from './phrases.ts'
 import { type PhraseMatch, priceAt } from './prices.ts'
 import type { Spelling } from './spelling.ts'
@@ -48,9 +47,13 @@ export type QueryKnowledge = {
   sizes: Sizes
   stopPhrases: ReturnType<typeof toPhrases>
   wornWith: WornWith
+  /** The values of a filter, and those that are a special case of one of them: suede is leather. */
+  withSpecial: (filter: ValuesFilter) => readonly string[]
   /** Milliseconds since 1970. */
   now: number
 }
+
+type ValuesFilter = Extract<Filter, { kind: 'values' }>
 
 type FoundAttribute = RecognisedAttribute & {
   /** The first of its words. */
@@ -100,15 +103,19 @@ function complementsOf(
   words: readonly Word[],
   { language, wornWith }: QueryKnowledge,
 ): FoundAttribute[] | undefined {
-  const { goesWith } = readGrammarOf(language).phrases
-  const asked = words.findIndex((_, at) => lengthAt(words, at, goesWith) > 0)
+  const { goesWith, asksForThings, togetherWith } = readGrammarOf(language).phrases
   const kinds = found.filter(isWantedKind)
   const [first] = kinds
-  if (asked < 0 || !first || first.at < asked) return undefined
-  const filter = wornWith(kinds.flatMap((kind) => (kind.filter.kind === 'values' ? kind.filter.selected : [])))
-  if (!filter) return undefined
-  const { called: _, wider: __, ...kind } = first
-  return [{ ...kind, filter }, ...found.filter((each) => each.filter.kind === 'ranges')]
+  if (!first) return undefined
+  const before = words.slice(0, first.at)
+  const isAsked =
+    before.some((_, at) => lengthAt(words, at, goesWith) > 0) ||
+    (lengthAt(words, 0, asksForThings) > 0 && before.some((_, at) => lengthAt(words, at, togetherWith) > 0))
+  if (!isAsked) return undefined
+  const worn = wornWith(kinds.flatMap((kind) => (kind.filter.kind === 'values' ? kind.filter.selected : [])))
+  if (!worn) return undefined
+  const { wider: _, ...kind } = first
+  return [{ ...kind, ...worn }, ...found.filter((each) => each.filter.kind === 'ranges')]
 }
 
 /** "Schuhe zum roten Kleid" are shoes, of any colour; a price or a size is still theirs. */
@@ -117,17 +124,26 @@ function withoutCompanions(
   words: readonly Word[],
   { language }: QueryKnowledge,
 ): FoundAttribute[] {
-  const { wornWith } = readGrammarOf(language).phrases
+  const { wornWith, asksWhich } = readGrammarOf(language).phrases
   const kinds = found.filter(isWantedKind).map(({ at }) => at)
+  const asked = words.findIndex((_, at) => lengthAt(words, at, asksWhich) > 0)
+  const [wanted, next] = kinds.filter((at) => asked >= 0 && at > asked)
+  // Whatever is named behind the product that is asked for, or before the question, is worn with it.
+  if (wanted !== undefined && kinds.length > 1)
+    return found.filter(
+      (each) => isOwn(each) || (each.at > asked && each.at <= (next === undefined ? wanted : next - 1)),
+    )
   const [first] = kinds
   const last = kinds.at(-1)
   if (first === undefined || last === undefined) return [...found]
   const joint = words.findIndex((_, at) => at > first && at < last && lengthAt(words, at, wornWith) > 0)
   if (joint < 0) return [...found]
-  const isOfTheFirst = ({ at, filter }: FoundAttribute) =>
-    at < joint || filter.kind === 'ranges' || (filter.kind === 'values' && filter.facet === 'size')
-  return found.filter(isOfTheFirst)
+  return found.filter((each) => each.at < joint || isOwn(each))
 }
+
+/** A price and a size are those of the product that is wanted. */
+const isOwn = ({ filter }: FoundAttribute) =>
+  filter.kind === 'ranges' || (filter.kind === 'values' && filter.facet === 'size')
 
 /** "Kleid oder Rock" finds both: two kinds between which stands "or", "and" or a stroke are one. */
 function joinAlternatives(
@@ -225,7 +241,7 @@ function negationAt(words: readonly Word[], at: number, knowledge: QueryKnowledg
   const isPart = lengthAt(words, at, phrases.lacking) > 0
   const excluded = (meant?.value ?? []).flatMap(({ filter, label, isKind }) =>
     filter.kind === 'values' && !(isKind && isPart)
-      ? [{ ...spent('excluded'), filter: { ...filter, selected: [], excluded: filter.selected }, label }]
+      ? [{ ...spent('excluded'), filter: { ...filter, selected: [], excluded: knowledge.withSpecial(filter) }, label }]
       : [],
   )
   return excluded.length > 0 ? { length, recognised: excluded } : { length, recognised: [], unwanted: word.folded }

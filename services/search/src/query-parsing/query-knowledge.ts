@@ -7,6 +7,7 @@ import { readMeanings } from './meanings.ts'
 import { toPhrases } from './phrases.ts'
 import { readSizes } from './sizes.ts'
 import { createSpelling } from './spelling.ts'
+import { withSpecialValues } from './special-values.ts'
 import { createWornWith } from './worn-with.ts'
 import type { QueryKnowledge } from './parse-query.ts'
 
@@ -56,5 +57,6 @@ function read({ vocabulary, rules, locale, language }: Omit<KnowledgeOptions, 'n
     sizes: readSizes([...vocabulary.valuesOf('size').keys()], words.sizes),
     stopPhrases: toPhrases(words.stopPhrases, language),
     wornWith: createWornWith(rules.complements, vocabulary),
+    withSpecial: ({ facet, selected }) => withSpecialValues(vocabulary, facet, selected),
   }
 }

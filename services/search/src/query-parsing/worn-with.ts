@@ -4,8 +4,11 @@ import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Filter } from '../engine/engine.ts'
 import type { ComplementRules } from '../rules/complement-rules.ts'
 
-/** Finds the kinds of products that go with others, by the rules for recommendations. */
-export type WornWith = (kinds: readonly string[]) => Filter | undefined
+/** Finds the kinds of products that go with others, by the rules for recommendations; `called` are the first ones to wear. */
+export type WornWith = (kinds: readonly string[]) => { filter: Filter; called: readonly string[] } | undefined
+
+/** The first lists of a rule have what an outfit needs: a dress shoes, a skirt a top. */
+const mainLists = 2
 
 export function createWornWith({ groups: rules }: ComplementRules, vocabulary: Vocabulary): WornWith {
   const groups = createGarmentGroups({ groups: rules }, vocabulary)
@@ -18,8 +21,15 @@ export function createWornWith({ groups: rules }: ComplementRules, vocabulary: V
 
   return (kinds) => {
     const own = new Set(kinds.flatMap((kind) => groupOf(kind) ?? []))
-    const others = [...own].flatMap((group) => (rules[group]?.with ?? []).flat()).filter((group) => !own.has(group))
-    const { selected } = groups.kindsOf([...new Set(others)], types)
-    return selected.length > 0 ? { kind: 'values', facet: 'kind', selected, excluded: [...kinds] } : undefined
+    const kindsIn = (most: number) => {
+      const lists = [...own].flatMap((group) => (rules[group]?.with ?? []).slice(0, most))
+      return groups.kindsOf(
+        [...new Set(lists.flat())].filter((group) => !own.has(group)),
+        types,
+      ).selected
+    }
+    const selected = kindsIn(Infinity)
+    if (selected.length === 0) return undefined
+    return { filter: { kind: 'values', facet: 'kind', selected, excluded: [...kinds] }, called: kindsIn(mainLists) }
   }
 }

@@ -8,7 +8,7 @@ import {
   type QueryKnowledge,
   type RecognisedAttribute,
 } from '../query-parsing/parse-query.ts'
-import { isCommonWord, ordinaryWords } from '../query-parsing/ordinary-words.ts'
+import { isCommonWord, isOrdinaryForm } from '../query-parsing/ordinary-words.ts'
 import { readWords } from '../query-parsing/words.ts'
 import type { FacetContext } from './facets/facet.ts'
 import { type ResolvedQuery, runEngineQuery, type ResolvedResult } from './run-engine-query.ts'
@@ -51,10 +51,23 @@ type QueryRunDependencies = {
 
 /** Searches by the attributes recognised in a query; a reading that would spoil the results is given up. */
 export async function runQuery(given: QueryRun, dependencies: QueryRunDependencies): Promise<QueryRunResult> {
+  const parsedQuery = parseQuery(given.query, dependencies.knowledge)
+  const unwanted = await unwantedIds(parsedQuery, given.baseQuery, dependencies.engine)
+  const run = await runParsedQuery(given, parsedQuery, [...unwanted, ...given.hidden], dependencies)
+  // A word that all texts have says nothing about what is unwanted: "pull sans col".
+  return run.result.total === 0 && unwanted.length > 0
+    ? runParsedQuery(given, parsedQuery, given.hidden, dependencies)
+    : run
+}
+
+async function runParsedQuery(
+  given: QueryRun,
+  parsedQuery: ParsedQuery,
+  unwanted: readonly string[],
+  dependencies: QueryRunDependencies,
+): Promise<QueryRunResult> {
   const { baseQuery, query } = given
-  const { rules, engine, knowledge } = dependencies
-  const parsedQuery = parseQuery(query, dependencies.knowledge)
-  const unwanted = [...(await unwantedIds(parsedQuery, baseQuery, engine)), ...given.hidden]
+  const { rules, knowledge } = dependencies
   if (kindsOf(parsedQuery).length > 0) return runKindQuery(given, parsedQuery, unwanted, dependencies)
   const ask = (text: string, effects: QueryEffects, only: Partial<BaseQuery> = {}) =>
     runOnce({ ...given, baseQuery: { ...baseQuery, ...only } }, text, effects, unwanted, dependencies)
@@ -253,7 +266,7 @@ function tellingWords({ rest, recognised }: ParsedQuery, { language }: QueryKnow
   // Any ordinary words may surround an occasion: "comment s'habiller pour un mariage".
   const hasOccasion = recognised.some(({ filter }) => filter.kind === 'values' && filter.facet === 'occasion')
   const saysNothing = (folded: string) =>
-    hasOccasion ? ordinaryWords(language).has(folded) : isCommonWord(folded, language)
+    hasOccasion ? isOrdinaryForm(folded, language) : isCommonWord(folded, language)
   return readWords(rest, language)
     .filter(({ folded, kind }) => kind === 'word' && !saysNothing(folded))
     .map(({ written }) => written)

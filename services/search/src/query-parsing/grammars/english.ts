@@ -33,7 +33,7 @@ export const english: Grammar = {
   or: ['or', 'and'],
   not: ['without', 'no', 'not', 'non', 'except', 'excluding', 'but not'],
   lacking: ['without'],
-  filler: ['in', 'with', 'any', 'a', 'the', 'of'],
+  filler: ['in', 'with', 'any', 'a', 'the', 'of', 'too', 'so', 'very'],
   wornWith: ['with', 'for', 'to', 'under', 'over'],
   goesWith: [
     'what goes with',
@@ -46,6 +46,9 @@ export const english: Grammar = {
     'to wear with',
     'goes with',
   ],
+  asksWhich: ['which', 'what'],
+  asksForThings: ['what'],
+  togetherWith: ['with'],
   reduced: ['sale', 'on sale', 'reduced', 'discounted', 'clearance', 'on offer', 'special offers'],
   new: ['new in', 'new arrivals', 'newest', 'latest', 'just in', 'new collection'],
   newish: ['new', 'recent'],

@@ -41,9 +41,11 @@ export const german: Grammar = {
   or: ['oder', 'und'],
   not: ['ohne', 'nicht', 'kein', 'keine', 'keinen', 'keiner', 'keines', 'außer'],
   lacking: ['ohne'],
-  filler: ['in', 'aus', 'mit', 'der', 'die', 'das', 'farbe'],
+  filler: ['in', 'aus', 'mit', 'der', 'die', 'das', 'farbe', 'zu', 'so', 'sehr', 'allzu', 'ganz'],
   wornWith: ['zu', 'zum', 'zur', 'mit', 'für', 'fürs', 'unter', 'über'],
   goesWith: [
+    'womit',
+    'wozu',
     'was passt zu',
     'was passt zum',
     'was passt zur',
@@ -58,6 +60,9 @@ export const german: Grammar = {
     'was kombiniere ich mit',
     'was kombiniert man mit',
   ],
+  asksWhich: ['welche', 'welcher', 'welches', 'welchen', 'welchem'],
+  asksForThings: ['was'],
+  togetherWith: ['zu', 'zum', 'zur', 'mit'],
   reduced: [
     'sale',
     'reduziert',

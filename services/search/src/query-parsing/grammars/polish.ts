@@ -38,7 +38,10 @@ export const polish: Grammar = {
   lacking: ['bez'],
   filler: ['w', 'we', 'z', 'ze', 'na', 'żadnych', 'żadnej'],
   wornWith: ['do', 'pod', 'na', 'z', 'ze'],
-  goesWith: ['co pasuje do', 'co założyć do', 'co ubrać do', 'z czym nosić', 'z czym łączyć'],
+  goesWith: ['co pasuje do', 'co założyć do', 'co ubrać do', 'z czym'],
+  asksWhich: ['jaki', 'jaka', 'jakie', 'jakich'],
+  asksForThings: ['co'],
+  togetherWith: ['do', 'z', 'ze'],
   reduced: [
     'wyprzedaż',
     'przecenione',
