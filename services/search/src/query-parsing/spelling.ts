@@ -8,7 +8,9 @@ import { distanceBetween } from '../text/typos/distance.ts'
 import { links } from './compounds.ts'
 import type { Meaning } from './meaning.ts'
 import type { Meanings } from './meanings.ts'
+import { createNameSpelling } from './name-spelling.ts'
 import { isCommonWord, ordinaryWords } from './ordinary-words.ts'
+import { soundOf } from './sounds.ts'
 import { readWords } from './words.ts'
 
 /** Knows which words are right, and which word of the shop an unknown one stands for. */
@@ -22,7 +24,13 @@ export type Spelling = {
   /** Two forms of one word. */
   isSameWord(a: string, b: string): boolean
   /** A word of the shop that is spelt nearly like it; the last word of a query may be unfinished. */
-  correct(written: string, isLast: boolean): string | undefined
+  correct(
+    written: string,
+    isLast: boolean,
+    beside?: { before?: string | undefined; after?: string | undefined },
+  ): string | undefined
+  /** The last of these words as it ends in the name of a kind of product. */
+  completeName(words: readonly string[]): string | undefined
   /** A kind of product that begins like this, if the word has at least so many letters. */
   complete(written: string, least?: number): string | undefined
 }
@@ -32,6 +40,8 @@ type Target = {
   stem: string
   /** The stem of the word without doubled letters. */
   undoubled: string
+  sound: string
+  isLabel: boolean
   written: string
   /** Kinds of products are meant more often than their attributes, and these more often than words of pages. */
   weight: number
@@ -52,23 +62,37 @@ const shortestStem = 4
 /** Similar stems are a little further away than similar words. */
 const byStem = 0.2
 const shortestPart = 3
+/** The first part of a compound is an attribute or a kind of product. */
+const modifierWeight = 2
+/** A word of the catalogue is meant before a word of the rules, also where it is a plural there. */
+const labelled = 2.5
 /** A letter too many or too few of two equal ones is the likeliest slip: "rotter", "pulover". */
 const doubling = 0.5
 
 const undouble = (word: string) => word.replaceAll(/(.)\1+/g, '$1')
 
 export function createSpelling({ language, own, foreign, rules, locale }: SpellingOptions): Spelling {
+  const names = createNameSpelling(own.names, language)
   const foldedOf = (text: string) => fold(text, language)
   const stem = stemmerOf(language)
   const ordinary = ordinaryWords(language)
   const targets = new Map<string, Target>()
   const foreignTargets = new Map<string, Target>()
-  const add = (folded: string, written: string, weight: number, to = targets) => {
+  const add = (folded: string, written: string, weight: number, to = targets, isLabel = false) => {
     const before = to.get(folded)
     if (folded.length >= shortestPart && (!before || before.weight < weight))
-      to.set(folded, { folded, stem: stem(folded), undoubled: stem(undouble(folded)), written, weight })
+      to.set(folded, {
+        folded,
+        stem: stem(folded),
+        undoubled: stem(undouble(folded)),
+        sound: soundOf(folded, language),
+        written,
+        weight,
+        isLabel,
+      })
   }
-  for (const [folded, { written, meanings }] of own.words) add(folded, written, weightOf(meanings))
+  for (const [folded, { written, meanings, isLabel }] of own.words)
+    add(folded, written, weightOf(meanings), targets, isLabel)
   for (const text of pageWords(rules, language, locale))
     for (const { folded, written, kind } of readWords(text, language)) if (kind === 'word') add(folded, written, 1)
   // Kinds of products in the other languages of the shop: "balerinas" is no English word, but nearly a German one.
@@ -77,7 +101,10 @@ export function createSpelling({ language, own, foreign, rules, locale }: Spelli
       if (weightOf(meanings) === 3) add(foldedOf(written), written, 2, foreignTargets)
   const list = [...targets.values()]
   const foreignList = [...foreignTargets.values()]
-  const stems = new Set(list.map((target) => target.stem))
+  // Short stems of words that only stand in longer names are those of too many other words.
+  const stems = new Set(
+    list.flatMap((target) => (target.weight >= 2 || target.stem.length >= shortestStem ? [target.stem] : [])),
+  )
   const named = new Set(list.filter(({ weight }) => weight >= 2).map((target) => target.stem))
   const ordinaryStems = new Set([...ordinary].map(stem))
   const foreignWords = new Set(foreign.flatMap(({ words }) => [...words.values()].map(({ written }) => written)))
@@ -87,7 +114,8 @@ export function createSpelling({ language, own, foreign, rules, locale }: Spelli
   /** A name in the plural has a singular, too: stems are compared where they are long enough, if the words differ more. */
   function distanceTo(target: Target, folded: string, stemmed: string, edits: number): number {
     const whole = distanceBetween(folded, target.folded, edits)
-    if (whole > 0 && target.weight >= 2 && stem(undouble(folded)) === target.undoubled) return doubling
+    if (whole > 0 && target.weight >= 2 && stem(undouble(folded)) === target.undoubled)
+      return undouble(folded) === undouble(target.folded) ? doubling : doubling + byStem / 2
     const hasStems = target.weight >= 2 && Math.min(stemmed.length, target.stem.length) >= shortestStem
     if (whole <= edits || !hasStems || distanceBetween(stemmed, target.stem, 1) > 1) return whole
     return 1 + byStem
@@ -101,11 +129,20 @@ export function createSpelling({ language, own, foreign, rules, locale }: Spelli
       const distance = distanceTo(target, folded, stemmed, edits)
       if (distance > edits + byStem) continue
       const isSameStart = target.folded[0] === folded[0]
-      // A short word becomes another one too easily: only a kind of product with the same first letter is meant.
-      if (folded.length <= 4 && !(isSameStart && target.weight === 3)) continue
+      // Three letters may only be doubled, "pul", and four become another word too easily: a kind of product is meant.
+      if (folded.length === shortestPart && distance !== doubling) continue
+      // Beside the right other part of a compound an attribute is meant, too: "ledejacke".
+      const isClear = target.weight === 3 || least === modifierWeight
+      if (folded.length <= 4 && !(isSameStart && isClear)) continue
       // Two slips leave the first letter.
       if (distance > 1 && !isSameStart) continue
-      const rank = distance * 10 - target.weight * 2 - (isSameStart ? 3 : 0)
+      const isOtherLetter = distance === 1 && isReplaced(folded, target.folded)
+      const rank =
+        distance * 10 -
+        target.weight * 2 -
+        (isSameStart ? 3 : 0) +
+        (isOtherLetter ? 1 : 0) -
+        (target.isLabel ? labelled : 0)
       if (!best || rank < best.rank) best = { target, rank }
     }
     return best?.target
@@ -132,7 +169,7 @@ export function createSpelling({ language, own, foreign, rules, locale }: Spelli
         if (right) return first + right.written
       }
       if (head?.weight === 3 && head.folded.length > 3 && first.length > 3) {
-        const right = closest(first, 1, 2)
+        const right = closest(first, 1, modifierWeight)
         if (right) return right.written + last
       }
     }
@@ -161,25 +198,49 @@ export function createSpelling({ language, own, foreign, rules, locale }: Spelli
     },
     isSameWord: (a, b) => stem(foldedOf(a)) === stem(foldedOf(b)),
     isOrdinary: (written) => ordinary.has(foldedOf(written)) && !isTarget(foldedOf(written)),
-    correct(written, isLast) {
+    correct(written, isLast, { before, after } = {}) {
       const folded = foldedOf(written)
       if (/\d/.test(folded)) return undefined
+      const inName = names.correctBeside(written, before, after)
+      if (inName !== undefined) return inName
       const whole = isLast && folded.length >= shortestPrefix ? beginning(folded, 1.5) : undefined
       if (whole !== undefined) return whole
-      const edits = folded.length < 4 ? 0 : folded.length < 8 ? 1 : 2
-      const near = edits > 0 ? closest(folded, 1) : undefined
-      if (near) return near.written
-      const compound = language === 'de' && folded.length > 6 ? closestCompound(folded) : undefined
-      if (compound !== undefined) return compound
-      const far = edits > 1 ? closest(folded, 2) : undefined
-      return (far ?? (edits > 0 ? closest(folded, 1, 0, foreignList) : undefined))?.written
+      return correctForm(folded) ?? otherForm(written, folded)
     },
+    completeName: names.completeLast,
     complete(written, least = shortestPrefix) {
       const folded = foldedOf(written)
       return folded.length >= least ? beginning(folded, 3) : undefined
     },
   }
+
+  /** "hsoe" has no umlaut that is written in two letters. */
+  function otherForm(written: string, folded: string): string | undefined {
+    const plain = fold(written, 'en')
+    return plain === folded ? undefined : correctForm(plain)
+  }
+
+  function correctForm(folded: string): string | undefined {
+    const edits = folded.length < shortestPart ? 0 : folded.length < 8 ? 1 : 2
+    const near = edits > 0 ? closest(folded, 1) : undefined
+    if (near) return near.written
+    const compound = language === 'de' && folded.length > 6 ? closestCompound(folded) : undefined
+    if (compound !== undefined) return compound
+    const far = edits > 1 ? closest(folded, 2) : undefined
+    return (far ?? sounding(folded) ?? (edits > 0 ? closest(folded, 1, 0, foreignList) : undefined))?.written
+  }
+
+  /** A kind of product or an attribute that sounds the same: "basquettes". */
+  function sounding(folded: string): Target | undefined {
+    const sound = soundOf(folded, language)
+    const alike = list.filter((target) => target.weight >= 2 && target.sound === sound && sound.length >= shortestPart)
+    return alike.toSorted((a, b) => b.weight - a.weight)[0]
+  }
 }
+
+/** Another letter in the place of one: leaving one out and swapping two are commoner. */
+const isReplaced = (a: string, b: string) =>
+  a.length === b.length && [...a].toSorted().join('') !== [...b].toSorted().join('')
 
 const weightOf = (meanings: readonly Meaning[]) =>
   meanings.some(({ isKind }) => isKind) ? 3 : meanings.length > 0 ? 2 : 1.5

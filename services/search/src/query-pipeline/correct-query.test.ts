@@ -38,6 +38,7 @@ const noSpelling: Spelling = {
   isTelling: () => true,
   isSameWord: (a, b) => a === b,
   correct: () => undefined,
+  completeName: () => undefined,
   complete: () => undefined,
 }
 

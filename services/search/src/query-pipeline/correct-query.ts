@@ -20,7 +20,9 @@ export function correctWords(
   function wordFor(reading: WordReading, written: string): string | undefined {
     if (isWord(written.toLowerCase())) return undefined
     const isLast = reading.offset + reading.length === query.trimEnd().length
-    const own = isUnknown(reading) ? correct(written.toLowerCase(), isLast) : undefined
+    const before = /(\p{L}+)[\s-]+$/u.exec(query.slice(0, reading.offset))?.[1]
+    const after = /^[\s-]+(\p{L}+)/u.exec(query.slice(reading.offset + reading.length))?.[1]
+    const own = isUnknown(reading) ? correct(written.toLowerCase(), isLast, { before, after }) : undefined
     // The catalogue's texts have ordinary words, too; a slip does not mean them.
     const isMeant = mayBeMisspelt(reading) && !isOrdinary(reading.readAs ?? '')
     const similar = isMeant ? reading.readAs : undefined

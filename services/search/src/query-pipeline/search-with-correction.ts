@@ -53,11 +53,15 @@ export async function searchWithCorrection(
   return isWorth ? { run: asWritten, correction: suggestion } : { run: asWritten }
 }
 
+/** A word of the language lacks few letters where it begins another one: "cat" is no catsuit. */
+const mostMissing = 3
+
 /** "jump" is a word, and the beginning of a product: where it finds nothing, the product is meant. */
 function complete(query: string, spelling: Spelling): Correction['suggestions'][number] | undefined {
   const [, before = '', word = ''] = /^(.*?)(\p{L}+)\s*$/u.exec(query) ?? []
   const completed = spelling.complete(word.toLowerCase())
   if (completed === undefined || completed === word.toLowerCase()) return undefined
+  if (spelling.isOrdinary(word.toLowerCase()) && completed.length > word.length + mostMissing) return undefined
   const offset = before.length
   return {
     query: before + completed,
