@@ -133,14 +133,35 @@ const kindFactor = 2.5
 
 /** The attributes of one phrase together weigh as much as one. Unwanted ones weigh against. */
 function boostsOf(recognised: readonly RecognisedAttribute[], rules: Rules): Signals['boosts'] {
-  return recognised.map(({ filter, offset, role, label, isKind }) => {
+  return recognised.flatMap(({ filter, offset, role, label, isKind }) => {
     const alike = recognised.filter((each) => each.offset === offset && !each.isKind).length
     const by = rules.ranking.recognised * (isKind ? kindFactor : 1 / alike)
     const why = `recognised: ${label}`
-    if (role !== 'excluded' || filter.kind !== 'values') return { filters: [filter], by, why }
-    return { filters: [{ ...filter, selected: filter.excluded, excluded: [] }], by: -by, why }
+    if (role === 'excluded' && filter.kind === 'values')
+      return [{ filters: [{ ...filter, selected: filter.excluded, excluded: [] }], by: -by, why }]
+    const near = filter.kind === 'values' ? valuesNear(filter.facet, filter.selected) : []
+    const nearly =
+      filter.kind === 'values' && near.length > 0
+        ? [{ filters: [{ ...filter, selected: near }], by: by * nearFactor, why: `nearly: ${label}` }]
+        : []
+    return [{ filters: [filter], by, why }, ...nearly]
   })
 }
+
+/** Values that a shopper takes for each other where the wanted one is missing: a blazer that is relaxed for an oversized one. */
+const alike: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  fit: [['relaxed', 'oversized']],
+  occasion: [
+    ['festive', 'evening'],
+    ['everyday', 'weekend'],
+  ],
+}
+const nearFactor = 0.4
+
+const valuesNear = (facet: string, selected: readonly string[]): string[] =>
+  (alike[facet] ?? [])
+    .filter((group) => group.some((value) => selected.includes(value)))
+    .flatMap((group) => group.filter((value) => !selected.includes(value)))
 
 const sourceOf = (filter: Filter): string | undefined =>
   filter.kind === 'ranges' ? filter.number : filter.kind === 'ids' ? undefined : filter.facet
