@@ -2,14 +2,19 @@ import { readFileSync } from 'node:fs'
 import type { Product, Style } from '@vitrine/contracts/catalogue'
 import { deliveredFolder, type GoldenQuery, parseGolden, type Want } from '@vitrine/search/golden'
 
-/** `held-out` are queries that nothing is tuned on, `further` those that were written after the first were answered well. */
-export const goldenSets = ['tuned', 'further', 'held-out'] as const
+/**
+ * `further` and `everyday` were written after the ones before were answered well, without a look at the results; nothing is
+ * tuned on the two sets that are held out.
+ */
+export const goldenSets = ['tuned', 'further', 'everyday', 'held-out', 'held-out-everyday'] as const
 export type GoldenSet = (typeof goldenSets)[number]
 
 const folders: Readonly<Record<GoldenSet, URL>> = {
   tuned: deliveredFolder,
   further: new URL('further/', deliveredFolder),
+  everyday: new URL('everyday/', deliveredFolder),
   'held-out': new URL('../../golden/held-out/', import.meta.url),
+  'held-out-everyday': new URL('../../golden/held-out-everyday/', import.meta.url),
 }
 
 export const readGolden = (language: 'de' | 'fr' | 'en', set: GoldenSet = 'tuned'): GoldenQuery[] =>

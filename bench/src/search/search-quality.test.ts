@@ -14,9 +14,11 @@ import {
 
 /** Scores reached so far; a change that lowers one has to explain it. Nothing is tuned on the held-out queries. */
 const reached = {
-  tuned: { ndcg: 0.975, precision: 0.98, byPrice: 0.975, zeroResults: 0.005, kind: 0.75 },
-  further: { ndcg: 0.98, precision: 0.98, byPrice: 0.98, zeroResults: 0.005, kind: 0.75 },
-  'held-out': { ndcg: 0.95, precision: 0.96, byPrice: 0.965, zeroResults: 0.015, kind: 0.75 },
+  tuned: { ndcg: 0.98, precision: 0.98, byPrice: 0.98, zeroResults: 0.005, kind: 0.75, dishonest: 1 },
+  further: { ndcg: 0.98, precision: 0.98, byPrice: 0.98, zeroResults: 0.005, kind: 0.75, dishonest: 1 },
+  everyday: { ndcg: 0.95, precision: 0.96, byPrice: 0.97, zeroResults: 0.015, kind: 0.75, dishonest: 1 },
+  'held-out': { ndcg: 0.96, precision: 0.97, byPrice: 0.98, zeroResults: 0.01, kind: 0.75, dishonest: 1 },
+  'held-out-everyday': { ndcg: 0.94, precision: 0.97, byPrice: 0.96, zeroResults: 0.015, kind: 0.65, dishonest: 1 },
 } as const
 
 let search: DemoSearch
@@ -51,6 +53,10 @@ describe.each(goldenSets)('golden queries, %s', (set) => {
 
     test('find products of the wanted kind by price, too', () => {
       expect(quality().byPrice).toBeGreaterThanOrEqual(least.byPrice)
+    })
+
+    test('for goods that are not sold say so', () => {
+      expect(quality().dishonest.length, quality().dishonest.join('\n')).toBeLessThanOrEqual(least.dishonest)
     })
 
     test('hardly ever find nothing', () => {

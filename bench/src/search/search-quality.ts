@@ -30,8 +30,8 @@ export type Quality = {
   byPrice: number
   /** Share of the answerable queries that find nothing. */
   zeroResults: number
-  /** Share of the queries for products that are not sold that rightly find nothing. */
-  rightlyEmpty: number
+  /** Queries for products that are not sold which show others without a message that says so. */
+  dishonest: readonly string[]
   /** The worst first. */
   answers: readonly JudgedAnswer[]
 }
@@ -92,7 +92,7 @@ export async function judgeGolden({ catalogue, styles, pipeline }: DemoSearch, s
   const qualities: Quality[] = []
   for (const language of ['de', 'fr', 'en'] as const) {
     const answers: JudgedAnswer[] = []
-    let rightlyEmpty = 0
+    const dishonest: string[] = []
     const queries = readGolden(language, set)
     for (const query of queries) {
       const market = query.locale ? marketOf(query.locale) : marketIn[language]
@@ -100,7 +100,8 @@ export async function judgeGolden({ catalogue, styles, pipeline }: DemoSearch, s
         pipeline.search({ ...plainQuery(catalogue, market, language, query.text), ...more })
       const answer = await ask({ perPage: 48 })
       if (query.isAbsent) {
-        if (answer.total === 0) rightlyEmpty += 1
+        const isTold = answer.triggers.some(({ type }) => type === 'notify')
+        if (answer.total > 0 && !isTold) dishonest.push(`${query.text} → ${answer.executedQuery}`)
         continue
       }
       const found = { query, total: answer.total, answered: answer.executedQuery }
@@ -135,7 +136,7 @@ export async function judgeGolden({ catalogue, styles, pipeline }: DemoSearch, s
         byPrice: cheapest.length === 0 ? 0 : share(cheapest, cheapest.length),
       })
     }
-    qualities.push(summarise(language, set, queries, answers, rightlyEmpty))
+    qualities.push(summarise(language, set, queries, answers, dishonest))
   }
   return qualities
 }
@@ -219,7 +220,7 @@ function summarise(
   set: GoldenSet,
   queries: readonly GoldenQuery[],
   answers: Quality['answers'],
-  rightlyEmpty: number,
+  dishonest: readonly string[],
 ): Quality {
   const kinds = Map.groupBy(answers, ({ query }) => query.kind)
   return {
@@ -232,7 +233,7 @@ function summarise(
     recall: mean(answers.map(({ recall }) => recall)),
     byPrice: mean(answers.map(({ byPrice }) => byPrice)),
     zeroResults: mean(answers.map(({ total }) => (total === 0 ? 1 : 0))),
-    rightlyEmpty: rightlyEmpty / Math.max(1, queries.filter(({ isAbsent }) => isAbsent).length),
+    dishonest,
     answers: answers.toSorted((a, b) => a.ndcg - b.ndcg),
   }
 }

@@ -1,7 +1,7 @@
 import { languageOf } from '@vitrine/contracts/catalogue'
 import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoSearch, openDemoSearch } from './search-quality.ts'
+import { type DemoSearch, openDemoSearch, plainQuery } from './search-quality.ts'
 
 let search: DemoSearch
 beforeAll(async () => {
@@ -9,20 +9,13 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => search.engine.close())
 
+const request = (query: string, locale: Locale) => ({
+  ...plainQuery(search.catalogue, marketOf(locale), languageOf(locale), query),
+  perPage: 3,
+})
+
 const explain = (query: string, locale: Locale = 'de') =>
-  search.pipeline.explain({
-    market: marketOf(locale),
-    language: languageOf(locale),
-    query,
-    now: Date.parse(search.catalogue.today) / 1000,
-    page: 0,
-    perPage: 3,
-    sort: [],
-    facets: [],
-    facetMode: 'none',
-    mayCorrect: true,
-    isExplained: true,
-  })
+  search.pipeline.explain({ ...request(query, locale), isExplained: true })
 
 /** Types of kinds, values of attributes, prices. */
 async function read(query: string, locale?: Locale): Promise<string[]> {
@@ -84,10 +77,79 @@ describe('words of shoppers', () => {
   })
 })
 
+describe('misspelt words', () => {
+  it.each<[string, Locale, string]>([
+    ['cort shoes', 'en', 'court shoes'],
+    ['basquettes', 'fr-ch', 'baskets'],
+    ['schwarze hsoe', 'de', 'schwarze hose'],
+    ['pul gris', 'fr-ch', 'pull gris'],
+    ['wite shirt', 'en', 'white shirt'],
+  ])(
+    'are corrected by their neighbours, their sound and the likeliest slip: “%s” in %s',
+    async (query, locale, right) => {
+      expect((await explain(query, locale)).executed).toBe(right)
+    },
+  )
+
+  it('are left alone where they are words that begin a product only by chance', async () => {
+    expect((await explain('ring')).executed).toBe('ring')
+    expect((await explain('cat', 'en')).executed).toBe('cat')
+  })
+})
+
+describe('a question', () => {
+  it('wants the product that it asks for, not those that are worn with it', async () => {
+    const kinds = await read('mit welchen schuhen kombiniere ich einen midirock')
+    expect(kinds).not.toContain('type:a-line-skirt')
+    expect((await explain('mit welchen schuhen kombiniere ich einen midirock')).results).not.toEqual([])
+  })
+
+  it('may name its product by number', async () => {
+    const [style] = search.styles
+    const [product] = style?.products ?? []
+    for (const query of [
+      `Artikel ${style?.masterKey}`,
+      `${product?.referenceKey}-one size`,
+      `nr. ${product?.id} bitte`,
+    ])
+      expect(
+        (await explain(query)).results.map(({ id }) => id),
+        query,
+      ).toContain(String(product?.id))
+  })
+})
+
+describe('unwanted words', () => {
+  it('mean everything that they name: suede is leather', async () => {
+    expect(await read('handtasche ohne leder')).toContain('material without leather, suede')
+    expect(await read('pullover ohne wolle')).toContain('material without wool')
+  })
+
+  it('leave the products that all have them', async () => {
+    expect((await explain('pull sans col', 'fr-ch')).results).not.toEqual([])
+  })
+})
+
+it('the name of a kind in another narrows it: “plisseerock”', async () => {
+  expect(await read('plisseerock')).toEqual(['type:pleated-skirt'])
+})
+
+it('unknown goods are not sold, and the results say so', async () => {
+  const { triggers } = await search.pipeline.search({ ...request('rasenmäher grün', 'de'), mayCorrect: true })
+  expect(triggers).toMatchObject([{ type: 'notify', content: expect.stringContaining('rasenmäher') }])
+})
+
 describe('a half-typed kind', () => {
   it('is completed behind an attribute', async () => {
     expect((await explain('roter ro')).executed).toBe('roter rock')
     expect((await explain('black dr', 'en')).executed).toMatch(/^black dress/)
+    expect((await explain('schwarzer man')).executed).toBe('schwarzer mäntel')
+  })
+
+  it('is completed as its name ends', async () => {
+    expect((await explain('wrap dr', 'en')).executed).toBe('wrap dress')
+    expect((await explain('leder ja')).executed).toBe('lederjacken')
+    expect((await explain('veste cu', 'fr-ch')).executed).toBe('veste cuir')
   })
 
   it('is left alone where it is a word, or where another word names the kind', async () => {

@@ -1,7 +1,7 @@
 import type { Locale } from '@vitrine/contracts/markets'
 import { type ServicePage, servicePages, servicePath } from '@vitrine/contracts/urls'
 
-/** Delivered golden queries: a file per language, and further ones in a folder of their own. */
+/** Delivered golden queries: a file per language, and later ones in folders of their own. */
 export const deliveredFolder = new URL('./queries/', import.meta.url)
 
 /** A query with the products that a shopper expects. */

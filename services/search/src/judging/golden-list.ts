@@ -11,7 +11,7 @@ import type { Rules } from '../rules/rules.ts'
 export type GoldenOrigin = 'delivered' | 'file' | 'rules'
 export type ListedGolden = GoldenQuery & { origin: GoldenOrigin; author?: string | undefined }
 
-export const deliveredGolden: readonly string[] = ['', 'further/'].map((folder) =>
+export const deliveredGolden: readonly string[] = ['', 'further/', 'everyday/'].map((folder) =>
   fileURLToPath(new URL(`${folder}`, deliveredFolder)),
 )
 
