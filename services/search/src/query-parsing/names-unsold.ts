@@ -2,7 +2,7 @@ import type { Locale } from '@vitrine/contracts/markets'
 import type { Language } from '../engine/engine.ts'
 import type { Rules } from '../rules/rules.ts'
 import { isInForce } from '../rules/wording.ts'
-import { readWords } from './words.ts'
+import { readWords, type Word } from './words.ts'
 
 type UnsoldContext = { rules: Pick<Rules, 'notSold'>; locale: Locale; language: Language; now: number }
 
@@ -17,10 +17,24 @@ export const unsoldNamedIn = (
 ): readonly Rules['notSold'][number][] =>
   rules.notSold.filter((rule) => isInForce(rule, locale, now) && names(rule, text, language))
 
+type UnsoldWords = Rules['notSold'][number]['words']
+
+const phrasesRead = new WeakMap<UnsoldWords, Map<Language, readonly (readonly Word[])[]>>()
+
+/** The words of each phrase; read once, because every query is compared with all of them. */
+function phrasesOf(words: UnsoldWords, language: Language): readonly (readonly Word[])[] {
+  const known = phrasesRead.get(words) ?? new Map<Language, readonly (readonly Word[])[]>()
+  phrasesRead.set(words, known)
+  const before = known.get(language)
+  if (before) return before
+  const phrases = (words[language] ?? []).map((phrase) => readWords(phrase, language))
+  known.set(language, phrases)
+  return phrases
+}
+
 function names({ words }: Rules['notSold'][number], text: string, language: Language): boolean {
   const read = readWords(text, language)
-  return (words[language] ?? []).some((phrase) => {
-    const missing = readWords(phrase, language)
+  return phrasesOf(words, language).some((missing) => {
     const [only, more] = missing
     if (only && !more && language === 'de' && read.some(({ folded }) => isCompoundOf(folded, only.folded))) return true
     return read.some((_, at) => missing.every(({ stem }, place) => read[at + place]?.stem === stem))

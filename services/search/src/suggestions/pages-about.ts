@@ -28,15 +28,16 @@ type PageContext = {
  * garment and a country only say what it is about, and there may be one unknown word for each: "rückgabe kleid",
  * "versand nach italien", "retourenschein drucken". The page with the most words comes first.
  */
-export function pagesAbout(query: string, { rules, vocabulary, market, language, isGoods }: PageContext): number[] {
+export function pagesAbout(query: string, context: PageContext): number[] {
+  const { language } = context
   const words = plainWords(query, language)
-  const stores = [...vocabulary.valuesOf('store').values()].map((name) => wordsIn(name, language))
-  const pages = rules.suggestions.pages.map(({ title, words: more, isStores }, number) => {
-    const texts = [wordsFor(title, market.locale), ...(more[language] ?? []), ...(isStores ? stores : [])]
-    const phrases = texts.map((text) => plainWords(text, language))
-    const forms = phrases.flat().flatMap(({ stem, folded }) => [stem, folded])
-    return { number, forms: new Set(forms), hasPhrase: phrases.some((phrase) => isWithin(phrase, words)) }
-  })
+  const pages = readPages(context).map(({ forms, phrases }, number) => ({
+    number,
+    forms,
+    hasPhrase: phrases.some((phrase) => isWithin(phrase, words)),
+  }))
+  const goods = new Set(words.flatMap(({ text }) => (context.isGoods(text) ? [text] : [])))
+  const isGoods = (text: string) => goods.has(text)
   const has = (forms: ReadonlySet<string>, { stem, folded }: PlainWord) =>
     forms.has(stem) ||
     [...forms].some(
@@ -63,6 +64,31 @@ export function pagesAbout(query: string, { rules, vocabulary, market, language,
     .map(({ number }) => number)
 }
 
+/** The words of a page, and its phrases of several words. */
+type PageWords = { forms: ReadonlySet<string>; phrases: readonly (readonly PlainWord[])[] }
+
+const pagesRead = new WeakMap<Rules, WeakMap<Vocabulary, Map<string, readonly PageWords[]>>>()
+
+/** The pages in their order; read once for each state of the rules and of the catalogue. */
+function readPages({ rules, vocabulary, market, language }: PageContext): readonly PageWords[] {
+  const byVocabulary = pagesRead.get(rules) ?? new WeakMap<Vocabulary, Map<string, readonly PageWords[]>>()
+  pagesRead.set(rules, byVocabulary)
+  const byShop = byVocabulary.get(vocabulary) ?? new Map<string, readonly PageWords[]>()
+  byVocabulary.set(vocabulary, byShop)
+  const shop = `${market.locale} ${language}`
+  const known = byShop.get(shop)
+  if (known) return known
+  const stores = [...vocabulary.valuesOf('store').values()].map((name) => wordsIn(name, language))
+  const pages = rules.suggestions.pages.map(({ title, words, isStores }) => {
+    const texts = [wordsFor(title, market.locale), ...(words[language] ?? []), ...(isStores ? stores : [])]
+    const phrases = texts.map((text) => plainWords(text, language))
+    const forms = phrases.flat().flatMap(({ stem, folded }) => [stem, folded])
+    return { forms: new Set(forms), phrases: phrases.filter(({ length }) => length > 1) }
+  })
+  byShop.set(shop, pages)
+  return pages
+}
+
 /** Whether several words stand in a row: "mot de passe" says more than each of its words. */
 const isWithin = (phrase: readonly PlainWord[], words: readonly PlainWord[]): boolean =>
-  phrase.length > 1 && words.some((_, at) => phrase.every(({ stem }, place) => words[at + place]?.stem === stem))
+  words.some((_, at) => phrase.every(({ stem }, place) => words[at + place]?.stem === stem))
