@@ -131,11 +131,18 @@ export function narrowingOf(
 /** The kind of product counts more than its attributes: a red jumper is no result for "rotes kleid". */
 const kindFactor = 2.5
 
+/** "Long" may be several lengths, and "for winter" several materials: beside them a word that means one value decides. */
+const vagueFactor = 0.7
+const isVague = ({ filter }: RecognisedAttribute) => filter.kind === 'values' && filter.selected.length > 1
+
 /** The attributes of one phrase together weigh as much as one. Unwanted ones weigh against. */
 function boostsOf(recognised: readonly RecognisedAttribute[], rules: Rules): Signals['boosts'] {
-  return recognised.flatMap(({ filter, offset, role, label, isKind }) => {
-    const alike = recognised.filter((each) => each.offset === offset && !each.isKind).length
-    const by = rules.ranking.recognised * (isKind ? kindFactor : 1 / alike)
+  const hasPrecise = recognised.some((each) => !each.isKind && !isVague(each))
+  return recognised.flatMap((each) => {
+    const { filter, offset, role, label, isKind } = each
+    const alike = recognised.filter((other) => other.offset === offset && !other.isKind).length
+    const by =
+      rules.ranking.recognised * (isKind ? kindFactor : (hasPrecise && isVague(each) ? vagueFactor : 1) / alike)
     const why = `recognised: ${label}`
     if (role === 'excluded' && filter.kind === 'values')
       return [{ filters: [{ ...filter, selected: filter.excluded, excluded: [] }], by: -by, why }]
