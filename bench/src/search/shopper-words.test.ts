@@ -84,8 +84,10 @@ describe('misspelt words', () => {
     ['schwarze hsoe', 'de', 'schwarze hose'],
     ['pul gris', 'fr-ch', 'pull gris'],
     ['wite shirt', 'en', 'white shirt'],
+    ['lethr jacket', 'en', 'leather jacket'],
+    ['raquette de tennis', 'fr-ch', 'raquette de tennis'],
   ])(
-    'are corrected by their neighbours, their sound and the likeliest slip: “%s” in %s',
+    'are corrected by their neighbours, sound, consonants and the likeliest slip: “%s” in %s',
     async (query, locale, right) => {
       expect((await explain(query, locale)).executed).toBe(right)
     },
@@ -94,6 +96,16 @@ describe('misspelt words', () => {
   it('are left alone where they are words that begin a product only by chance', async () => {
     expect((await explain('ring')).executed).toBe('ring')
     expect((await explain('cat', 'en')).executed).toBe('cat')
+  })
+})
+
+describe('attributes that no product of the kind has', () => {
+  it('are answered by the nearest ones', async () => {
+    const fitOf = new Map(
+      search.styles.flatMap(({ products }) => products.map(({ id, attributes }) => [String(id), attributes.fit?.[0]])),
+    )
+    const { results } = await explain('oversize blazer')
+    expect(results.map(({ id }) => fitOf.get(id))).toEqual(['relaxed', 'relaxed', 'relaxed'])
   })
 })
 

@@ -48,3 +48,13 @@ export const soundOf = (folded: string, language: Language): string =>
   (sounds[language] ?? [])
     .reduce((word, [letters, as]) => word.replace(letters, as), folded)
     .replaceAll(/(.)\1+/g, '$1')
+
+/** What is left of a word that is written without its vowels: "lethr" and "leather" are the same. */
+export const consonantsOf = (folded: string): string => folded.replaceAll(/[aeiouy]/g, '').replaceAll(/(.)\1+/g, '$1')
+
+/** Letters beside each other on German, French and English keyboards, and those that sound alike. */
+const rows = ['qwertzuiop', 'qwertyuiop', 'azertyuiop', 'asdfghjkl', 'qsdfghjklm', 'yxcvbnm', 'zxcvbnm', 'wxcvbn']
+const alike = ['ck', 'kq', 'fv', 'vw', 'sz', 'cs', 'bp', 'dt', 'gk', 'ij', 'iy', 'jg']
+
+export const areNear = (a = '', b = ''): boolean =>
+  [...rows, ...alike].some((row) => row.includes(a + b) || row.includes(b + a))

@@ -10,7 +10,7 @@ import type { Meaning } from './meaning.ts'
 import type { Meanings } from './meanings.ts'
 import { createNameSpelling } from './name-spelling.ts'
 import { isCommonWord, ordinaryWords } from './ordinary-words.ts'
-import { soundOf } from './sounds.ts'
+import { areNear, consonantsOf, soundOf } from './sounds.ts'
 import { readWords } from './words.ts'
 
 /** Knows which words are right, and which word of the shop an unknown one stands for. */
@@ -137,6 +137,8 @@ export function createSpelling({ language, own, foreign, rules, locale }: Spelli
       // Two slips leave the first letter.
       if (distance > 1 && !isSameStart) continue
       const isOtherLetter = distance === 1 && isReplaced(folded, target.folded)
+      // A "raquette" is no jaquette: another first letter is one beside it on the keyboard, or sounds like it.
+      if (isOtherLetter && !isSameStart && !areNear(folded[0], target.folded[0])) continue
       const rank =
         distance * 10 -
         target.weight * 2 -
@@ -230,10 +232,19 @@ export function createSpelling({ language, own, foreign, rules, locale }: Spelli
     return (far ?? sounding(folded) ?? (edits > 0 ? closest(folded, 1, 0, foreignList) : undefined))?.written
   }
 
-  /** A kind of product or an attribute that sounds the same: "basquettes". */
+  /** A kind of product or an attribute that sounds the same, "basquettes", or lacks its vowels, "lethr". */
   function sounding(folded: string): Target | undefined {
     const sound = soundOf(folded, language)
-    const alike = list.filter((target) => target.weight >= 2 && target.sound === sound && sound.length >= shortestPart)
+    const consonants = consonantsOf(folded)
+    const isShortened = (target: Target) =>
+      consonants.length >= shortestPart &&
+      folded.length < target.folded.length &&
+      folded[0] === target.folded[0] &&
+      consonants === consonantsOf(target.folded)
+    const alike = list.filter(
+      (target) =>
+        target.weight >= 2 && ((target.sound === sound && sound.length >= shortestPart) || isShortened(target)),
+    )
     return alike.toSorted((a, b) => b.weight - a.weight)[0]
   }
 }
