@@ -49,7 +49,7 @@ export const soundOf = (folded: string, language: Language): string =>
     .reduce((word, [letters, as]) => word.replace(letters, as), folded)
     .replaceAll(/(.)\1+/g, '$1')
 
-/** What is left of a word that is written without its vowels: "lethr" and "leather" are the same. */
+/** The consonants of a word, which are all of it where the vowels were left out: "lethr" for "leather". */
 export const consonantsOf = (folded: string): string => folded.replaceAll(/[aeiouy]/g, '').replaceAll(/(.)\1+/g, '$1')
 
 /** Letters beside each other on German, French and English keyboards, and those that sound alike. */
