@@ -78,30 +78,10 @@ export const withPictures = ({ tag }: { tag?: string } = {}): { tag: string[] } 
  */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  await untilTakenOver(page)
+  // Late scripts start with the visitor's first movement.
+  await page.evaluate(() => dispatchEvent(new Event('wheel')))
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
-
-/** Waits until scripts have taken the page over, on the next page where it leads on by itself. */
-export async function untilTakenOver(page: Page): Promise<void> {
-  try {
-    // Not `waitForFunction`: in each document it compiles Playwright's own code once more, a tenth of a page's time.
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          // Late scripts start with the visitor's first movement.
-          dispatchEvent(new Event('wheel'))
-          const look = () => (history.scrollRestoration === 'manual' ? resolve() : void setTimeout(look, 10))
-          look()
-        }),
-    )
-  } catch (error) {
-    if (!isLeft(error)) throw error
-    await untilTakenOver(page)
-  }
-}
-
-/** The page has led on while it was waited for. */
-const isLeft = (error: unknown) => error instanceof Error && /context was destroyed|navigat/.test(error.message)
 
 /** A page with little on it, for tests of header and footer: the home page takes twice as long. */
 export const quietPage = '/de/s/kontakt/'
