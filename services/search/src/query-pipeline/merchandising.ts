@@ -122,8 +122,8 @@ const shortestUnknown = 4
 
 /**
  * The message above the nearest products, where a query names no kind of product, and a word of it is in no product and
- * no word of the language: "rasenmäher grün". A German compound may also name a kind of product that the shop has, and begin with a word that no product has: a
- * "Hundemantel" is a coat, but none of the shop's.
+ * no word of the language: "rasenmäher grün". A German compound may also name a kind of product that the shop has, and
+ * begin with a word that no product has: a "Hundemantel" is a coat, but none of the shop's.
  */
 export function nearestTriggers(
   { nearest }: Rules,
