@@ -5,8 +5,8 @@ const earlyError = /(\w+Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g
 
 /**
  * React makes the errors that it throws and catches itself when its code begins, in the function that surrounds all of
- * it. While tools watch a page, browsers find out where an error was made by parsing that function once more: 15 ms, or a
- * long task on a phone. React only compares these errors by identity, so that plain objects will do.
+ * it. While tools watch a page, browsers find out where an error was made by parsing that function once more, which
+ * is a long task on a phone. React only compares these errors by identity, so that plain objects will do.
  */
 export const withoutEarlyErrors = (): Plugin => ({
   name: 'vitrine-without-early-errors',
