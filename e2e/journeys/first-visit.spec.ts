@@ -45,6 +45,16 @@ for (const [path, most] of Object.entries(pages)) {
   )
 }
 
+test('late parts of a personal page do not load the sheet of every page again', anyWidth, async ({ page }) => {
+  const reply = await page.goto('/de/cart/')
+  const sheetsOfHtml = (await reply?.text())?.match(/<link [^>]*rel="stylesheet"/g) ?? []
+  const sheets = page.locator('link[rel=stylesheet]')
+  // A late part has brought a sheet of its own.
+  await expect.poll(() => sheets.count()).toBeGreaterThan(sheetsOfHtml.length)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('link[rel=stylesheet][href*="/shop-"]')).toHaveCount(1)
+})
+
 test('a key press before the scripts have started loads them at once', withPictures(anyWidth), async ({ page }) => {
   // A picture that never comes keeps the page from being there.
   await page.route('**/*.{avif,webp}*', () => {})

@@ -86,13 +86,19 @@ describe('the weight of a page', () => {
 
 it('visitors load a list of routes that knows no studio, and of what it knows only what they need', async () => {
   const routes = {
+    root: { path: '', css: ['/assets/shop-a.css#'], imports: [] },
     home: {
       path: '',
       hasLoader: true,
       hasClientLoader: false,
       imports: ['/assets/shop-D_1-x.js', '/assets/framework-a.js', '/assets/price-a.js'],
+      css: ['/assets/shop-a.css#'],
     },
-    profile: { path: 'account/profile-details', imports: ['/assets/form-a.js'], css: ['/assets/form-a.css'] },
+    profile: {
+      path: 'account/profile-details',
+      imports: ['/assets/form-a.js'],
+      css: ['/assets/shop-a.css#', '/assets/form-a.css#'],
+    },
     'studio-entry': {},
     studio: {},
     studios: { path: 'studios' },
@@ -106,8 +112,9 @@ it('visitors load a list of routes that knows no studio, and of what it knows on
     version: 'abc',
     url: '/assets/routes-abc.js',
     routes: {
+      root: { path: '', css: ['/assets/shop-a.css'] },
       home: { path: '', hasLoader: true, imports: ['/assets/price-a.js'] },
-      profile: { path: 'account/profile-details', css: ['/assets/form-a.css'] },
+      profile: { path: 'account/profile-details', css: ['/assets/form-a.css#'] },
       studios: { path: 'studios' },
     },
   })

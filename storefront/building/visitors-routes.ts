@@ -20,7 +20,24 @@ const isFrequent = new Set([
   'basket',
 ])
 
-type Listed = { imports?: readonly string[] }
+type Listed = { css?: string[] | undefined; imports?: string[] | undefined }
+
+/**
+ * The visitors' part of the router's list. It names the sheets of every page once, at the root, and without the router's
+ * mark: Vite compares plain addresses, and would load a marked sheet a second time with the first late module that needs it.
+ */
+export function visitorsRoutes<Route extends Listed>(routes: Readonly<Record<string, Route | undefined>>) {
+  const everywhere = new Set(routes['root']?.css)
+  const sheetsOf = (id: string, css: string[] | undefined) =>
+    id === 'root' ? css?.map(withoutMark) : css?.filter((sheet) => !everywhere.has(sheet))
+  return Object.fromEntries(
+    Object.entries(withoutStudio(routes)).flatMap(([id, route]) =>
+      route ? [[id, { ...route, css: sheetsOf(id, route.css) }]] : [],
+    ),
+  )
+}
+
+const withoutMark = (sheet: string) => sheet.replace(/#$/, '')
 
 /** Files of every page are loaded already before the next one. */
 const isEverywhere = (file: string): boolean => /\/(?:framework|shop|rolldown-runtime)-[\w-]+\.js$/.test(file)
@@ -29,7 +46,9 @@ const isEverywhere = (file: string): boolean => /\/(?:framework|shop|rolldown-ru
 const inShort = (routes: Readonly<Record<string, Listed>>): Record<string, object> =>
   Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
-      const said = Object.entries<unknown>(route).filter(([, value]) => value !== false)
+      const said = Object.entries<unknown>(route).filter(
+        ([, value]) => value !== false && !(Array.isArray(value) && value.length === 0),
+      )
       const imports = isFrequent.has(id) ? (route.imports ?? []).filter((file) => !isEverywhere(file)) : undefined
       return [id, { ...Object.fromEntries(said), imports }]
     }),
@@ -47,7 +66,7 @@ export async function writeVisitorsRoutes(clientDir: string): Promise<void> {
     if (!before || !json) throw new Error(`The router writes its list of routes in another way now: ${name}`)
     const list = JSON.parse(json) as { version: string; url: string; routes: Record<string, Listed> }
     const url = visitorsRoutesUrl(list.version)
-    const own = { ...list, url, routes: inShort(withoutStudio(list.routes)) }
+    const own = { ...list, url, routes: inShort(visitorsRoutes(list.routes)) }
     await writeFile(join(clientDir, url), `${before}${JSON.stringify(own)};`)
   }
 }

@@ -5,7 +5,7 @@ import type { Locale } from '@vitrine/contracts/markets'
 import type { ServerBuild } from 'react-router'
 import type * as EntryServer from '../app/entry.server.tsx'
 import type { MessagePart } from '../app/i18n/message-parts.ts'
-import { visitorsRoutesUrl, withoutStudio } from '../building/visitors-routes.ts'
+import { visitorsRoutes, visitorsRoutesUrl, withoutStudio } from '../building/visitors-routes.ts'
 
 /** Values that the storefront's build passes to the server around it. */
 export type StorefrontBuild = {
@@ -33,7 +33,7 @@ export async function loadBuild(buildDir: string): Promise<StorefrontBuild> {
     return `/${file}`
   }
   const { routes, assets } = serverBuild
-  const shopAssets = { ...assets, url: visitorsRoutesUrl(assets.version), routes: withoutStudio(assets.routes) }
+  const shopAssets = { ...assets, url: visitorsRoutesUrl(assets.version), routes: visitorsRoutes(assets.routes) }
   return {
     serverBuild,
     shopBuild: { ...serverBuild, routes: withoutStudio(routes), assets: shopAssets },
