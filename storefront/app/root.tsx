@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, useRouteError } from 'react-router'
-import { preloadedFont, themeColour } from 'virtual:brand/head'
+import { displayFont, textFont, themeColour } from 'virtual:brand/head'
 import 'virtual:brand/fonts.css'
 import './ui/tokens.css'
 import 'virtual:brand/tokens.css'
@@ -18,7 +18,7 @@ import { usePage } from './navigation/page.ts'
 import { pageMessages } from './navigation/page-messages.ts'
 import { Preloads } from './navigation/preloads.tsx'
 import { ScrollManager } from './navigation/scroll.tsx'
-import { settingsMetaName, usePublicSettings } from './public-settings.ts'
+import { type PublicSettings, settingsMetaName, usePublicSettings } from './public-settings.ts'
 import { DefaultShell } from './shell/default-shell.tsx'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { FatalErrors } from './shell/fatal-errors.tsx'
@@ -46,11 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name={settingsMetaName} content={JSON.stringify(settings)} />
         <link rel="icon" href="/favicon.svg" />
         <link rel="manifest" href="/site.webmanifest" />
-        {/* Early, but not before the picture: words are there from the start, in a face of the same width. */}
-        <link rel="preload" href={preloadedFont} as="font" type="font/woff2" crossOrigin="" fetchPriority="low" />
-        {/* Messages are there before the browser draws anything; it would announce them once more. */}
-        {import.meta.env.SSR &&
-          settings.messages.map(({ url, isNeeded }) => isNeeded && <link key={url} rel="modulepreload" href={url} />)}
+        {import.meta.env.SSR && <FilesAhead messages={settings.messages} />}
         <Links {...hiddenNonce} />
       </head>
       <body data-page-type={pageType ?? undefined}>
@@ -68,6 +64,21 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/** Announced by the server alone: when the browser takes the page over, these files are there. */
+const FilesAhead = ({ messages }: Pick<PublicSettings, 'messages'>) => (
+  <>
+    {/* Early, but not before the picture: words are there from the start, in a face of the same width. Fonts that come
+        before the first layout save the browser a second one of the whole page. */}
+    {[displayFont, textFont].map(
+      (font) =>
+        font && (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" fetchPriority="low" />
+        ),
+    )}
+    {messages.map(({ url, isNeeded }) => isNeeded && <link key={url} rel="modulepreload" href={url} />)}
+  </>
+)
 
 export default function App() {
   return (

@@ -88,8 +88,8 @@ describe('the look of a brand', () => {
     expect(mistakesOf({ 'logo.svg': () => svg })).toContain(`logo.svg: ${rule}`)
   })
 
-  it('preloads the upright letters of the display face', () => {
-    expect(demoLook().preloadedFont).toBe(join(demoFolder, 'fonts/newsreader-latin.woff2'))
+  it('preloads the upright letters of both faces', () => {
+    expect(demoLook().displayFont).toBe(join(demoFolder, 'fonts/newsreader-latin.woff2'))
     expect(demoLook().textFont).toBe(join(demoFolder, 'fonts/hanken-grotesk-latin.woff2'))
   })
 

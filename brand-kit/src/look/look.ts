@@ -19,9 +19,8 @@ export type Look = {
   /** Families that are installed on most devices, for mails and pages without files of their own. */
   installedFonts: { display: string; text: string }
   files: { tokens: string; fonts: string }
-  /** The font that every page loads early. */
-  preloadedFont: string | undefined
-  /** The font of texts, for pages that need it before their first paint. */
+  /** The fonts of headings and of texts, which every page loads early. */
+  displayFont: string | undefined
   textFont: string | undefined
   paperFonts: Readonly<Partial<Record<PaperFace, string>>>
   /** The source of `logo.svg`. */
@@ -90,7 +89,7 @@ export function readLook(folder: string): { look?: Look; mistakes: KitMistake[] 
       dark,
       installedFonts: { display: installed('font-display'), text: installed('font-text') },
       files: { tokens: join(folder, 'tokens.css'), fonts: join(folder, 'fonts/fonts.css') },
-      preloadedFont: latinFont('font-display'),
+      displayFont: latinFont('font-display'),
       textFont: latinFont('font-text'),
       paperFonts,
       logo,

@@ -24,7 +24,7 @@ export const brandLook = () => ({
     const fontUrl = (name: string, file: string | undefined) =>
       file ? `export { default as ${name} } from ${JSON.stringify(`${file}?url`)}` : `export const ${name} = ""`
     return [
-      fontUrl('preloadedFont', look.preloadedFont),
+      fontUrl('displayFont', look.displayFont),
       fontUrl('textFont', look.textFont),
       `export const themeColour = ${JSON.stringify(look.palette.paper)}`,
     ].join('\n')
