@@ -43,6 +43,7 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
     'catalogue',
     'catalogue/pictures',
     'database',
+    'resilience',
     'services/search',
     'services/shop',
   ],

@@ -62,10 +62,12 @@ export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-pr
 
 /** Runs a program of the project on its Node, forwards every signal and exits with its code. */
 export function run(script, args = [], options = {}) {
+  // systemd hands a socket over as file 3, to the process that it has started.
+  const hasSocket = process.env.LISTEN_PID === String(process.pid)
   const child = spawn(findNode(), [...nodeFlags, script, ...args], {
     cwd: root,
-    stdio: 'inherit',
-    env: environment(),
+    stdio: hasSocket ? ['inherit', 'inherit', 'inherit', 3] : 'inherit',
+    env: { ...environment(), ...(hasSocket && { LISTEN_PID: undefined }) },
     ...options,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

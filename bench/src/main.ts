@@ -13,6 +13,7 @@ import { measureHydration } from './pages/hydration.ts'
 import { measureLighthouse } from './pages/lighthouse.ts'
 import { measureListingSpeed } from './pages/listing-speed.ts'
 import { measureRendering } from './pages/rendering.ts'
+import { measureRestarts } from './restarts.ts'
 import { measureProcesses } from './processes/processes.ts'
 import { measureAnswers } from './search/answer-speed.ts'
 import { measureJudgedSets } from './search/judged-sets.ts'
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   drawing: measureDrawing,
   baskets: measureBaskets,
   admission: measureAdmission,
+  restarts: measureRestarts,
   processes: measureProcesses,
   soak: measureSoak,
   insights: measureInsights,

@@ -134,7 +134,7 @@ export async function startHost({
         const listener = await openWebListener(
           settings.port,
           { keepAliveTimeout: settings.keepAliveMs },
-          { listensLate: settings.role === 'web' },
+          { listensLate: settings.role === 'web', fd: settings.socketFd },
         )
         return {
           listener,

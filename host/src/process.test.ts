@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { demoFolder } from '@vitrine/brand-kit/current'
+import { openHandedSocket } from '@vitrine/resilience/testing'
 import { ensureBuild } from '@vitrine/storefront/building'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openShopData } from './commands/shop-data.ts'
@@ -188,6 +189,45 @@ describe('the process', () => {
       new RegExp(`^The data folder ${dataDir} is in use by process ${running.child.pid}, .*${url}.*\\n$`),
     )
     await endBy('SIGINT', running)
+  }, 120_000)
+
+  it('on a socket that is handed over, refuses no connection and fails no request while it starts again', async () => {
+    const socket = openHandedSocket()
+    const startOnSocket = () =>
+      startProcess({ DATA_DIR: dataDir, PORT: String(socket.port), LISTEN_FDS: '1' }, { socketFd: socket.fd })
+    running = startOnSocket()
+    const url = await running.ready
+    const answered = new Set<number>()
+    const failures: unknown[] = []
+    const over = new AbortController()
+    async function visit(): Promise<void> {
+      while (!over.signal.aborted)
+        // A connection for each request, as from new visitors.
+        await fetch(new URL('de/', url), { headers: { connection: 'close' } }).then(
+          async (reply) => {
+            if (reply.status === 200 && (await reply.text()).includes('</html>')) answered.add(running.child.pid ?? 0)
+            else failures.push(reply.status)
+          },
+          (error: unknown) => failures.push(error),
+        )
+    }
+    const visitors = Array.from({ length: 4 }, visit)
+    const pids = [running.child.pid]
+    for (let deploys = 0; deploys < 2; deploys++) {
+      running.child.kill('SIGTERM')
+      expect(await running.ended).toMatchObject({ code: 0, err: '' })
+      running = startOnSocket()
+      pids.push(running.child.pid)
+      await running.ready
+      await expect.poll(() => answered).toContain(running.child.pid)
+    }
+    over.abort()
+    await Promise.all(visitors)
+    expect(failures).toEqual([])
+    expect([...answered].toSorted()).toEqual(pids.toSorted())
+    running.child.kill('SIGTERM')
+    expect((await running.ended).code).toBe(0)
+    socket.close()
   }, 120_000)
 })
 

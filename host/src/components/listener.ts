@@ -30,6 +30,19 @@ export async function listen(
   return portOf(server)
 }
 
+/** Listens on a socket that another program opened, and keeps open when this one ends. */
+export async function listenOnHanded(server: Server, fd: number, port: number): Promise<number> {
+  server.listen({ fd })
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw new PortInUse(`File ${fd} of LISTEN_FDS is no socket of TCP.`, { cause: error })
+  }
+  if (portOf(server) !== port)
+    throw new PortInUse(`The socket of LISTEN_FDS listens on port ${portOf(server)}; set PORT to the same.`)
+  return port
+}
+
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
 const drainTimeoutMs = 10_000

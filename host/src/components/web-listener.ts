@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { ProcessState } from '../monitoring/admin.ts'
 import { answerStarting } from '../web/starting-page.ts'
-import { closeGently, listen } from './listener.ts'
+import { closeGently, listen, listenOnHanded } from './listener.ts'
 
 export type WebListener = {
   port: number
@@ -31,12 +31,13 @@ const mostUnreadBytes = 64 * 1024
 /**
  * Listens at once, although the shop behind it starts later: a port in use is noticed before anything else happens, and
  * a port of 0 gets its number, which is part of the shop's own address. One of several processes listens when it is opened:
- * a refused connection goes to the next process, a 503 to the visitor.
+ * a refused connection goes to the next process, a 503 to the visitor. On a socket that is handed over connections wait
+ * until the shop is open.
  */
 export async function openWebListener(
   wanted: number,
   limits: Partial<typeof clientLimits> = {},
-  { listensLate = false } = {},
+  { listensLate = false, fd = null }: { listensLate?: boolean; fd?: number | null } = {},
 ): Promise<WebListener> {
   const { stalledMs, ...serverOptions } = { ...clientLimits, ...limits }
   let handler: RequestListener = getRequestListener(answerStarting, { overrideGlobalObjects: false })
@@ -50,8 +51,9 @@ export async function openWebListener(
   server.setTimeout(stalledMs, (socket) => {
     if (socket.writableLength > mostUnreadBytes) socket.destroy()
   })
-  const start = () => listen(server, wanted, undefined, 'PORT', { isShared: true })
-  const isLate = listensLate && wanted !== 0
+  const start = () =>
+    fd === null ? listen(server, wanted, undefined, 'PORT', { isShared: true }) : listenOnHanded(server, fd, wanted)
+  const isLate = fd !== null || (listensLate && wanted !== 0)
   const port = isLate ? wanted : await start()
   return {
     port,

@@ -18,6 +18,9 @@ export const placeVariable = 'PLACE_IN_GROUP'
 
 const mostWorkers = 64
 
+/** systemd hands over sockets after the three standard streams. */
+const firstHandedFd = 3
+
 const wholeNumber = (name: string, least: number, most: number, unit = '') => {
   const mistake = ({ input }: { input: unknown }) =>
     `${name} must be a whole number${unit} from ${least} to ${most}, not "${String(input)}"`
@@ -80,6 +83,8 @@ export const processEnvironment = {
   DATABASE_POOL: v.optional(wholeNumber('DATABASE_POOL', 4, 200), '16'),
   KEEP_ALIVE_SECONDS: v.optional(wholeNumber('KEEP_ALIVE_SECONDS', 1, 900, ' of seconds'), '75'),
   SHUTDOWN_DELAY: v.optional(wholeNumber('SHUTDOWN_DELAY', 0, 120, ' of seconds')),
+  LISTEN_FDS: v.optional(v.literal('1', ({ input }) => `LISTEN_FDS must be 1, the shop's one socket, not ${input}`)),
+  LISTEN_PID: v.optional(v.string()),
 }
 
 type ProcessVariables = v.InferOutput<v.ObjectSchema<typeof processEnvironment, undefined>>
@@ -111,6 +116,8 @@ export type ProcessSettings = {
   keepAliveMs: number
   /** How long a process that stops goes on accepting requests, until balancers have noticed; null for the usual time. */
   shutdownDelayMs: number | null
+  /** An open socket that systemd hands over and keeps while the shop starts again; null where the shop opens its own. */
+  socketFd: number | null
 }
 
 /** Adds a line to the mistakes where variables do not fit together. */
@@ -133,6 +140,10 @@ export function readProcessSettings(
     mistakes.push('DATABASE_DIRECT_URL needs a DATABASE_URL, of which it is another way')
   if (output.DATABASE_REPORTS_URL && !output.DATABASE_URL)
     mistakes.push('DATABASE_REPORTS_URL needs a DATABASE_URL, of which it is a copy')
+  if (output.LISTEN_FDS && (workers > 1 || role === 'worker'))
+    mistakes.push('LISTEN_FDS is for one process that answers requests: WORKERS=1, and not ROLE=worker')
+  if (output.LISTEN_FDS && output.LISTEN_PID && output.LISTEN_PID !== String(process.pid))
+    mistakes.push('The socket of LISTEN_FDS did not reach the shop: the unit must start node, not npm')
   return {
     role,
     workers,
@@ -148,5 +159,6 @@ export function readProcessSettings(
     databasePool: output.DATABASE_POOL,
     keepAliveMs: output.KEEP_ALIVE_SECONDS * 1_000,
     shutdownDelayMs: output.SHUTDOWN_DELAY === undefined ? null : output.SHUTDOWN_DELAY * 1_000,
+    socketFd: output.LISTEN_FDS ? firstHandedFd : null,
   }
 }

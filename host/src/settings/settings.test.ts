@@ -265,6 +265,14 @@ describe('settings', () => {
     expect(settingsMistakes({ INSTALLATION_SECRET: 'short' })).toContain('at least 32 characters')
   })
 
+  it('take a socket of systemd for one process that answers requests', () => {
+    expect(readSettings({}).socketFd).toBeNull()
+    expect(readSettings({ LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }).socketFd).toBe(3)
+    expect(settingsMistakes({ LISTEN_FDS: '2' })).toContain('LISTEN_FDS must be 1')
+    expect(settingsMistakes({ LISTEN_FDS: '1', LISTEN_PID: '1' })).toContain('the unit must start node, not npm')
+    expect(settingsMistakes({ LISTEN_FDS: '1', WORKERS: '2' })).toContain('LISTEN_FDS is for one process')
+  })
+
   it('come from files, too', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'settings-'))
     onTestFinished(() => rm(folder, { recursive: true }))

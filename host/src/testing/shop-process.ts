@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { bareEnvironment } from './bare-environment.ts'
 
@@ -11,12 +12,12 @@ const running = new Set<ChildProcess>()
 export type ShopProcess = ReturnType<typeof startProcess>
 
 /** Runs the product as `npm start` does, in a process that a test may kill. */
-export function startProcess(environment: Record<string, string>) {
+export function startProcess(environment: Record<string, string>, { socketFd }: { socketFd?: number } = {}) {
   const child = spawn(process.execPath, ['--disable-proto=delete', main], {
     // Patient with the database: CI machines are shared and slow.
     env: { ...bareEnvironment(), PORT: '0', CATALOGUE_STYLES: '20', DATABASE_PATIENCE: '15000', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+    stdio: ['ignore', 'pipe', 'pipe', socketFd ?? 'ignore'],
+  }) as ChildProcessByStdio<null, Readable, Readable>
   running.add(child)
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk) => (out += chunk))
