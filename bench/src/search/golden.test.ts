@@ -28,6 +28,16 @@ describe('golden queries', () => {
     expect(gradeOf(query, judged('coat', { color: ['red'] }))).toBe(0)
   })
 
+  test('a narrower type is worth less than the wanted one, and more than that with another attribute', () => {
+    const [query] = parseGolden('# colours\nschwarze hose | type=trousers color=black')
+    if (!query) throw new Error('There is no query')
+    expect(gradeOf(query, judged('jeans', { color: ['black'] }))).toBe(2)
+    expect(gradeOf(query, judged('trousers', { color: ['blue'] }))).toBe(1)
+    const [narrow] = parseGolden('# names\njeans | type=jeans')
+    if (!narrow) throw new Error('There is no query')
+    expect(gradeOf(narrow, judged('trousers', {}))).toBe(0)
+  })
+
   test('sizes, prices and unwanted attributes count too', () => {
     const [query] = parseGolden('# more\nkleid | type=@dress size=38 price<=10000 color!=black')
     if (!query) throw new Error('There is no query')

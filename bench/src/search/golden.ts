@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Product, Style } from '@vitrine/contracts/catalogue'
-import { deliveredFolder, type GoldenQuery, parseGolden, type Want } from '@vitrine/search/golden'
+import { deliveredFolder, type GoldenQuery, parseGolden, type Want, widenWants } from '@vitrine/search/golden'
 
 /**
  * `further` and `everyday` were written after the ones before were answered well, without a look at the results; nothing is
@@ -23,10 +23,12 @@ export const readGolden = (language: 'de' | 'fr' | 'en', set: GoldenSet = 'tuned
 /** The judged thing: one colour of a style, and its price. */
 export type Judged = { style: Style; product: Product; price: number }
 
-/** 3 when everything is as wanted, 1 when at least the kind of garment is, 0 otherwise. */
+/** 3 when everything is as wanted, 2 for a narrower type, 1 when at least the kind of garment is as wanted, 0 otherwise. */
 export function gradeOf({ wants }: GoldenQuery, judged: Judged): number {
   if (wants.every((want) => holds(want, judged))) return 3
-  const kind = wants.find(({ attribute }) => attribute === 'type')
+  const widened = widenWants(wants)
+  if (widened.every((want) => holds(want, judged))) return 2
+  const kind = widened.find(({ attribute }) => attribute === 'type')
   return kind && holds(kind, judged) ? 1 : 0
 }
 

@@ -77,6 +77,69 @@ describe('words of shoppers', () => {
   })
 })
 
+/** Types that a query finds in a shop. */
+async function typesFound(query: string, locale: Locale): Promise<Set<string>> {
+  const market = marketOf(locale)
+  const asked = { ...plainQuery(search.catalogue, market, languageOf(locale), query), perPage: 400 }
+  const { hits } = await search.pipeline.search(asked)
+  const ids = new Set(hits.map(({ id }) => id))
+  return new Set(
+    search.styles.filter(({ products }) => products.some(({ id }) => ids.has(String(id)))).map(({ type }) => type),
+  )
+}
+
+describe('a wider kind', () => {
+  const shops = {
+    de: ['de', 'at', 'ch'],
+    fr: ['fr-ch'],
+    en: ['en'],
+  } as const satisfies Record<string, readonly Locale[]>
+  it.each([
+    { de: 'hose', fr: 'pantalon', en: 'trousers', types: ['jeans', 'trousers'] },
+    { de: 'taschen', fr: 'sac', en: 'bag', types: ['clutch', 'handbag', 'hobo', 'shopper'] },
+    {
+      de: 'schuhe',
+      fr: 'chaussures',
+      en: 'shoes',
+      types: ['ankle-boots', 'ballerinas', 'boots', 'loafers', 'pumps', 'sandals', 'slingbacks', 'sneakers'],
+    },
+    { de: 'stiefel', fr: 'bottes', en: 'boots', types: ['ankle-boots', 'boots'] },
+    {
+      de: 'kleid',
+      fr: 'robe',
+      en: 'dress',
+      types: ['knit-dress', 'sheath-dress', 'shirt-dress', 'slip-dress', 'wrap-dress'],
+    },
+    { de: 'jacken', fr: 'vestes', en: 'jackets', types: ['denim-jacket', 'leather-jacket', 'quilted-jacket'] },
+    { de: 'mantel', fr: 'manteau', en: 'coat', types: ['coat', 'trench'] },
+    { de: 'oberteil', fr: 'haut', en: 'top', types: ['blouse', 'camisole', 'shirt', 't-shirt', 'tank-top'] },
+    { de: 'rock', fr: 'jupe', en: 'skirt', types: ['a-line-skirt', 'mini-skirt', 'pencil-skirt', 'pleated-skirt'] },
+    { de: 'kopfbedeckung', fr: 'couvre-chef', en: 'headwear', types: ['beanie'] },
+  ])('finds the narrower ones, and nothing else: $de, $fr, $en', async ({ types, ...words }) => {
+    for (const language of ['de', 'fr', 'en'] as const)
+      for (const locale of shops[language])
+        expect([...(await typesFound(words[language], locale))].toSorted(), `${words[language]} in ${locale}`).toEqual(
+          types,
+        )
+  })
+
+  it.each<[string, Locale]>([
+    ['hose', 'de'],
+    ['damenhose', 'de'],
+    ['pantalon', 'fr-ch'],
+    ['trousers', 'en'],
+  ])('shows first what is called so: “%s”', async (query, locale) => {
+    const called = new Set(
+      search.styles
+        .filter(({ type }) => type === 'trousers')
+        .flatMap(({ products }) => products.map(({ id }) => String(id))),
+    )
+    const { results } = await explain(query, locale)
+    expect(results.map(({ id }) => called.has(id))).toEqual([true, true, true])
+    expect(await typesFound('jeans', locale)).toEqual(new Set(['jeans']))
+  })
+})
+
 describe('misspelt words', () => {
   it.each<[string, Locale, string]>([
     ['cort shoes', 'en', 'court shoes'],

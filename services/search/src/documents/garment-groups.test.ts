@@ -2,6 +2,7 @@ import type { Category } from '@vitrine/contracts/catalogue'
 import { describe, expect, it } from 'vitest'
 import { defaultRules } from '../rules/rules-file.ts'
 import { createGarmentGroups } from './garment-groups.ts'
+import { sizedGarments } from './sized-garments.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 const category = (id: number, parentId: number, name: string): Category => ({
@@ -42,6 +43,14 @@ describe('the group of a garment', () => {
     expect(groupOf('article', [1, 2])).toBe('bag')
     expect(groupOf(undefined, [1, 3])).toBe('boots')
     expect(groupOf('article', [1])).toBeUndefined()
+  })
+
+  it('has a word that names all of it, in each language', () => {
+    const sized = createGarmentGroups({ groups: sizedGarments }, vocabulary)
+    expect(sized.namedBy('Hosen', 'de')).toBe('trousers')
+    expect(sized.namedBy('pantalons', 'fr')).toBe('trousers')
+    expect(sized.namedBy('Jeans', 'de')).toBeUndefined()
+    expect(sized.namedBy('Weite Hosen', 'de')).toBeUndefined()
   })
 
   it('is found by the kinds of its types, and by categories only for other types', () => {

@@ -7,6 +7,8 @@ import { stemmerOf } from '../text/analysis/stemming.ts'
 export type GarmentGroups = {
   /** The group of a type, or of the deepest category with one; undefined where no word says what it is. */
   of(garment: { type: string | undefined; categoryPaths: readonly (readonly number[])[] }): string | undefined
+  /** The group that a word names as a whole, as its first one does: “Hose”, but not “Jeans”. */
+  namedBy(text: string, language: Language): string | undefined
   /** Values of the facet `kind` by which products of these groups are found, and those that are surely of another. */
   kindsOf(groups: readonly string[], types: readonly string[]): { selected: string[]; excluded: string[] }
 }
@@ -33,6 +35,18 @@ export function createGarmentGroups(rules: { groups: GarmentWords }, vocabulary:
         Object.entries(rules.groups).flatMap(([group, { words }]) =>
           words[language].map((word) => [stemsOf(word, language).join(' '), group] as const),
         ),
+      ),
+    ]),
+  ) as Record<Language, Map<string, string>>
+
+  const widest = Object.fromEntries(
+    languages.map((language) => [
+      language,
+      new Map(
+        Object.entries(rules.groups).flatMap(([group, { words }]) => {
+          const [first] = words[language]
+          return first === undefined ? [] : [[stemsOf(first, language).join(' '), group] as const]
+        }),
       ),
     ]),
   ) as Record<Language, Map<string, string>>
@@ -88,6 +102,7 @@ export function createGarmentGroups(rules: { groups: GarmentWords }, vocabulary:
       const group = type === undefined ? undefined : groupOfType(type)
       return group ?? firstOf(categoryPaths, (path) => firstOf(path.toReversed(), (id) => byCategory.get(id)))
     },
+    namedBy: (text, language) => widest[language].get(stemsOf(text, language).join(' ')),
     kindsOf(groups, types) {
       const isWanted = (group: string | undefined) => group !== undefined && groups.includes(group)
       const grouped = types.filter((type) => groupOfType(type) !== undefined)

@@ -16,6 +16,7 @@ type GarmentName = keyof typeof sizedGarments | undefined
 /** Garments whose numbers are sizes of their own. */
 const numbersOf: Partial<Record<keyof typeof sizedGarments, SizeGroup>> = {
   shoes: 'shoes',
+  socks: 'shoes',
   belts: 'belts',
   hats: 'hats',
   gloves: 'gloves',

@@ -1,6 +1,9 @@
 import type { GarmentWords } from './garment-groups.ts'
 
-/** Garments that have sizes of their own. German words are also found at the end of compounds. */
+/**
+ * Garments that have sizes of their own; the first word of each language names all of them. German words are also found
+ * at the end of compounds.
+ */
 export const sizedGarments = {
   shoes: {
     words: {
@@ -22,8 +25,6 @@ export const sizedGarments = {
         'slipper',
         'ballerina',
         'ballerinas',
-        'socke',
-        'strumpf',
       ],
       fr: [
         'chaussure',
@@ -40,7 +41,6 @@ export const sizedGarments = {
         'ballerine',
         'derby',
         'slingback',
-        'chaussette',
       ],
       en: [
         'shoe',
@@ -58,10 +58,10 @@ export const sizedGarments = {
         'ballerina',
         'slingback',
         'brogue',
-        'sock',
       ],
     },
   },
+  socks: { words: { de: ['socke', 'strumpf'], fr: ['chaussette'], en: ['sock'] } },
   belts: { words: { de: ['gürtel'], fr: ['ceinture'], en: ['belt'] } },
   hats: {
     words: {
@@ -75,9 +75,9 @@ export const sizedGarments = {
   rings: { words: { de: ['ring'], fr: ['bague'], en: ['ring'] } },
   underwear: {
     words: {
-      de: ['bh', 'bustier', 'bikini', 'badeanzug', 'dessous'],
-      fr: ['soutien-gorge', 'bikini', 'maillot', 'lingerie'],
-      en: ['bra', 'bikini', 'swimsuit', 'lingerie'],
+      de: ['dessous', 'bh', 'bustier', 'bikini', 'badeanzug'],
+      fr: ['lingerie', 'soutien-gorge', 'bikini', 'maillot'],
+      en: ['lingerie', 'bra', 'bikini', 'swimsuit'],
     },
   },
   trousers: {

@@ -36,6 +36,17 @@ const families: Readonly<Record<string, readonly string[]>> = {
   '@top': ['t-shirt', 'camisole', 'tank-top'],
 }
 
+/** Types that a shopper takes for another one too, but not the other way round: jeans are trousers. */
+const narrowerTypes: Readonly<Record<string, readonly string[]>> = { trousers: ['jeans'] }
+
+/** The same wishes where a narrower type will do. */
+export const widenWants = (wants: readonly Want[]): readonly Want[] =>
+  wants.map((want) =>
+    want.attribute === 'type' && want.is === 'one of'
+      ? { ...want, values: [...new Set(want.values.flatMap((type) => [type, ...(narrowerTypes[type] ?? [])]))] }
+      : want,
+  )
+
 /** One query a line, `query | attribute=value,value …`, under headings that begin with `#`. */
 export function parseGolden(source: string): GoldenQuery[] {
   let kind = ''

@@ -2,7 +2,7 @@ import { languageCodeOf } from '@vitrine/contracts/catalogue'
 import { type Locale, marketOf } from '@vitrine/contracts/markets'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Filter, SearchEngine } from '../engine/engine.ts'
-import { type GoldenQuery, ndcg, pathsOf, type Want } from '../golden/golden-queries.ts'
+import { type GoldenQuery, ndcg, pathsOf, type Want, widenWants } from '../golden/golden-queries.ts'
 import { namedAttributes } from '../query-parsing/meanings.ts'
 import { plainEngineQuery } from '../query-pipeline/plain-engine-query.ts'
 import type { QueryPipeline } from '../query-pipeline/query-pipeline.ts'
@@ -22,6 +22,8 @@ type JudgedTrial = Pick<Trial, 'pipeline' | 'rules'>
 export type JudgedQuery = { query: string; value: number }
 
 const depth = 10
+
+const kindOf = (wants: readonly Want[]) => widenWants(wants.filter(({ attribute }) => attribute === 'type'))
 
 /** Judges golden queries in one shop by filters over the index: no product has to be read. */
 export function createGoldenJudge({ engine, vocabulary, now }: GoldenJudgeOptions) {
@@ -56,15 +58,18 @@ export function createGoldenJudge({ engine, vocabulary, now }: GoldenJudgeOption
     return engine().search(plainEngineQuery(market, languageCodeOf(shop), { filters, limit }))
   }
 
-  /** Grades of everything there is: 3 where all is as wanted, 1 where at least the kind is. */
+  /** Grades of everything there is: 3 where all is as wanted, 2 for a narrower type, 1 where at least the kind is. */
   async function idealOf(shop: Locale, { wants }: GoldenQuery): Promise<readonly number[]> {
     const key = `${shop} ${JSON.stringify(wants)}`
     const known = ideals.get(key)
     if (known) return known
-    const kind = wants.filter(({ attribute }) => attribute === 'type')
     const { total } = await findIn(shop, filtersOf(wants), 0)
+    const widened = await findIn(shop, filtersOf(widenWants(wants)), 0)
+    const kind = kindOf(wants)
     const ofKind = kind.length > 0 ? (await findIn(shop, filtersOf(kind), 0)).total : 0
-    const grades = Array.from({ length: Math.min(depth, Math.max(total, ofKind)) }, (_, at) => (at < total ? 3 : 1))
+    const grades = Array.from({ length: Math.min(depth, Math.max(widened.total, ofKind)) }, (_, at) =>
+      at < total ? 3 : at < widened.total ? 2 : 1,
+    )
     ideals.set(key, grades)
     return grades
   }
@@ -76,9 +81,10 @@ export function createGoldenJudge({ engine, vocabulary, now }: GoldenJudgeOption
       return new Set(hits.map(({ id }) => id))
     }
     if (ids.length === 0) return []
-    const kind = wants.filter(({ attribute }) => attribute === 'type')
-    const [whole, ofKind] = [await matching(wants), kind.length > 0 ? await matching(kind) : new Set<string>()]
-    return ids.map((id) => (whole.has(id) ? 3 : ofKind.has(id) ? 1 : 0))
+    const kind = kindOf(wants)
+    const [whole, widened] = [await matching(wants), await matching(widenWants(wants))]
+    const ofKind = kind.length > 0 ? await matching(kind) : new Set<string>()
+    return ids.map((id) => (whole.has(id) ? 3 : widened.has(id) ? 2 : ofKind.has(id) ? 1 : 0))
   }
 
   async function judge(

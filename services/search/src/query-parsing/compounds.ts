@@ -91,7 +91,13 @@ function sharedKinds(head: Meaning, modifier: readonly Meaning[]): Meaning[] {
     : []
 }
 
-const withoutName = ({ filter, isKind, isStrict, label }: Meaning): Meaning => ({ filter, isKind, isStrict, label })
+const withoutName = ({ filter, isKind, isStrict, label, narrower }: Meaning): Meaning => ({
+  filter,
+  isKind,
+  isStrict,
+  label,
+  ...(narrower && { narrower }),
+})
 
 export const isColour = ({ filter }: Meaning) =>
   filter.kind === 'values' && (filter.facet === 'color' || filter.facet === 'colorDetail')

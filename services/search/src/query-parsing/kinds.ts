@@ -1,5 +1,8 @@
-import { type Localised, ownWords } from '@vitrine/contracts/catalogue'
+import { languages, type Localised, ownWords } from '@vitrine/contracts/catalogue'
 import { allLanguages } from '@vitrine/contracts/markets'
+import { createGarmentGroups } from '../documents/garment-groups.ts'
+import { isKindOfType, kindOfCategory, typeOfKind } from '../documents/kinds.ts'
+import { sizedGarments } from '../documents/sized-garments.ts'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Language } from '../engine/engine.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -57,6 +60,45 @@ export function kindsOfGarment(
         : []
     })
   return [...named, ...kinds]
+}
+
+/**
+ * Garments of a wider name that are called differently in every language, and so are filed beside those of that name: jeans
+ * are trousers. A name is that of a category or a garment; `proper` is the kind that has it.
+ */
+export function narrowerKinds(
+  vocabulary: Vocabulary,
+  eachForm: EachForm,
+  besides: Rules['besides'],
+): { text: string; proper: string; kinds: readonly string[] }[] {
+  const groups = createGarmentGroups({ groups: sizedGarments }, vocabulary)
+  const types = [...vocabulary.valuesOf('type').keys()]
+  const named = vocabulary.categories
+    .filter(({ listing, depth }) => listing === 'goods' && depth > 1)
+    .map((category) => {
+      const { id, name, rootlineIds } = category
+      const group = groups.of({ type: undefined, categoryPaths: [[id]] })
+      const isWidest =
+        group !== undefined &&
+        languages.some((language) => groups.namedBy(ownWords(name, language), language) === group)
+      return { ...category, group, isWidest, path: new Set(rootlineIds) }
+    })
+  const isBeside = (group: string | undefined) => {
+    const widest = named.filter((each) => each.isWidest && each.group === group)
+    return named.some((each) => each.group === group && !widest.some(({ id }) => each.path.has(id)))
+  }
+  return named
+    .filter(({ isWidest, group }) => isWidest && isBeside(group))
+    .flatMap(({ id, key, name, group }) => {
+      if (group === undefined) return []
+      const { selected } = groups.kindsOf([group], types)
+      const ofTypes = selected.filter(isKindOfType)
+      // The type of a product decides; its category only where no type says what it is.
+      const kinds = (ofTypes.length > 0 ? ofTypes : selected).filter(
+        (kind) => !besides[key]?.includes(typeOfKind(kind) ?? ''),
+      )
+      return eachForm(name).map((text) => ({ text, proper: kindOfCategory(id), kinds }))
+    })
 }
 
 /** The noun that the others only describe: the last one, in French and Polish the first. */

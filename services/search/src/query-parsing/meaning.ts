@@ -11,6 +11,8 @@ export type Meaning = {
   label: string
   /** Kinds that have exactly this name: "Pumps" are pumps before they are slingback pumps. */
   called?: readonly string[]
+  /** Kinds that it means without being called so: jeans are trousers. */
+  narrower?: readonly string[]
   /** The kind that its last noun names: "Midirock" is a category, and any skirt of that length. */
   wider?: Filter
 }
@@ -23,14 +25,29 @@ export function join(meanings: readonly Meaning[], added: Meaning): Meaning[] {
   )
   if (!same) return [...meanings, added]
   const called = [...new Set([...(same.called ?? []), ...(added.called ?? [])])]
+  const narrower = joinNarrower(same, added)
   const joined = {
     ...same,
     filter: union(same.filter, added.filter),
     isStrict: same.isStrict || added.isStrict,
     ...(called.length > 0 && { called }),
+    ...(narrower.length > 0 && { narrower }),
   }
   return meanings.map((each) => (each === same ? joined : each))
 }
+
+/** A kind that one of the meanings is called by is not narrower than the other. */
+function joinNarrower(a: Meaning, b: Meaning): string[] {
+  const proper = new Set([a, b].flatMap((meaning) => properKinds(meaning)))
+  return [...new Set([...(a.narrower ?? []), ...(b.narrower ?? [])])].filter((kind) => !proper.has(kind))
+}
+
+/** Kinds that a name means because they are called so, or filed under that name. */
+export const properKinds = ({
+  filter,
+  narrower = [],
+}: Pick<Meaning, 'filter'> & { narrower?: Meaning['narrower'] | undefined }): readonly string[] =>
+  filter.kind === 'values' ? filter.selected.filter((kind) => !narrower.includes(kind)) : []
 
 const facetOf = (filter: Filter) => ('facet' in filter ? filter.facet : undefined)
 

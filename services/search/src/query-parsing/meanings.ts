@@ -5,8 +5,8 @@ import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Language } from '../engine/engine.ts'
 import type { LanguageRules, Rules } from '../rules/rules.ts'
 import { colourOfShade } from './colour-words.ts'
-import { kindsOfGarment, namesOfCategories } from './kinds.ts'
-import { join, type Meaning } from './meaning.ts'
+import { kindsOfGarment, namesOfCategories, narrowerKinds } from './kinds.ts'
+import { join, type Meaning, properKinds } from './meaning.ts'
 import { readWords, stemsOf } from './words.ts'
 
 /** Names of attributes, garments and categories in one language, by the stems of their words. */
@@ -127,6 +127,11 @@ export function readMeanings({
   for (const { text, type, isName } of kindsOfGarment(vocabulary, eachForm, besides)) {
     const called = isName ? { called: [kindOfType(type)] } : {}
     add(text, { ...ofKind([kindOfType(type)]), ...called })
+  }
+  for (const { text, proper, kinds } of narrowerKinds(vocabulary, eachForm, besides)) {
+    const known = entries.get(keyOfText(text))?.flatMap(properKinds) ?? []
+    const narrower = kinds.filter((kind) => !known.includes(kind))
+    if (narrower.length > 0) add(text, { ...ofKind([proper, ...narrower]), narrower })
   }
   // Words of one shop come last: they may mean words of the language, and win over them.
   for (const { from, to, isRegional } of [

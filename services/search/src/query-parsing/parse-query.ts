@@ -24,6 +24,7 @@ export type RecognisedAttribute = {
   label: string
   isSpent: boolean
   called?: Meaning['called']
+  narrower?: Meaning['narrower']
   wider?: Meaning['wider']
 }
 
@@ -211,13 +212,14 @@ function recognise({ length, value }: PhraseMatch<readonly Meaning[]>, isStruck:
   const role = isStrict ? 'demanded' : 'preferred'
   return {
     length,
-    recognised: value.map(({ filter, label, isKind, called, wider }) => ({
+    recognised: value.map(({ filter, label, isKind, called, narrower, wider }) => ({
       role,
       filter,
       label,
       isKind,
       isSpent: isStrict,
       ...(called && { called }),
+      ...(narrower && { narrower }),
       ...(wider && { wider }),
     })),
   }

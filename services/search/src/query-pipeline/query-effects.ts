@@ -2,6 +2,7 @@ import type { Filter, Signals } from '../engine/engine.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { RecognisedAttribute, ParsedQuery } from '../query-parsing/parse-query.ts'
 import { isKindOfType } from '../documents/kinds.ts'
+import { properKinds } from '../query-parsing/meaning.ts'
 import { describeFacet } from './facets/describe.ts'
 import { isActive } from './facets/filters.ts'
 import type { BaseQuery, FacetState } from './search-query.ts'
@@ -85,18 +86,19 @@ export const gentleKindEffectsOf = ({ kinds, attributes }: KindQuery, rules: Rul
 
 /** A garment that is called so stands before one that is only filed there. */
 function withTypes(effects: QueryEffects, kinds: readonly RecognisedAttribute[], rules: Rules): QueryEffects {
-  const boosts = kinds.flatMap(({ filter, label, called = [] }) => {
+  const boosts = kinds.flatMap((kind) => {
+    const { filter, label, called = [], narrower = [] } = kind
     if (filter.kind !== 'values') return []
-    const types = filter.selected.filter(isKindOfType)
+    const proper = properKinds(kind)
+    const types = proper.filter(isKindOfType)
     const boost = (selected: readonly string[], by: number) => ({
       filters: [{ ...filter, selected }],
       by,
       why: `called ${label}`,
     })
     return [
-      ...(types.length > 0 && types.length < filter.selected.length
-        ? [boost(types, rules.ranking.recognised / 2)]
-        : []),
+      ...(narrower.length > 0 ? [boost(proper, rules.ranking.recognised)] : []),
+      ...(types.length > 0 && types.length < proper.length ? [boost(types, rules.ranking.recognised / 2)] : []),
       ...(called.length > 0 && called.length < types.length ? [boost(called, rules.ranking.recognised / 4)] : []),
     ]
   })

@@ -1,5 +1,6 @@
 import { categoryOfKind, typeOfKind } from '../../documents/kinds.ts'
 import type { Vocabulary } from '../../documents/vocabulary.ts'
+import { properKinds } from '../../query-parsing/meaning.ts'
 import type { RecognisedAttribute } from '../../query-parsing/parse-query.ts'
 
 /** Kinds of products as the categories and the types they are, which sentences name. */
@@ -13,10 +14,12 @@ function splitKind(attribute: RecognisedAttribute, vocabulary: Vocabulary): read
   if (filter.kind !== 'values' || filter.facet !== 'kind') return [attribute]
   const typesIn = (kinds: readonly string[]) => kinds.flatMap((kind) => typeOfKind(kind) ?? [])
   const isExcluded = attribute.role === 'excluded'
-  const types = typesIn(isExcluded ? filter.excluded : filter.selected)
+  // An answer counts what its list shows, and that list has one name: "Hosen" without jeans.
+  const selected = properKinds(attribute)
+  const types = typesIn(isExcluded ? filter.excluded : selected)
   const paths = isExcluded
     ? []
-    : filter.selected.flatMap((kind) => {
+    : selected.flatMap((kind) => {
         const category = vocabulary.category(Number(categoryOfKind(kind)))
         return category ? [category.rootlineIds.map(String)] : []
       })
