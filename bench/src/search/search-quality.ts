@@ -242,7 +242,8 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 const known = new WeakMap<Product, Map<Market, number>>()
 
-function priceIn(market: Market, product: Product, at: string): number {
+/** The lowest price of a product in a shop, in cents. */
+export function priceIn(market: Market, product: Product, at: string): number {
   const before = known.get(product)?.get(market)
   if (before !== undefined) return before
   const price = lowestPrice(market, product, at)

@@ -169,7 +169,14 @@ async function runKindQuery(
       unwanted,
       dependencies,
     )
-  const strict = narrowingOf(attributes, baseQuery, rules)
+  // Suede is leather: what narrows to a value leaves its special cases.
+  const narrowing = (by?: 'colorDetail') =>
+    narrowingOf(attributes, baseQuery, rules, by).map((filter) =>
+      filter.kind === 'values' && filter.facet === 'material'
+        ? { ...filter, selected: knowledge.withSpecial(filter) }
+        : filter,
+    )
+  const strict = narrowing()
   const least = baseQuery.sort.length > 0 ? 1 : enoughResults
   const heads = head ? [head] : []
   const tries: (() => Promise<ResolvedResult>)[] = [
@@ -194,7 +201,7 @@ async function runKindQuery(
     if (!isPrecise && (await count(all, precise)) > 0) resolved = await ask(all, chosen)
   }
   // A shade narrows, or else its colour.
-  const shades = narrowingOf(attributes, baseQuery, rules, 'colorDetail')
+  const shades = narrowing('colorDetail')
   for (const filters of isSameList(shades, strict) ? [strict] : [shades, strict]) {
     const narrow = { ...effects, filters: [...effects.filters, ...filters] }
     if (!resolved && filters.length > 0 && (await count(kinds, narrow)) >= least) resolved = await ask(kinds, narrow)
@@ -221,8 +228,7 @@ const attributesInNames = (
   return inNames.length === 1 && inNames.every(isVague) ? inNames.map(({ filter }) => filter) : []
 }
 
-const isSameList = (a: readonly Filter[], b: readonly Filter[]) =>
-  a.length === b.length && a.every((each, at) => each === b[at])
+const isSameList = (a: readonly Filter[], b: readonly Filter[]) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Puts words back that were taken out of a text. */
 const restore = (text: string, query: string, start: number, end: number) =>
