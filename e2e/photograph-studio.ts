@@ -94,6 +94,25 @@ async function openReturn(page: Page): Promise<void> {
   await page.locator('input[name="piece"]').first().check()
 }
 
+/** A new customer receives a piece and reviews it; the page is read once more. */
+async function reviewPiece(page: Page): Promise<void> {
+  const shop = shopOf(page, 'en', new URL(address).origin)
+  const email = `${randomUUID()}@vitrine.example`
+  const registered = await shop.oauthRegister({ first_name: 'Ada', last_name: 'Muster', email, password: randomUUID() })
+  if (!registered.ok) throw new Error(`No account: ${registered.error.code}`)
+  await fillBasket(shop, 2)
+  const customer = { firstName: 'Ada', lastName: 'Muster', email }
+  const { orderId } = await placeOrder(shop, markets.en, { customer })
+  for (const step of ['pack', 'ship', 'deliver']) await command('order', String(orderId), step)
+  const { lines } = await shop.getOwnReviews({})
+  const texts = ['Warm, soft, and it kept its shape after the wash.', 'Lovely cloth, but it runs small on me.']
+  for (const [index, { variantId }] of lines.entries()) {
+    const text = texts[index % texts.length] ?? ''
+    await shop.writeReview({ orderId, variantId, stars: 5 - index * 2, fit: 'true', text, displayName: 'Ada M.' })
+  }
+  await page.reload({ waitUntil: 'networkidle' })
+}
+
 async function openFirst(page: Page): Promise<void> {
   await page.locator('tbody tr a').first().click()
   await page.waitForURL(/orders\/V-/)
@@ -107,6 +126,7 @@ const screens: readonly Screen[] = [
   { name: 'scan', path: 'returns/scan/', size: phone, prepare: scanReturn },
   { name: 'return', path: 'returns/', prepare: openReturn },
   { name: 'subscriptions', path: 'subscriptions/' },
+  { name: 'reviews', path: 'reviews/', prepare: reviewPiece },
   { name: 'prices', path: 'prices/', prepare: planPrices },
   {
     name: 'time-machine',

@@ -14,6 +14,7 @@ import { mailCalls } from './mails.ts'
 import { orderJobCalls, orderPaperCalls } from './order-jobs.ts'
 import { orderCalls } from './orders.ts'
 import { returnCalls } from './returns.ts'
+import { reviewDeskCalls } from './reviews.ts'
 import { savedViewCalls } from './saved-views.ts'
 import { statementCalls } from './statements.ts'
 import { subscriptionCalls } from './subscriptions.ts'
@@ -36,6 +37,7 @@ export const deskCalls = {
   ...ownAccountCalls,
   ...bookCalls,
   ...customerCalls,
+  ...reviewDeskCalls,
   ...insightCalls,
   ...goodsCalls,
   ...stockCalls,
@@ -147,6 +149,7 @@ export {
   type ScanResult,
   undoSeconds,
 } from './returns.ts'
+export { ReviewQuery, type ReviewRow, type ReviewView, reviewViews } from './reviews.ts'
 export { mostSavedViews, type OrderListState, type SavedView } from './saved-views.ts'
 export { StatementQuery, type StatementRow } from './statements.ts'
 export { SubscriptionQuery, type SubscriptionRow, type SubscriptionView, subscriptionViews } from './subscriptions.ts'

@@ -16,7 +16,7 @@ export type RejectionReason = (typeof rejectionReasons)[number]
 export const reviewSorts = ['relevant', 'newest', 'best', 'worst'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
-export const reviewLimits = { title: 80, text: 2000, displayName: 40, page: 6 } as const
+export const reviewLimits = { title: 80, text: 2000, displayName: 40, answer: 1000, page: 6 } as const
 /** Fewer votes say nothing about the fit of a style. */
 export const fewestFitVotes = 10
 
@@ -46,6 +46,8 @@ export const Review = v.object({
   /** The language it was written in, by its two letters. */
   language: v.string(),
   createdAt: Moment,
+  /** The brand’s answer. */
+  answer: v.nullable(v.string()),
 })
 export type Review = v.InferOutput<typeof Review>
 

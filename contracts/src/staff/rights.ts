@@ -25,6 +25,8 @@ export const rolesByRight = {
   'customers.read': ['owner', 'service'],
   'customers.write': ['owner', 'service'],
   'customers.forget': ['owner'],
+  'reviews.read': ['owner', 'merchandiser', 'editor', 'service'],
+  'reviews.write': ['owner', 'service'],
   'goods.read': ['owner', 'merchandiser', 'editor', 'service', 'warehouse', 'pricing', 'analyst'],
   'goods.write': ['owner', 'merchandiser', 'editor'],
   'stock.read': ['owner', 'merchandiser', 'service', 'warehouse', 'pricing', 'analyst'],

@@ -50,7 +50,7 @@ describe('npm run shop -- review', () => {
     expect(await ask('list', '--status', 'approved')).toContain('Kratzt: Nicht weich.')
     expect(await ask('reject', number, '--reason', 'insult')).toContain('rejected (insult)')
     expect(await findAction(readArguments(['audit', '--limit', '1']))(operator)).toMatch(
-      new RegExp(`Ada +rejected +review ${number}`),
+      new RegExp(`Ada +review.rejected +review ${number}`),
     )
     expect(await refusal('show', '7')).toBe('There is no review 7.')
   })

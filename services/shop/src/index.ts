@@ -98,6 +98,7 @@ import { imports } from './imports/import-store.ts'
 import { createImportWorker } from './imports/import-worker.ts'
 import { runOrderJobs } from './desk/orders/run-order-jobs.ts'
 import { bookArrivals } from './desk/returns/book-arrivals.ts'
+import { createReviewDeskHandlers } from './desk/reviews/review-desk-handlers.ts'
 import { createOrdersSection } from './desk/orders-section.ts'
 import { createStaff } from './staff/staff.ts'
 import { recordLine, sweepLog } from './staff-log/staff-log.ts'
@@ -475,6 +476,7 @@ export async function createShop({
       ...createImportHandlers(importFiles),
       ...createOrdersSection({ publicUrl, renewals }),
       ...createCustomerHandlers({ publicUrl }),
+      ...createReviewDeskHandlers(),
       ...createTeamHandlers({ publicUrl, vault, needsSecondFactor }),
       ...createOwnAccountHandlers({ passwords, vault, party: staffParty, needsSecondFactor }),
     }),

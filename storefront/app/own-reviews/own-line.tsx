@@ -52,6 +52,12 @@ export function OwnLine({ line, isAsked, children }: OwnLineProps) {
           {review.reason && <p>{t(reasonNames[review.reason])}</p>}
           {review.title && <p className={styles.strong}>{review.title}</p>}
           {review.text && <p className={styles.text}>{review.text}</p>}
+          {review.answer && (
+            <div>
+              <p className={styles.strong}>{t('own_reviews.answer')}</p>
+              <p className={styles.text}>{review.answer}</p>
+            </div>
+          )}
           <p className={styles.soft}>{[review.displayName, format.date(review.createdAt.slice(0, 10))].join(' · ')}</p>
           {isAsked ? (
             <Form method="post" action="/account/reviews/" className={styles.question}>

@@ -8,7 +8,7 @@ import { fitNames } from './review-names.ts'
 /** A review as its readers see it, marked as a verified purchase or as a sample. */
 export function ReviewCard({ review, isSample }: { review: Review; isSample: boolean }) {
   const { t, format, market } = useI18n()
-  const { stars, fit, title, text, displayName, colour, size, language, createdAt } = review
+  const { stars, fit, title, text, displayName, colour, size, language, createdAt, answer } = review
   const lang = market.language.startsWith(language) ? undefined : language
   const piece = [colour, size && t('reviews.size', { size })].filter(Boolean).join(', ')
   return (
@@ -38,6 +38,14 @@ export function ReviewCard({ review, isSample }: { review: Review; isSample: boo
       <p className={styles.facts}>
         {[displayName, format.date(createdAt.slice(0, 10)), piece, fit && t(fitNames[fit])].filter(Boolean).join(' · ')}
       </p>
+      {answer && (
+        <div className={styles.answer}>
+          <p className={styles.facts}>{t('reviews.answer', { brand: t('brand.name') })}</p>
+          <p className={styles.text} lang={lang}>
+            {answer}
+          </p>
+        </div>
+      )}
     </li>
   )
 }

@@ -455,6 +455,14 @@ export const studioRoutes = [
     right: 'customers.write',
   },
   {
+    id: 'studio-reviews',
+    path: 'reviews',
+    file: 'studio/reviews/route.tsx',
+    section: 'customers',
+    right: 'reviews.read',
+    isInMenu: true,
+  },
+  {
     id: 'studio-log',
     path: 'log',
     file: 'studio/log/route.tsx',

@@ -71,7 +71,7 @@ export async function exportCustomerData(db: Database, user: Pick<User, 'id'>): 
         (select coalesce(jsonb_agg(jsonb_build_object('shopId', w.shop_id, 'orderId', w.order_id, 'productId', w.product_id,
             'variantId', w.variant_id, 'stars', w.stars, 'fit', w.fit, 'title', w.title, 'text', w.body,
             'displayName', w.display_name, 'language', w.language, 'state', w.state, 'reason', w.reason,
-            'createdAt', w.created_at) order by w.id), '[]')
+            'createdAt', w.created_at, 'answer', w.answer) order by w.id), '[]')
           from reviews w where w.customer_id = ${id}) as reviews,
         (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'wording', wording, 'givenAt', given_at,
             'endedAt', ended_at)), '[]') from review_mail_consents where customer_id = ${id}) as "reviewMails",

@@ -14,7 +14,7 @@ import {
   type ValueOf,
 } from '@vitrine/database'
 import { type Actor, recordLine } from '../staff-log/staff-log.ts'
-import { refreshRatings } from '../ratings/ratings.ts'
+import { decideReview, lockReview, type ReviewDecision } from './moderation.ts'
 
 export type ReviewFilter = {
   state?: ReviewState | undefined
@@ -53,24 +53,25 @@ const read = (db: Database, where: Sql, limit: number): Promise<ModeratedReview[
       from reviews where ${where} order by id limit ${limit}`,
   )
 
-type Decision = { state: 'approved'; reason: null } | { state: 'rejected'; reason: RejectionReason }
-
 export type ReviewDesk = ReturnType<typeof createReviewDesk>
 
 /** Moderation of reviews; every decision is recorded, and can be changed later. */
 export function createReviewDesk(db: Database, actor: Actor) {
   /** Undefined for an unknown review; false where it was decided like this before. */
-  const decide = (id: number, { state, reason }: Decision): Promise<boolean | undefined> =>
+  const decide = (id: number, decision: ReviewDecision): Promise<boolean | undefined> =>
     inTransaction(db, async (tx) => {
-      const [before] = await read(tx, sql`id = ${id} and not is_sample`, 1)
-      if (!before) return undefined
-      const changed = await tx.run(sql`
-        update reviews set state = ${state}, reason = ${reason}, decided_at = now()
-        where id = ${id} and (state, reason) is distinct from (${state}::text, ${reason}::text)`)
-      if (changed === 0) return false
-      await refreshRatings(tx, [before.masterKey])
-      const details = { before: before.state, ...(reason && { reason }) }
-      await recordLine(tx, { actor, action: state, subject: `review ${id}`, details, shopId: before.shopId })
+      const review = await lockReview(tx, id)
+      if (!review) return undefined
+      if (!(await decideReview(tx, id, review, decision))) return false
+      const { state, reason } = decision
+      const details = { before: review.state, ...(reason && { reason }) }
+      await recordLine(tx, {
+        actor,
+        action: `review.${state}`,
+        subject: `review ${id}`,
+        details,
+        shopId: review.shopId,
+      })
       return true
     })
 

@@ -38,13 +38,14 @@ const reviewFields = {
   size: text,
   language: text,
   createdAt: text,
+  answer: nullable(text),
 }
 const PublishedRow = row(reviewFields)
 const OwnRow = row({ ...reviewFields, state: textOf<ReviewState>(), reason: nullable(textOf<RejectionReason>()) })
 
 const reviewColumns = sql`
   w.id, w.stars::int as stars, w.fit, w.title, w.body as text, w.display_name as "displayName", w.colour, w.size, w.language,
-  ${moment(sql`w.created_at`)} as "createdAt"`
+  ${moment(sql`w.created_at`)} as "createdAt", w.answer`
 const ownColumns = sql`${reviewColumns}, w.state, w.reason`
 
 const orders: Readonly<Record<ReviewSort, (language: string) => Sql>> = {

@@ -132,7 +132,19 @@ describe('a review', () => {
     expect(summary).toMatchObject({ areSamples: false, count: 1, average: 3, stars: [0, 0, 1, 0, 0], fit: null })
     expect(reviews).toMatchObject([{ text, displayName: 'Ada M.', language: 'de', fit: 'true' }])
     expect(Object.keys(reviews[0] ?? {}).toSorted()).toEqual(
-      ['colour', 'createdAt', 'displayName', 'fit', 'id', 'language', 'size', 'stars', 'text', 'title'].toSorted(),
+      [
+        'answer',
+        'colour',
+        'createdAt',
+        'displayName',
+        'fit',
+        'id',
+        'language',
+        'size',
+        'stars',
+        'text',
+        'title',
+      ].toSorted(),
     )
     await expect.poll(() => product(102)).toMatchObject({ rating: { count: 1, average: 3 } })
     expect(await desk.reject(id, 'off_topic')).toBe(true)
@@ -147,8 +159,8 @@ describe('a review', () => {
       [`review ${id}`],
     )
     expect(lines).toEqual([
-      { action: 'approved', details: { before: 'pending' } },
-      { action: 'rejected', details: { before: 'approved', reason: 'off_topic' } },
+      { action: 'review.approved', details: { before: 'pending' } },
+      { action: 'review.rejected', details: { before: 'approved', reason: 'off_topic' } },
     ])
   })
 

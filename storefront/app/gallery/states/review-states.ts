@@ -20,6 +20,7 @@ const review = (id: number, differs: Partial<Review>): Review => ({
   size: '38',
   language: 'de',
   createdAt: '2026-10-02T09:00:00Z',
+  answer: null,
   ...differs,
 })
 
@@ -33,7 +34,13 @@ const reviews: ProductReviews = {
   found: 14,
   reviews: [
     review(1, {}),
-    review(2, { stars: 5, fit: 'true', title: '', displayName: 'E. M.' }),
+    review(2, {
+      answer: 'Vielen Dank! Das Wolltuch dehnt sich nach einigen Tagen noch ein wenig.',
+      stars: 5,
+      fit: 'true',
+      title: '',
+      displayName: 'E. M.',
+    }),
     review(3, {
       stars: 2,
       language: 'en',

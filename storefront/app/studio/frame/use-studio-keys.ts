@@ -26,7 +26,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** Moves the focus to the next or previous row of the list, by its link. */
 function moveRow(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('main tr[data-row]')]
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')]
   const current = rows.findIndex((row) => row.contains(document.activeElement))
   const next = rows[current < 0 ? (step === 1 ? 0 : rows.length - 1) : current + step]
   const target = next?.querySelector('a') ?? next?.querySelector<HTMLElement>('button, input')
@@ -35,7 +35,7 @@ function moveRow(step: 1 | -1): void {
 }
 
 const chooseRow = (): void =>
-  document.activeElement?.closest('tr[data-row]')?.querySelector<HTMLElement>('input[name="chosen"]')?.click()
+  document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>('input[name="chosen"]')?.click()
 
 /** Presses the page's main button, which can be a question that was just asked. */
 const pressMain = (): void => document.querySelector<HTMLElement>('main [data-main-action]')?.click()

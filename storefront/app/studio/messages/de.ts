@@ -2,6 +2,7 @@ import type { ItemState, ProblemCode } from '@vitrine/contracts/content'
 import type { StudioPlace, StudioSection } from '../studio-routes.ts'
 import { booksDe, healthDe } from './books-de.ts'
 import { customersDe } from './customers-de.ts'
+import { reviewsDe } from './reviews-de.ts'
 import { passkeysDe } from './passkeys-de.ts'
 import { teamDe } from './team-de.ts'
 import { timeMachineDe } from './time-machine-de.ts'
@@ -52,6 +53,7 @@ const german = {
     'studio-books': 'Datenprüfung',
     'studio-health': 'Zustand',
     'studio-customers': 'Kunden',
+    'studio-reviews': 'Bewertungen',
     'studio-log': 'Protokoll',
     'studio-stage': 'Bühne',
     'studio-rules': 'Regeln',
@@ -110,6 +112,7 @@ const german = {
   books: booksDe,
   health: healthDe,
   customers: customersDe,
+  reviews: reviewsDe,
   today: {
     nothing: 'Nichts wartet.',
     asOf: (time: string) => `Stand ${time}`,

@@ -1,6 +1,7 @@
 import type { StudioMessages } from './de.ts'
 import { booksEn, healthEn } from './books-en.ts'
 import { customersEn } from './customers-en.ts'
+import { reviewsEn } from './reviews-en.ts'
 import { passkeysEn } from './passkeys-en.ts'
 import { teamEn } from './team-en.ts'
 import { timeMachineEn } from './time-machine-en.ts'
@@ -46,6 +47,7 @@ export const en: StudioMessages = {
     'studio-books': 'Books',
     'studio-health': 'Health',
     'studio-customers': 'Customers',
+    'studio-reviews': 'Reviews',
     'studio-log': 'Log',
     'studio-stage': 'Stage',
     'studio-rules': 'Rules',
@@ -104,6 +106,7 @@ export const en: StudioMessages = {
   books: booksEn,
   health: healthEn,
   customers: customersEn,
+  reviews: reviewsEn,
   today: {
     nothing: 'Nothing is waiting.',
     asOf: (time) => `As of ${time}`,

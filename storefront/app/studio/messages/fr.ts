@@ -1,6 +1,7 @@
 import type { StudioMessages } from './de.ts'
 import { booksFr, healthFr } from './books-fr.ts'
 import { customersFr } from './customers-fr.ts'
+import { reviewsFr } from './reviews-fr.ts'
 import { passkeysFr } from './passkeys-fr.ts'
 import { teamFr } from './team-fr.ts'
 import { timeMachineFr } from './time-machine-fr.ts'
@@ -46,6 +47,7 @@ export const fr: StudioMessages = {
     'studio-books': 'Contrôle des données',
     'studio-health': 'État technique',
     'studio-customers': 'Clients',
+    'studio-reviews': 'Avis',
     'studio-log': 'Journal',
     'studio-stage': 'Scène',
     'studio-rules': 'Règles',
@@ -104,6 +106,7 @@ export const fr: StudioMessages = {
   books: booksFr,
   health: healthFr,
   customers: customersFr,
+  reviews: reviewsFr,
   today: {
     nothing: 'Rien n’attend.',
     asOf: (time) => `État à ${time}`,

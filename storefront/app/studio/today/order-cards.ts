@@ -28,7 +28,7 @@ const ordersIn = (view: OrderView) => (session: StudioSession) =>
     ({ placedAt }) => placedAt,
   )
 
-/** Work on orders that waits. */
+/** Work on orders and for customers that waits. */
 export const orderCards: readonly TodayCard[] = [
   {
     id: 'to-pack',
@@ -69,6 +69,18 @@ export const orderCards: readonly TodayCard[] = [
         session,
         (desk) => desk.listStatements({ limit: counted }),
         ({ receivedAt }) => receivedAt,
+      ),
+  },
+  {
+    id: 'reviews',
+    right: 'reviews.write',
+    to: '/studio/reviews/',
+    label: ({ reviews }) => reviews.waiting,
+    load: (session) =>
+      countIn(
+        session,
+        (desk) => desk.listReviews({ limit: counted }),
+        ({ createdAt }) => createdAt,
       ),
   },
   {
