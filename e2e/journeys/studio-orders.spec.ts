@@ -74,6 +74,19 @@ test('a day of orders by keyboard alone: packed, shipped, returned', anyWidth, a
   }
   await expect(page.getByText('von Olga')).toHaveCount(3)
 
+  // Goodwill is promised and taken back before money leaves.
+  await page.getByText('Kulanz geben', { exact: true }).focus()
+  await press(page, 'Enter')
+  await page.getByLabel('Betrag').focus()
+  await page.keyboard.type('5')
+  await press(page, 'Enter')
+  await said(page, 'Vorgemerkt.')
+  await expectAccessible(page)
+  await page.getByRole('listitem').filter({ hasText: 'Kulanz vorgemerkt' }).getByRole('button').focus()
+  await press(page, 'Enter')
+  await said(page, 'Zurückgenommen.')
+  await expect(page.getByRole('list', { name: 'Kulanz vorgemerkt' })).toHaveCount(0)
+
   // Chosen in the list, packed by a job, and shipped after a question.
   const inView = (view: string) => `/studio/orders/?${new URLSearchParams({ view, find: chosen.email })}`
   for (const [view, button] of [

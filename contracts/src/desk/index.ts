@@ -125,6 +125,7 @@ export {
   type OrderStepState,
   type OrderView,
   orderViews,
+  type PromisedGoodwill,
   type StepRefusal,
   type TimelineEntry,
 } from './orders.ts'

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { staffCall } from '../staff/index.ts'
 import type { OrderItem, OrderPackage } from '../shop/index.ts'
 import type { PriceBreakdown } from '../shop/price-breakdown.ts'
+import { RowId } from './fields.ts'
 import { pageFields, type Page } from './page.ts'
 import type { ReturnRow } from './returns.ts'
 import type { MailRow } from './mails.ts'
@@ -110,6 +111,15 @@ export type OrderParcel = Pick<OrderPackage, 'tracking' | 'shippedAt' | 'deliver
 
 export type GoodwillLine = { at: string; amount: number; target: GoodwillTarget; reason: string }
 
+/** Goodwill that is not paid yet, and can be taken back until then. */
+export type PromisedGoodwill = {
+  id: number
+  amount: number
+  target: GoodwillTarget
+  reason: string
+  undoUntil: string
+}
+
 export type OrderMoney = {
   currency: string
   /** As it was placed. */
@@ -117,6 +127,7 @@ export type OrderMoney = {
   /** `state` and what went back are known of payments by a provider and of gift cards. */
   payments: readonly { method: string; amount: number; state: string | null; refunded: number }[]
   goodwill: readonly GoodwillLine[]
+  promisedGoodwill: readonly PromisedGoodwill[]
   /** Room for goodwill by its way, within the rights of this member. */
   goodwillRoom: Readonly<Record<GoodwillTarget, number>>
 }
@@ -197,6 +208,7 @@ export const orderCalls = {
     errors: cancelRefusals,
     isKeyed: true,
   }),
+  /** Pays after the seconds in which it can be taken back. */
   giveGoodwill: staffCall<DeskOrder>()({
     right: 'refunds.goodwill',
     kind: 'write',
@@ -208,6 +220,12 @@ export const orderCalls = {
     }),
     errors: goodwillRefusals,
     isKeyed: true,
+  }),
+  undoGoodwill: staffCall<DeskOrder>()({
+    right: 'refunds.goodwill',
+    kind: 'write',
+    input: v.strictObject({ orderId: OrderId, id: RowId }),
+    errors: ['NOT_FOUND', 'TOO_LATE'],
   }),
   addOrderNote: staffCall<DeskOrder>()({
     right: 'orders.write',

@@ -28,7 +28,7 @@ type BackgroundDependencies = {
   checkBooks: () => Promise<unknown>
   /** Tries and takes uploaded files. */
   workOnImports: () => Promise<unknown>
-  /** Goes on with the work that staff have left to the server: jobs for many orders, scanned returns. */
+  /** Goes on with the work that staff have left to the server: jobs for many orders, scanned returns, goodwill. */
   workForStaff: () => Promise<unknown>
   /** Each deletes expired rows. */
   sweeps: readonly (() => Promise<unknown>)[]

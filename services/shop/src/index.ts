@@ -97,6 +97,7 @@ import type { ImportFiles } from './imports/import-files.ts'
 import { imports } from './imports/import-store.ts'
 import { createImportWorker } from './imports/import-worker.ts'
 import { runOrderJobs } from './desk/orders/run-order-jobs.ts'
+import { payDueGoodwill } from './desk/orders/goodwill-promises.ts'
 import { bookArrivals } from './desk/returns/book-arrivals.ts'
 import { createReviewDeskHandlers } from './desk/reviews/review-desk-handlers.ts'
 import { createOrdersSection } from './desk/orders-section.ts'
@@ -375,6 +376,7 @@ export async function createShop({
     workOnImports: async () => importWorker?.work(),
     workForStaff: async () => {
       await bookArrivals(db, report)
+      await payDueGoodwill(db, report)
       await runOrderJobs(db, report)
     },
     sweeps,

@@ -10,6 +10,7 @@ import { mustBeSound, newKey, order, refundedFor, someCustomer, stockOf, toldAbo
 import { readPdf } from '../testing/read-pdf.ts'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
+import { payDueGoodwill } from './orders/goodwill-promises.ts'
 import { runOrderJobs } from './orders/run-order-jobs.ts'
 import { bookArrivals } from './returns/book-arrivals.ts'
 
@@ -248,6 +249,12 @@ describe('an order', () => {
   })
 })
 
+/** Pays promised goodwill as if its ten seconds were over. */
+async function payGoodwillNow(): Promise<number> {
+  await running.database.pool.query(`update goodwill_promises set pay_at = now()`)
+  return payDueGoodwill(openDatabase(running.database.pool), (_, error) => running.reported.push(error))
+}
+
 describe('goodwill', () => {
   it('goes back the way it was paid or on a gift card, once per key, within what was paid and what the member may give', async () => {
     const id = await paid({ 1021: 1 })
@@ -258,11 +265,20 @@ describe('goodwill', () => {
     const given = value(await service().giveGoodwill(gift, key))
     expect(value(await service().giveGoodwill(gift, key))).toEqual(given)
     expect(given.money).toMatchObject({
+      goodwill: [],
+      promisedGoodwill: [{ amount: 2_000, target: 'payment', reason: 'late' }],
+      goodwillRoom: { payment: 3_000 },
+    })
+    expect(await payGoodwillNow()).toBe(1)
+    expect(value(await service().giveGoodwill(gift, key))).toEqual(given)
+    const paidOut = await openOrder(id, service())
+    expect(paidOut.money).toMatchObject({
       goodwill: [{ amount: 2_000, target: 'payment', reason: 'late' }],
+      promisedGoodwill: [],
       goodwillRoom: { payment: 3_000 },
     })
     await running.shop.tidyUp()
-    const above = { ...gift, version: given.version, amount: 3_001 }
+    const above = { ...gift, version: paidOut.version, amount: 3_001 }
     expect(await service().giveGoodwill(above, newKey())).toEqual({
       ok: false,
       error: { code: 'ABOVE_LIMIT', details: { room: 3_000 } },
@@ -270,7 +286,9 @@ describe('goodwill', () => {
     expect(await owner().giveGoodwill({ ...above, amount: 100_000 }, newKey())).toMatchObject({
       error: { code: 'ABOVE_PAID' },
     })
-    const onCard = value(await owner().giveGoodwill({ ...above, amount: 4_000, to: 'gift_card' }, newKey()))
+    value(await owner().giveGoodwill({ ...above, amount: 4_000, to: 'gift_card' }, newKey()))
+    await payGoodwillNow()
+    const onCard = await openOrder(id)
     expect(onCard.mails.map(({ kind }) => kind)).toContain('goodwill')
     const mail = onCard.mails.find(({ kind }) => kind === 'goodwill')
     expect(value(await owner().getMail({ id: mail?.id ?? '' })).html).toContain('Geschenkkarte')
@@ -283,6 +301,64 @@ describe('goodwill', () => {
       ),
     )
     expect(all.money?.goodwillRoom).toEqual({ payment: 0, gift_card: 0 })
+    expect(await payGoodwillNow()).toBe(1)
+    await mustBeSound(running)
+  })
+
+  it('is taken back before it is paid, and then neither money nor mail leaves; both deeds have a line', async () => {
+    const id = await paid({ 1021: 1 })
+    const wish = { amount: 2_000, to: 'payment', reason: 'late' } as const
+    const given = value(await service().giveGoodwill({ ...target(await openOrder(id)), ...wish }, newKey()))
+    const [promise] = given.money?.promisedGoodwill ?? []
+    const db = openDatabase(running.database.pool)
+    const report = (_: string, error: unknown) => void running.reported.push(error)
+    // Nothing moves before the time is over.
+    expect(await payDueGoodwill(db, report)).toBe(0)
+    expect(Date.parse(promise?.undoUntil ?? '') - Date.now()).toBeGreaterThan(5_000)
+    const undo = (desk: DeskClient) => desk.undoGoodwill({ orderId: id, id: promise?.id ?? 0 })
+    expect(await undo(warehouse())).toMatchObject({ error: { code: 'NOT_ALLOWED' } })
+    const inAustria = running.shop.desk.clientOf(member(4, 'Anna', { shops: ['at'] }))
+    expect(await undo(inAustria)).toMatchObject({ error: { code: 'NOT_FOUND' } })
+    const undone = value(await undo(service()))
+    expect(undone.money).toMatchObject({ goodwill: [], promisedGoodwill: [], goodwillRoom: { payment: 5_000 } })
+    expect(await undo(service())).toEqual({ ok: false, error: { code: 'TOO_LATE' } })
+    expect(await payGoodwillNow()).toBe(0)
+    await running.shop.tidyUp()
+    expect(await refundedFor(running, provider, id)).toEqual([])
+    expect(undone.mails.map(({ kind }) => kind)).not.toContain('goodwill')
+    expect(await linesAbout(id)).toEqual(['order.goodwill Selma', 'order.goodwill_undone Selma'])
+    expect(undone.timeline.slice(-2)).toMatchObject([
+      { code: 'goodwill_promised', actor: 'Selma' },
+      { code: 'goodwill_undone', actor: 'Selma' },
+    ])
+    await mustBeSound(running)
+  })
+
+  it('is paid or taken back, never both, however close the two are', async () => {
+    for (let round = 0; round < 6; round++) {
+      const id = await paid({ 1021: 1 })
+      const wish = { amount: 1_000, to: 'payment', reason: 'price' } as const
+      const given = value(await owner().giveGoodwill({ ...target(await openOrder(id)), ...wish }, newKey()))
+      const promise = given.money?.promisedGoodwill[0]?.id ?? 0
+      const [payments, undone] = await Promise.all([
+        payGoodwillNow(),
+        owner().undoGoodwill({ orderId: id, id: promise }),
+      ])
+      expect(payments + (undone.ok ? 1 : 0)).toBe(1)
+      expect((await openOrder(id)).money?.goodwill).toHaveLength(payments)
+    }
+    await mustBeSound(running)
+  })
+
+  it('is dropped where a cancellation has given the money back meanwhile', async () => {
+    const id = await paid({ 1021: 1 })
+    const wish = { amount: 2_000, to: 'payment', reason: 'late' } as const
+    const given = value(await service().giveGoodwill({ ...target(await openOrder(id)), ...wish }, newKey()))
+    value(await service().cancelPieces({ ...target(given), keys: [...given.cancellable] }, newKey()))
+    expect(await payGoodwillNow()).toBe(0)
+    const now = await openOrder(id)
+    expect(now.money).toMatchObject({ goodwill: [], promisedGoodwill: [] })
+    expect((await linesAbout(id)).at(-1)).toBe('order.goodwill_dropped Selma')
     await mustBeSound(running)
   })
 
@@ -309,13 +385,22 @@ describe('a killed process', () => {
         return {
           work: async () => {
             const packed = value(await doomedDesk.packOrder(target(seen)))
-            await doomedDesk.giveGoodwill({ ...target(packed), amount: 100, to: 'payment', reason: 'late' }, newKey())
+            value(
+              await doomedDesk.giveGoodwill(
+                { ...target(packed), amount: 100, to: 'payment', reason: 'late' },
+                newKey(),
+              ),
+            )
+            await running.database.pool.query(`update goodwill_promises set pay_at = now()`)
+            await payDueGoodwill(openDatabase(mortal.pool), () => {})
           },
           mend: async () => {
             const now = await openOrder(id)
             const lines = await linesAbout(id)
             expect(lines.includes('order.packed Doro')).toBe(now.order === 'order_delegated')
-            expect(lines.includes('order.goodwill Doro')).toBe(now.money?.goodwill.length === 1)
+            const { goodwill = [], promisedGoodwill = [] } = now.money ?? {}
+            expect(lines.includes('order.goodwill Doro')).toBe(goodwill.length + promisedGoodwill.length === 1)
+            expect(lines.includes('order.goodwill_paid Doro')).toBe(goodwill.length === 1)
           },
         }
       },

@@ -6,11 +6,10 @@ import { deliverOrder, packOrder, shipOrder } from '../../fulfilment/fulfilment.
 import { orderIdOf } from '../../orders/order-lookup.ts'
 import { type LockedOrder, lockOrder } from '../../orders/order-store.ts'
 import { defaultTracking } from '../../orders/tracking.ts'
-import { exchanges } from '../../returns/exchange-store.ts'
-import { lockPayments } from '../../settlement/refunds.ts'
+import { lockOrderMoney } from './lock-order-money.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskHandlers } from '../desk.ts'
-import { giveGoodwill } from './goodwill.ts'
+import { promiseGoodwill, withdrawGoodwill } from './goodwill-promises.ts'
 import { listOrders } from './order-list.ts'
 import { orderSubject, sightOf } from './order-sight.ts'
 import { lastStepOf } from './order-timeline.ts'
@@ -25,6 +24,7 @@ type OrderHandlers = Pick<
   | 'deliverOrder'
   | 'cancelPieces'
   | 'giveGoodwill'
+  | 'undoGoodwill'
   | 'addOrderNote'
 >
 
@@ -75,7 +75,7 @@ export const createOrderDeskHandlers = (): OrderHandlers => ({
         if (reason) await addNote(tx, target.orderId, reason, context)
         return ok({ action: 'order.pieces_cancelled', details: { keys } })
       },
-      lockMoney,
+      lockOrderMoney,
     ),
 
   giveGoodwill: ({ amount, to, reason, ...target }, context) =>
@@ -84,12 +84,30 @@ export const createOrderDeskHandlers = (): OrderHandlers => ({
       target,
       async (tx) => {
         const { actor, member } = context
-        const giver = { staffId: actor.staffId, isLimited: !mayUse(member, 'refunds.unlimited') }
-        const given = await giveGoodwill(tx, target.orderId, { amount, to, reason }, giver)
-        return given.ok ? ok({ action: 'order.goodwill', details: { amount, to, reason } }) : given
+        const isLimited = !mayUse(member, 'refunds.unlimited')
+        const promised = await promiseGoodwill(tx, target.orderId, { amount, to, reason }, { actor, isLimited })
+        return promised.ok ? ok({ action: 'order.goodwill', details: { amount, to, reason } }) : promised
       },
-      lockMoney,
+      lockOrderMoney,
     ),
+
+  async undoGoodwill({ orderId, id }, context) {
+    const { db, worksForShop, record } = context
+    const undone = await db.transaction(async (tx): Promise<Result<true, { code: 'NOT_FOUND' | 'TOO_LATE' }>> => {
+      const order = await lockOrder(tx, orderId)
+      if (!order || !worksForShop(order.shopId)) return notFound
+      const promise = await withdrawGoodwill(tx, orderId, id)
+      if (!promise) return fail({ code: 'TOO_LATE' })
+      await record({
+        action: 'order.goodwill_undone',
+        subject: orderSubject(orderId),
+        details: promise,
+        shopId: order.shopId,
+      })
+      return ok(true)
+    })
+    return undone.ok ? view(context, orderId) : undone
+  },
 
   async addOrderNote({ orderId, text }, context) {
     const { db, worksForShop, record } = context
@@ -114,12 +132,6 @@ function cancelRefusal({ items }: LockedOrder, keys: readonly string[]): CancelR
 const addNote = (tx: Transaction, orderId: number, text: string, { actor }: Pick<DeskContext, 'actor'>) =>
   tx.run(sql`
     insert into order_notes (order_id, staff_id, author, body) values (${orderId}, ${actor.staffId}, ${actor.name}, ${text})`)
-
-/** Locks in the sequence of cancellations and settlements: money before the order it belongs to. */
-async function lockMoney(tx: Transaction, orderId: number): Promise<void> {
-  await exchanges.lockReturn(tx, orderId)
-  await lockPayments(tx, await exchanges.payerOf(tx, orderId))
-}
 
 async function view(context: DeskContext, orderId: number) {
   const order = await viewOrder(context.db, orderId, { member: context.member, sight: sightOf(context) })

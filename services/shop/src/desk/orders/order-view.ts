@@ -12,6 +12,7 @@ import { listMails } from '../mails/mail-list.ts'
 import { listReturns } from '../returns/return-list.ts'
 import { goodwillRoom } from './goodwill.ts'
 import type { OrderSight } from './order-list.ts'
+import { promisedGoodwill } from './goodwill-promises.ts'
 import { lastStepOf, readTimeline } from './order-timeline.ts'
 
 type States = { order: string; billing: string; shipping: string }
@@ -138,6 +139,7 @@ async function readMoney(db: Database, order: Order, member: StaffMember): Promi
       return { method: key, amount, state: known?.state ?? null, refunded: known?.refunded ?? 0 }
     }),
     goodwill: goodwill.map((line) => ({ ...line, at: line.at.toISOString() })),
+    promisedGoodwill: await promisedGoodwill(db, order.id),
     goodwillRoom: mayGive ? room : { payment: 0, gift_card: 0 },
   }
 }

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@vitrine/contracts/desk'
+import type { DeskOrder, PromisedGoodwill } from '@vitrine/contracts/desk'
 import { formatDays, formatPercent } from '@vitrine/contracts/formats'
 import type { Locale } from '@vitrine/contracts/markets'
 import { defaultMarket, marketOfShop } from '@vitrine/contracts/markets'
@@ -25,7 +25,12 @@ export type OrderPage = Omit<DeskOrder, 'money' | 'pieces' | 'returns' | 'parcel
   })[]
   parcels: readonly (DeskOrder['parcels'][number] & { promised: string })[]
   returns: readonly (Omit<DeskOrder['returns'][number], 'refund'> & { refund: string | null })[]
-  money: { rows: readonly MoneyRow[]; vat: { rate: string; amount: string } } | null
+  money: {
+    rows: readonly MoneyRow[]
+    vat: { rate: string; amount: string }
+    /** Goodwill that can still be taken back. */
+    promised: readonly (Omit<PromisedGoodwill, 'amount'> & { amount: string })[]
+  } | null
   /** Room for goodwill by its way; `null` where there is none. */
   goodwill: { payment: string | null; giftCard: string | null } | null
 }
@@ -78,6 +83,7 @@ export function toOrderPage(order: DeskOrder, cdnUrl: string): OrderPage {
     money: money && {
       rows: toMoneyRows(order),
       vat: { rate: formatPercent(money.sums.tax.rate * 100, market), amount: moneyOf(money.sums.tax.amount, shopId) },
+      promised: money.promisedGoodwill.map((promise) => ({ ...promise, amount: moneyOf(promise.amount, shopId) })),
     },
     goodwill: hasRoom
       ? {

@@ -45,6 +45,8 @@ async function send(desk: DeskClient, form: FormData, intent: string): Promise<R
       if (!amount || !to || !reason) return { code: 'BAD_AMOUNT' }
       return desk.giveGoodwill({ ...target, amount, to, reason }, key)
     }
+    case 'undo':
+      return desk.undoGoodwill({ orderId, id: Number(told(form, 'promise')) })
     case 'note':
       return desk.addOrderNote({ orderId, text: told(form, 'text') })
     default:

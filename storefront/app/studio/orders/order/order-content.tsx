@@ -4,7 +4,9 @@ import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useMessages } from '../../messages/messages.ts'
 import { optionName } from '../../messages/messages.ts'
+import { UndoForm } from '../../ui/undo-form.tsx'
 import { useDateFormat } from '../../ui/use-date-format.ts'
+import { useRevalidateWhile } from '../../ui/use-revalidate-while.ts'
 import type { MoneyRow, OrderPage } from './load-order.ts'
 import { OrderForm, type OrderFormProps } from './order-forms.tsx'
 import styles from './order.module.css'
@@ -79,6 +81,35 @@ export function Parcels({ order, formKey, isFulfilling }: OrderFormProps & { isF
           </li>
         )
       })}
+    </ul>
+  )
+}
+
+type PromisedGoodwillProps = {
+  orderId: number
+  promised: NonNullable<OrderPage['money']>['promised']
+  isGiving: boolean
+}
+
+/** Goodwill that leaves in a few seconds, with the way to take it back. */
+export function PromisedGoodwill({ orderId, promised, isGiving }: PromisedGoodwillProps) {
+  const { page } = useMessages().messages.orders
+  useRevalidateWhile(promised.length > 0)
+  if (promised.length === 0) return null
+  return (
+    <ul role="list" className={styles.promised} aria-label={page.goodwillPromised}>
+      {promised.map(({ id, amount, target, reason, undoUntil }) => (
+        <li key={id}>
+          <p>{`${page.goodwillPromised}: ${amount}, ${page.reasons[reason] ?? reason}, ${page.targets[target]}`}</p>
+          {isGiving && (
+            <UndoForm
+              undoUntil={undoUntil}
+              done={page.goodwillLeaving}
+              hidden={{ orderId: String(orderId), promise: String(id) }}
+            />
+          )}
+        </li>
+      ))}
     </ul>
   )
 }

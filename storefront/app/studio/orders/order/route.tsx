@@ -13,7 +13,7 @@ import { RefusalMessage } from '../refusal.tsx'
 import { Addresses, Mails, Returns, Timeline } from './about-order.tsx'
 import { CancelForm, GoodwillForm, NextStep, NoteForm } from './order-forms.tsx'
 import { actOnOrder } from './order-action.ts'
-import { Money, Parcels, Pieces } from './order-content.tsx'
+import { Money, Parcels, Pieces, PromisedGoodwill } from './order-content.tsx'
 import styles from './order.module.css'
 import { toOrderPage } from './load-order.ts'
 
@@ -80,6 +80,7 @@ export default function StudioOrder() {
           {order.money && (
             <Panel title={orders.page.money}>
               <Money money={order.money} />
+              <PromisedGoodwill orderId={order.id} promised={order.money.promised} isGiving={rights.isGiving} />
               {rights.isGiving && order.goodwill && <GoodwillForm {...form} goodwill={order.goodwill} />}
             </Panel>
           )}
