@@ -52,6 +52,28 @@ test('from a typo to a product: corrected results, which are remembered', anyWid
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
+test('D-03 recent searches can be switched off, and none is recorded afterwards', anyWidth, async ({ page }) => {
+  const recent = page.getByRole('group', { name: 'Zuletzt gesucht' })
+  await open(page, quietPage)
+  await type(page, 'kleid')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/searchTerm=kleid$/)
+  await field(page).click()
+  await field(page).fill('')
+  await expect(recent.getByRole('option')).toHaveText(['kleid'])
+  await page.getByRole('button', { name: 'Nicht mehr merken' }).click()
+  await expect(recent).toHaveCount(0)
+  await expect(field(page)).toBeFocused()
+  await field(page).fill('rock')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/searchTerm=rock$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('„rock“')
+  await field(page).click()
+  await field(page).fill('')
+  await expect(page.getByRole('group', { name: 'Beliebte Kategorien' })).toBeVisible()
+  await expect(recent).toHaveCount(0)
+})
+
 test('a search without results is not remembered, and says so kindly', anyWidth, async ({ page }) => {
   await open(page, quietPage)
   await type(page, 'xqzzwv')

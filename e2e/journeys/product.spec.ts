@@ -219,6 +219,27 @@ test('viewed products are listed, stored with consent, and can be cleared', anyW
   await expect(viewed).toHaveCount(0)
 })
 
+test('D-03 viewed products and searches can be switched off, which deletes them', anyWidth, async ({ page }) => {
+  const viewed = page.getByRole('list', { name: 'Zuletzt angesehen' })
+  const toOtherColour = () => page.getByRole('list', { name: 'Farben' }).getByRole('link').nth(1).click()
+  await open(page, dress)
+  await toOtherColour()
+  await page.getByRole('checkbox', { name: 'Auf diesem Gerät merken' }).check()
+  await page.getByRole('button', { name: 'Nicht mehr merken' }).click()
+  const status = page.getByRole('status').filter({ hasText: 'Ab jetzt merken wir uns nicht mehr' })
+  await expect(status).toBeFocused()
+  await expect(viewed).toHaveCount(0)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+
+  await open(page, dress)
+  const before = page.url()
+  await toOtherColour()
+  await expect(page).not.toHaveURL(before)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  await expect(viewed).toHaveCount(0)
+})
+
 test('an old name leads to the right address for good, and keeps the size', anyWidth, async ({ request }) => {
   const reply = await request.get('/fr-ch/p/kurzer-blazer-1002738/?size=36', { maxRedirects: 0 })
   expect(reply.status()).toBe(301)

@@ -1,4 +1,4 @@
-import { answerConsent, writeConsent } from '@vitrine/contracts/consent'
+import { answerConsent, readConsent, writeConsent } from '@vitrine/contracts/consent'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 /** A browser's storage as a plain object. */
@@ -26,6 +26,15 @@ function answer(page: Awaited<ReturnType<typeof openPage>>, ...granted: string[]
   vi.stubGlobal('document', { cookie: `sid=1; __Host-consent=${writeConsent(consent)}` })
   page.applyStorageConsent()
 }
+
+/** A later answer, which leaves answers about other services as they are. */
+function answerLater(page: Awaited<ReturnType<typeof openPage>>, asked: string[], granted: string[]) {
+  const before = readConsent(/consent=(.*)/.exec(document.cookie)?.[1])
+  vi.stubGlobal('document', { cookie: `__Host-consent=${writeConsent(answerConsent(before, { asked, granted }))}` })
+  page.applyStorageConsent()
+}
+const switchOff = (page: Awaited<ReturnType<typeof openPage>>) =>
+  answerLater(page, ['remember', page.historySwitch], [])
 
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' })
@@ -101,4 +110,23 @@ it('keeps values in memory where storage is forbidden', async () => {
   answer(page, 'remember')
   page.saveItem('viewed:1', 'a')
   expect(page.readItem('viewed:1')).toBe('a')
+})
+
+it('D-03: records nothing after it was switched off, until its service is allowed', async () => {
+  const page = await openPage()
+  answer(page, 'remember')
+  page.saveItem('viewed:1', 'a')
+  switchOff(page)
+  expect([page.readItem('viewed:1'), kept]).toEqual([null, {}])
+  page.saveItem('viewed:1', 'b')
+  expect(page.readItem('viewed:1')).toBeNull()
+  const next = await openPage()
+  next.saveItem('searches:1', 'kleid')
+  expect([next.isHistoryOff(), next.readItem('searches:1')]).toEqual([true, null])
+  // A refusal of everything else leaves it off; its consent switches it on.
+  answerLater(next, ['analytics', 'remember'], [])
+  expect(next.isHistoryOff()).toBe(true)
+  answerLater(next, ['analytics', 'remember'], ['remember'])
+  next.saveItem('searches:1', 'rock')
+  expect([next.isHistoryOff(), next.readItem('searches:1')]).toEqual([false, 'rock'])
 })

@@ -1,8 +1,8 @@
-import { hasConsent } from '@vitrine/tracking'
+import { currentConsent, hasConsent } from '@vitrine/tracking'
 
 /**
  * Recent searches and viewed products. Shopping works without them, so they live as long as the page, and on the
- * device only with consent (D-01, D-03). They are never sent.
+ * device only with consent (D-01, D-03), in every shop (D-09). They are never sent.
  */
 const pageItems = new Map<string, string>()
 const prefix = 'vitrine:own:'
@@ -25,10 +25,20 @@ function onDevice<Answer>(use: (storage: Storage) => Answer, storageOf = () => l
 
 export const hasStorageConsent = (): boolean => hasConsent('remember')
 
+/** Asked about, and never granted, in the consent of a visitor who has switched the lists off. */
+export const historySwitch = 'history'
+
+/** Switched off beside a list, until the visitor allows its service again. */
+export function isHistoryOff(): boolean {
+  const consent = currentConsent()
+  return consent !== null && consent.asked.includes(historySwitch) && !consent.granted.includes('remember')
+}
+
 export const readItem = (name: string): string | null =>
   pageItems.get(name) ?? (hasStorageConsent() ? onDevice((storage) => storage.getItem(prefix + name)) : null)
 
 export function saveItem(name: string, value: string): void {
+  if (isHistoryOff()) return
   pageItems.set(name, value)
   if (hasStorageConsent()) onDevice((storage) => storage.setItem(prefix + name, value))
 }
@@ -40,6 +50,7 @@ export function removeItem(name: string): void {
 
 /** After an answer: consent stores the items of this visit; a refusal removes what its service had stored (D-05). */
 export function applyStorageConsent(): void {
+  if (isHistoryOff()) pageItems.clear()
   onDevice((storage) => {
     if (hasStorageConsent()) for (const [name, value] of pageItems) storage.setItem(prefix + name, value)
   })

@@ -18,6 +18,7 @@ export function RecentlyViewed({ product: { id, name, to, pictures }, without }:
   const { market } = useI18n()
   const [viewed, setViewed] = useState<readonly ViewedProduct[]>([])
   const [isKept, setKept] = useState(false)
+  const [isOff, setOff] = useState(false)
   const front = pictures.find(({ view }) => view === 'front') ?? pictures[0]
   const note = useEffectEvent(() => {
     setViewed(noteView(market.shopId, { id, name, to, picture: front?.asset ?? null }))
@@ -26,16 +27,21 @@ export function RecentlyViewed({ product: { id, name, to, pictures }, without }:
   useEffect(() => note(), [id])
 
   const others = viewed.filter((each) => !without.includes(each.id))
-  if (others.length === 0) return null
+  if (others.length === 0 && !isOff) return null
   return (
     <Suspense>
       <ViewedList
         viewed={others}
         isKept={isKept}
+        isOff={isOff}
         onKeep={setKept}
         onForget={() => {
           forgetViews(market.shopId)
           setViewed([])
+        }}
+        onSwitchOff={() => {
+          setViewed([])
+          setOff(true)
         }}
       />
     </Suspense>

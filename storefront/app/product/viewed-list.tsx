@@ -1,5 +1,6 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import { sendConsent } from '../platform/send-consent.ts'
+import { switchHistoryOff } from '../platform/switch-history-off.ts'
 import { Anchor } from '../ui/anchor.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -12,17 +13,30 @@ type ViewedListProps = {
   /** Whether the list is stored beyond the visit. */
   isKept: boolean
   onKeep: (isWanted: boolean) => void
+  /** The visitor has just switched the list off. */
+  isOff: boolean
   onForget: () => void
+  onSwitchOff: () => void
 }
 
 /** Recently viewed products, with buttons that store or delete the list. */
-export function ViewedList({ viewed, isKept, onKeep, onForget }: ViewedListProps) {
+export function ViewedList({ viewed, isKept, isOff, onKeep, onForget, onSwitchOff }: ViewedListProps) {
   const { t, market } = useI18n()
   /** The same consent as in the consent settings, given or withdrawn beside the list. */
   function keep(isWanted: boolean) {
     const granted = isWanted ? ['remember'] : []
     void sendConsent(market.shopId, { choice: isWanted ? 'grant' : 'withdraw', asked: ['remember'], granted })
     onKeep(isWanted)
+  }
+  if (isOff) {
+    return (
+      <Wrap>
+        {/* Takes the focus of the button that is gone. */}
+        <p className={styles.off} role="status" tabIndex={-1} ref={(status) => status?.focus({ preventScroll: true })}>
+          {t('pdp.history_off')}
+        </p>
+      </Wrap>
+    )
   }
   return (
     <Wrap>
@@ -51,10 +65,22 @@ export function ViewedList({ viewed, isKept, onKeep, onForget }: ViewedListProps
           ))}
         </ul>
         {/* Nothing outlives the visit unless they want it to. */}
-        <label className={styles.remember}>
-          <input type="checkbox" checked={isKept} onChange={({ currentTarget }) => keep(currentTarget.checked)} />
-          {t('pdp.remember_viewed')}
-        </label>
+        <div className={styles.choices}>
+          <label className={styles.remember}>
+            <input type="checkbox" checked={isKept} onChange={({ currentTarget }) => keep(currentTarget.checked)} />
+            {t('pdp.remember_viewed')}
+          </label>
+          <Button
+            variant="raw"
+            size="sm"
+            onClick={() => {
+              switchHistoryOff(market.shopId)
+              onSwitchOff()
+            }}
+          >
+            {t('pdp.switch_history_off')}
+          </Button>
+        </div>
       </section>
     </Wrap>
   )

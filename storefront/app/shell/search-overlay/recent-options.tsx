@@ -20,10 +20,16 @@ export function RecentOptions({ queries, activeId }: RecentOptionsProps) {
   )
 }
 
-type RecentControlsProps = { queries: readonly string[]; onRemove: (query: string) => void; onClear: () => void }
+type RecentControlsProps = {
+  queries: readonly string[]
+  onRemove: (query: string) => void
+  onClear: () => void
+  /** Absent beside suggestions. */
+  onSwitchOff?: (() => void) | undefined
+}
 
 /** Positioned over the list of recent searches, because a listbox must not contain buttons. */
-export function RecentControls({ queries, onRemove, onClear }: RecentControlsProps) {
+export function RecentControls({ queries, onRemove, onClear, onSwitchOff }: RecentControlsProps) {
   const { t } = useI18n()
   return (
     <div className={styles.controls} role="group" aria-label={t('search_box.recent_title')}>
@@ -36,6 +42,11 @@ export function RecentControls({ queries, onRemove, onClear }: RecentControlsPro
           <span className="visually-hidden">{t('search_box.recent_remove', { query })}</span>
         </button>
       ))}
+      {onSwitchOff && (
+        <button className={styles.off} type="button" onClick={onSwitchOff}>
+          {t('search_box.recent_off')}
+        </button>
+      )}
     </div>
   )
 }

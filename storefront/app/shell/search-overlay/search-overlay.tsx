@@ -1,6 +1,7 @@
 import { type RefObject, useId, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { switchHistoryOff } from '../../platform/switch-history-off.ts'
 import { saveSearches, readSearches } from '../recent-searches.ts'
 import { IdleOptions } from './idle-options.tsx'
 import { OverlayAnswer } from './overlay-answer.tsx'
@@ -40,6 +41,11 @@ export function SearchOverlay({ field, onClose }: SearchOverlayProps) {
     field.current?.focus()
   }
 
+  function switchOff() {
+    switchHistoryOff(market.shopId)
+    save([])
+  }
+
   const shown = query === '' ? recent : recent.slice(0, maxRecentBeside)
   return (
     <>
@@ -63,6 +69,7 @@ export function SearchOverlay({ field, onClose }: SearchOverlayProps) {
             queries={shown}
             onRemove={(removed) => save(recent.filter((each) => each !== removed))}
             onClear={() => save([])}
+            onSwitchOff={query === '' ? switchOff : undefined}
           />
         )}
       </div>
