@@ -8,7 +8,7 @@ import { apiReads } from './api/reads.ts'
 import { brandFiles } from './brand-files.ts'
 import { loadBuild } from './build.ts'
 import { createConsentLayers } from './consent/consent-layers.ts'
-import { crawlers } from './crawlers/crawlers.ts'
+import { createCrawlers } from './crawlers/crawlers.ts'
 import { createEditorMode } from './editor/editor-mode.ts'
 import { findEquivalentPage } from './equivalent-page.ts'
 import { fileRoutes } from './files.ts'
@@ -103,6 +103,8 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     report,
   })
 
+  const crawlers = createCrawlers({ marketHosts, marketUrls, shopIn, contentIn, report })
+
   function markChanged(dataKeys: Iterable<string>): void {
     const keys = [...dataKeys]
     const isWide = keys.includes(pageKeys.all)
@@ -114,6 +116,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     if (isWide) expire('search')
     if (isWide || keys.includes(pageKeys.menus)) categories.expire()
     pages.markChanged(keys)
+    crawlers.markChanged(keys)
   }
 
   const app = new Hono<{ Bindings: { address?: string } }>()
@@ -125,7 +128,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     }),
   )
   app.route('/', api)
-  app.route('/', crawlers({ marketHosts, marketUrls, shopIn, contentIn, report }))
+  app.route('/', crawlers.app)
   app.all('*', async (c) => pages.handle(c.req.raw, c.env.address ?? ''))
   return {
     fetch: async (request, visit = {}) => app.fetch(request, visit),

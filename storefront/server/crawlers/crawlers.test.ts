@@ -1,9 +1,11 @@
+import { gunzipSync } from 'node:zlib'
 import { allMarkets, type Locale } from '@vitrine/contracts/markets'
 import type { Named } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
 import type { ContentClient } from '../../app/platform/content.ts'
 import type { ShopClient } from '../../app/platform/shop.ts'
-import { crawlers } from './crawlers.ts'
+import { pageKeys } from '../page-keys.ts'
+import { createCrawlers } from './crawlers.ts'
 
 const swiss = [10030, 10031]
 const nameIn: Readonly<Record<number, string>> = { 10031: 'Robe', 10032: 'Dress' }
@@ -21,9 +23,11 @@ const isAway = new Error('The shop does not answer')
 
 function startCrawlers({ goods = {}, isDown = false }: { goods?: Goods; isDown?: boolean } = {}) {
   const reported: string[] = []
+  const state = { isDown, reads: 0 }
   const shop = {
     async getNames({ of, skip = 0, limit = 1000 }: { of: keyof Goods; skip?: number; limit?: number }) {
-      if (isDown) throw isAway
+      state.reads += 1
+      if (state.isDown) throw isAway
       const all = goods[of] ?? []
       return { named: all.slice(skip, skip + limit), total: all.length }
     },
@@ -35,7 +39,7 @@ function startCrawlers({ goods = {}, isDown = false }: { goods?: Goods; isDown?:
         ...(locale === 'de' ? [{ id: 'german', to: '/magazin/mantel/' }] : []),
       ],
     }) as unknown as ContentClient
-  const app = crawlers({
+  const { app, markChanged } = createCrawlers({
     marketHosts: new Map([['vitrine.at', 'at']]),
     marketUrls: {
       de: 'https://vitrine.example/de',
@@ -48,11 +52,12 @@ function startCrawlers({ goods = {}, isDown = false }: { goods?: Goods; isDown?:
     contentIn,
     report: (event) => void reported.push(event),
   })
+  const ask = async (address: string, headers: Record<string, string> = {}) => app.request(address, { headers })
   const read = async (address: string) => {
-    const response = await app.request(address)
+    const response = await ask(address)
     return { status: response.status, type: response.headers.get('content-type'), body: await response.text() }
   }
-  return { read, reported }
+  return { ask, read, reported, state, markChanged }
 }
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
@@ -149,6 +154,69 @@ describe('a sitemap', () => {
     expect(body).toContain('hreflang="fr-CH" href="https://vitrine.example/fr-ch/s/cgv/"')
     const ofGermanOnly = body.split('</url>')[2] ?? ''
     expect(ofGermanOnly.match(/hreflang="[^"]*"/g)).toEqual(['hreflang="de-DE"'])
+  })
+
+  describe('is kept as it was written', () => {
+    const address = 'https://vitrine.at/sitemaps/products-1.xml'
+
+    it('until its goods change', async () => {
+      const goods = { products: [product(1)] }
+      const { read, state, markChanged } = startCrawlers({ goods })
+      const first = await read(address)
+      expect(await read(address)).toEqual(first)
+      expect(state.reads).toBe(1)
+      markChanged([pageKeys.entry('a'), pageKeys.menus])
+      await read(address)
+      expect(state.reads).toBe(1)
+
+      goods.products.push(product(2))
+      markChanged([pageKeys.product(2)])
+      expect(locations((await read(address)).body)).toHaveLength(2)
+      markChanged([pageKeys.all])
+      await read(address)
+      expect(state.reads).toBe(3)
+      // Another shop has a file of its own.
+      await read('https://vitrine.example/de/sitemaps/products-1.xml')
+      expect(state.reads).toBe(4)
+    })
+
+    it('but not when they changed while it was written, and not when it broke off', async () => {
+      const { ask, read, state, markChanged } = startCrawlers({
+        goods: { products: Array.from({ length: 1_500 }, (_, i) => product(i + 1)) },
+      })
+      const begun = await ask(address)
+      markChanged([pageKeys.product(1)])
+      expect(locations(await begun.text())).toHaveLength(1_500)
+      expect(state.reads).toBe(2)
+      const again = await ask(address)
+      state.isDown = true
+      await expect(again.text()).rejects.toThrow()
+      state.isDown = false
+      expect(locations((await read(address)).body)).toHaveLength(1_500)
+    })
+
+    it('for all who ask meanwhile', async () => {
+      const { read, state } = startCrawlers({ goods: { products: [product(1)] } })
+      const [first, ...others] = await Promise.all([read(address), read(address), read(address)])
+      expect(others).toEqual([first, first])
+      expect(state.reads).toBe(1)
+    })
+
+    it('compressed, and not sent again to those who have it', async () => {
+      const { ask, read } = startCrawlers({ goods: { products: [product(1)] } })
+      const { body } = await read(address)
+      const zipped = await ask(address, { 'accept-encoding': 'br, gzip' })
+      const bytes = Buffer.from(await zipped.arrayBuffer())
+      expect([zipped.headers.get('content-encoding'), zipped.headers.get('content-length')]).toEqual([
+        'gzip',
+        String(bytes.length),
+      ])
+      expect(gunzipSync(bytes).toString()).toBe(body)
+      const etag = zipped.headers.get('etag') ?? ''
+      const same = await ask(address, { 'if-none-match': etag })
+      expect([same.status, await same.text()]).toEqual([304, ''])
+      expect((await ask(address, { 'if-none-match': '"other"' })).status).toBe(200)
+    })
   })
 
   it('of a shop that does not answer is an outage, not an empty list', async () => {

@@ -6,6 +6,7 @@ import type { MarketHosts } from '../locate.ts'
 import { robotsText } from './robots.ts'
 import { securityText } from './security-contact.ts'
 import { contentPages, namedPages, pagesPerFile } from './sitemap-pages.ts'
+import { createSitemapFiles, type SitemapKind } from './sitemap-files.ts'
 import { sitemap, sitemapIndex, type SitemapPage } from './sitemap-xml.ts'
 
 type CrawlersOptions = {
@@ -18,9 +19,10 @@ type CrawlersOptions = {
 
 const keptFor = { 'Cache-Control': 'public, max-age=3600' }
 
-/** Serves `robots.txt`, `security.txt`, and sitemaps for each shop in several files. */
-export function crawlers({ marketHosts, marketUrls, shopIn, contentIn, report }: CrawlersOptions): Hono {
+/** Serves `robots.txt`, `security.txt`, and sitemaps for each shop in several files, which are kept until they change. */
+export function createCrawlers({ marketHosts, marketUrls, shopIn, contentIn, report }: CrawlersOptions) {
   const app = new Hono()
+  const files = createSitemapFiles()
   const hostOf = ({ req }: Context) => new URL(req.url).host
   /** The shops a host serves: its own alone, or all those without one. */
   const marketsOn = (host: string): readonly Market[] => {
@@ -38,9 +40,11 @@ export function crawlers({ marketHosts, marketUrls, shopIn, contentIn, report }:
   }
 
   /** Nothing half-written: until the first pages are there, a failure is an answer that says so. */
-  async function answer(c: Context, body: () => Promise<BodyInit>, type: string): Promise<Response> {
+  async function answer(c: Context, reply: () => Promise<Response>): Promise<Response> {
     try {
-      return c.body((await body()) as ReadableStream, 200, { ...keptFor, 'Content-Type': type })
+      const response = await reply()
+      response.headers.set('Cache-Control', keptFor['Cache-Control'])
+      return response
     } catch (error) {
       report('sitemap.failed', error, { path: c.req.path })
       return c.body(null, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' })
@@ -54,13 +58,15 @@ export function crawlers({ marketHosts, marketUrls, shopIn, contentIn, report }:
     return names.map((name) => `${entryOf(marketUrls, market.locale)}/sitemaps/${name}.xml`)
   }
 
-  function pagesOf(name: string, market: Market): AsyncGenerator<SitemapPage[]> | undefined {
-    if (name === 'content') return contentPages(market, contentIn)
-    if (name === 'categories' || name === 'outfits') return namedPages(name, market, shopIn(market))
+  type PageList = { kind: SitemapKind; pages: () => AsyncGenerator<SitemapPage[]> }
+  function listOf(name: string, market: Market): PageList | undefined {
+    if (name === 'content') return { kind: name, pages: () => contentPages(market, contentIn) }
+    if (name === 'categories' || name === 'outfits')
+      return { kind: name, pages: () => namedPages(name, market, shopIn(market)) }
     const part = Number(/^products-([1-9]\d{0,5})$/.exec(name)?.[1])
     if (!part) return undefined
     const stretch = { from: (part - 1) * pagesPerFile, upTo: part * pagesPerFile }
-    return namedPages('products', market, shopIn(market), stretch)
+    return { kind: 'products', pages: () => namedPages('products', market, shopIn(market), stretch) }
   }
 
   app.get('/robots.txt', (c) => {
@@ -77,17 +83,20 @@ export function crawlers({ marketHosts, marketUrls, shopIn, contentIn, report }:
     const isOfHost = c.req.param('locale') === undefined
     if (!market && !isOfHost) return next()
     const wanted = market ? [market] : marketsOn(hostOf(c))
-    const list = async () => sitemapIndex((await Promise.all(wanted.map(filesOf))).flat())
-    return answer(c, list, 'application/xml; charset=utf-8')
+    return answer(c, async () => {
+      const list = sitemapIndex((await Promise.all(wanted.map(filesOf))).flat())
+      return new Response(list, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+    })
   })
   app.on('GET', ['/sitemaps/:file', '/:locale/sitemaps/:file'], (c, next) => {
     const market = marketAt(c)
-    const pages = market && pagesOf(c.req.param('file').replace(/\.xml$/, ''), market)
-    if (!market || !pages) return next()
-    const list = async () => sitemap(market.locale, marketUrls, await started(pages))
-    return answer(c, list, 'application/xml; charset=utf-8')
+    const name = c.req.param('file').replace(/\.xml$/, '')
+    const list = market && listOf(name, market)
+    if (!market || !list) return next()
+    const open = async () => sitemap(market.locale, marketUrls, await started(list.pages()))
+    return answer(c, () => files.read({ kind: list.kind, file: `${market.locale} ${name}` }, open, c.req.raw.headers))
   })
-  return app
+  return { app, markChanged: files.markChanged }
 }
 
 /** Waits for the first stretch, so that a shop that does not answer is noticed before anything is sent. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { internationalLocale, entryOf, allMarkets, type Locale } from '@vitrine/contracts/markets'
 import type { Counterparts } from '../../app/platform/counterparts.ts'
 
@@ -23,20 +24,23 @@ export const sitemapIndex = (addresses: readonly string[]): string =>
     .map((address) => `<sitemap><loc>${escape(address)}</loc></sitemap>\n`)
     .join('')}</sitemapindex>\n`
 
-/** Streams the pages, so that a long list is never in memory as a whole. */
+/** The text of a list, as its pages come in. */
 export function sitemap(
   locale: Locale,
   marketUrls: Readonly<Record<Locale, string>>,
   pages: AsyncIterable<readonly SitemapPage[]>,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
+): Readable {
   const write = (page: SitemapPage) => entry(locale, marketUrls, page)
   async function* parts() {
-    yield encoder.encode(`${head}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`)
-    for await (const stretch of pages) yield encoder.encode(stretch.map(write).join(''))
-    yield encoder.encode('</urlset>\n')
+    yield `${head}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+    for await (const stretch of pages) {
+      yield stretch.map(write).join('')
+      // Other requests come in between: a stretch takes some milliseconds of the processor.
+      await setImmediate()
+    }
+    yield '</urlset>\n'
   }
-  return Readable.toWeb(Readable.from(parts())) as ReadableStream<Uint8Array>
+  return Readable.from(parts())
 }
 
 function entry(
