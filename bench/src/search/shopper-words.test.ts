@@ -214,6 +214,64 @@ it('unknown goods are not sold, and the results say so', async () => {
   expect(triggers).toMatchObject([{ type: 'notify', content: expect.stringContaining('rasenmäher') }])
 })
 
+describe('what no product of a kind has', () => {
+  const told = async (query: string, locale: Locale = 'de') =>
+    (await search.pipeline.search({ ...request(query, locale), mayCorrect: true })).triggers.map(
+      ({ content }) => content,
+    )
+
+  it.each<[string, Locale, string]>([
+    ['hose aus leder', 'de', 'Zu „hose aus leder“ haben wir keinen genauen Treffer. Am nächsten kommt „hose“.'],
+    [
+      'gelber trenchcoat',
+      'ch',
+      'Zu «gelber trenchcoat» haben wir keinen genauen Treffer. Am nächsten kommt «trenchcoat».',
+    ],
+    ['seidenschal', 'de', 'Zu „seidenschal“ haben wir keinen genauen Treffer. Am nächsten kommt „Schals“.'],
+    [
+      'lila stiefel größe 36',
+      'de',
+      'Zu „lila stiefel größe 36“ haben wir keinen genauen Treffer. Am nächsten kommt „stiefel größe 36“.',
+    ],
+    ['sneaker größe 50', 'de', 'Zu „sneaker größe 50“ haben wir keinen genauen Treffer. Am nächsten kommt „sneaker“.'],
+    [
+      'pantalon en cuir',
+      'fr-ch',
+      'Nous n’avons rien qui corresponde exactement à « pantalon en cuir ». Le plus proche : « pantalon ».',
+    ],
+    ['dress under 10 euros', 'en', 'We have no exact match for “dress under 10 euros”. The closest is “dress”.'],
+    ['leather trousers', 'en', 'We have no exact match for “leather trousers”. The closest is “trousers”.'],
+  ])('is said above the nearest products: “%s” in %s', async (query, locale, message) => {
+    expect(await told(query, locale)).toEqual([message])
+  })
+
+  it('is said without a name where each wish is met, but not all of them together', async () => {
+    expect(await told('schwarze stiefel aus wildleder')).toEqual([
+      'Zu „schwarze stiefel aus wildleder“ haben wir keinen genauen Treffer. Das kommt am nächsten.',
+    ])
+  })
+
+  it.each<[string, Locale]>([
+    ['rotes kleid', 'de'],
+    ['kleid schwarz weiß', 'de'],
+    ['mantel grau oder beige', 'de'],
+    ['lederjacke', 'de'],
+    ['warme jacke', 'de'],
+    ['oversize blazer', 'de'],
+    ['kleid für die oper', 'de'],
+    ['shoes size 6', 'en'],
+    ['long black coat', 'en'],
+    ['robe en lin', 'fr-ch'],
+  ])('is not said where something has it, or where it is a matter of opinion: “%s” in %s', async (query, locale) => {
+    expect(await told(query, locale)).toEqual([])
+  })
+
+  it('is not said of goods that are not sold at all', async () => {
+    expect(await told('gelbe herrenhose')).toEqual(['Wir führen nur Mode für Damen.'])
+    expect(await told('bikini rot', 'en')).toEqual(['We do not sell swimwear, underwear or sportswear.'])
+  })
+})
+
 describe('a half-typed kind', () => {
   it('is completed behind an attribute', async () => {
     expect((await explain('roter ro')).executed).toBe('roter rock')

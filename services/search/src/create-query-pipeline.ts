@@ -12,8 +12,10 @@ import { searchFacet } from './query-pipeline/facet-search.ts'
 import { describeFacet } from './query-pipeline/facets/describe.ts'
 import { completeHalfTyped } from './query-pipeline/half-typed.ts'
 import { cacheHasResults } from './query-pipeline/has-results-cache.ts'
-import { nearestTriggers, triggersFor } from './query-pipeline/merchandising.ts'
+import { inexactTriggers, nearestTriggers, triggersFor } from './query-pipeline/merchandising.ts'
+import { findInexact } from './query-pipeline/missing-attributes.ts'
 import { createQueryRunner, type QueryLocale } from './query-pipeline/query-runner.ts'
+import { unsoldNamedIn } from './query-parsing/names-unsold.ts'
 import { parseQuery } from './query-parsing/parse-query.ts'
 import { readWords } from './query-parsing/words.ts'
 import type { ResolvedResult } from './query-pipeline/run-engine-query.ts'
@@ -21,7 +23,8 @@ import { minimalQuery, searchWithCorrection } from './query-pipeline/search-with
 import { suggestFields } from './query-pipeline/suggest-fields.ts'
 import type { SearchQuery } from './query-pipeline/search-query.ts'
 import type { QueryPipeline } from './query-pipeline/query-pipeline.ts'
-import type { Correction, SearchResult } from './query-pipeline/search-result.ts'
+import type { QueryRunResult } from './query-pipeline/run-query.ts'
+import type { Correction, SearchResult, Trigger } from './query-pipeline/search-result.ts'
 
 export type QueryPipelineOptions = {
   engine: () => SearchEngine
@@ -103,13 +106,26 @@ export function createQueryPipeline(options: QueryPipelineOptions): QueryPipelin
       completeHalfTyped(searchQuery.query, knowledge),
     )
     const told = triggersOf(searchQuery, searchQuery.query, run.query)
-    const triggers =
+    const nearest =
       told.length > 0
-        ? told
+        ? []
         : nearestTriggers(rules(), searchQuery, run, (query) =>
             parseQuery(query, knowledge).recognised.some(({ isKind }) => isKind),
           )
+    const isSettled = nearest.length > 0 || told.some(({ type }) => type === 'redirect')
+    const triggers = [...told, ...nearest, ...(isSettled ? [] : await tellInexact(searchQuery, run))]
     return toSearchResult(run, { query: run.query, triggers, correction })
+  }
+
+  /** Says that no product is all that the query says, unless it is said already that such products are not sold. */
+  async function tellInexact(searchQuery: SearchQuery, { query, result }: QueryRunResult): Promise<Trigger[]> {
+    const { market, language } = searchQuery
+    if (result.total === 0) return []
+    const context = { rules: rules(), locale: market.locale, language, now: now() }
+    if (unsoldNamedIn(searchQuery.query, context).length > 0) return []
+    const knowledge = runner.knowledgeOf(searchQuery, searchQuery.now)
+    const inexact = await findInexact(query, searchQuery, { engine: currentEngine, knowledge })
+    return inexact ? inexactTriggers(rules(), searchQuery, query, inexact) : []
   }
 
   return {

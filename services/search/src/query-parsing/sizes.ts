@@ -69,7 +69,11 @@ export function namedSizesAt(
     else found.push(...next.value)
     place += joint.length + next.length
   }
-  return found.length > 0 ? { length: place - at, value: [...new Set(found)] } : undefined
+  if (found.length > 0) return { length: place - at, value: [...new Set(found)] }
+  // A size that no product has is a wish, too; smaller numbers may be those of another country, "175 cm" are a person.
+  const [word, unit] = [words[place], words[place + 1]]
+  const isSize = word?.kind === 'number' && /^[2-9]\d$/.test(word.folded) && !(unit && measures.has(unit.folded))
+  return isSize ? { length: place - at + 1, value: [word.folded] } : undefined
 }
 
 function jointAt(words: readonly Word[], at: number, phrases: ReadGrammar['phrases']) {

@@ -9,6 +9,7 @@ import { isOrdinaryForm } from '../query-parsing/ordinary-words.ts'
 import { unsoldNamedIn } from '../query-parsing/names-unsold.ts'
 import { stemsOf } from '../query-parsing/words.ts'
 import { fold } from '../text/analysis/folding.ts'
+import type { InexactQuery } from './missing-attributes.ts'
 import type { QueryRunResult } from './run-query.ts'
 import type { Trigger } from './search-result.ts'
 
@@ -139,7 +140,23 @@ export function nearestTriggers(
   const first = unknown.find(isWithin) ?? (namesKind(query) ? undefined : unknown.find(isUnsold))
   if (!first) return []
   const word = /^\p{L}+/u.exec(query.slice(first.offset))?.[0] ?? ''
-  return [{ type: 'notify', content: wordsFor(nearest, market.locale).replace('{word}', word) }]
+  return [{ type: 'notify', content: wordsFor(nearest, market.locale).replace('{word}', () => word) }]
+}
+
+/** The message above products of the wanted kind of which none has all that the query says. */
+export function inexactTriggers(
+  { nearest, closest: closestTo }: Rules,
+  { market }: Pick<RuleContext, 'market'>,
+  query: string,
+  { closest }: InexactQuery,
+): Trigger[] {
+  const written = query.trim().replaceAll(/\s+/g, ' ')
+  const message = closest === undefined ? nearest : closestTo
+  if (!message) return []
+  const content = wordsFor(message, market.locale)
+    .replace(/\{(?:word|query)\}/, () => written)
+    .replace('{closest}', () => closest ?? '')
+  return [{ type: 'notify', content }]
 }
 
 function* toTriggers(

@@ -107,6 +107,7 @@ function withTypes(effects: QueryEffects, kinds: readonly RecognisedAttribute[],
 
 /** Attributes that either hold for a product or do not; an occasion or the fit is a matter of opinion. */
 const plainAttributes = new Set(['color', 'colorDetail', 'material', 'pattern', 'sleeve', 'neckline', 'length'])
+export const isPlainAttribute = (facet: string): boolean => plainAttributes.has(facet) || facet === 'size'
 
 /**
  * Filters of the attributes that are preferred. A phrase that may mean several attributes narrows nothing, unless they

@@ -233,6 +233,8 @@ export const Rules = known({
   ),
   /** Says that only similar products were found; `{word}` is the word that no product is called by. */
   nearest: v.optional(Wording),
+  /** Says that no product meets the `{query}` as a whole, and what the first ones meet: `{closest}`. */
+  closest: v.optional(Wording),
   /** Queries with what shoppers expect; changes of the rules are measured by them. */
   golden: v.optional(listOf(GoldenRule, 'golden queries'), []),
   pins: listOf(Pin, 'pins'),
