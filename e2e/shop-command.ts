@@ -29,9 +29,9 @@ type Fixtures = { fixtures: { variantId: number } }
 export async function orderAsGuest(
   request: APIRequestContext,
   quantity: number,
+  email = `${randomUUID()}@vitrine.example`,
 ): Promise<{ number: string; email: string }> {
   const { fixtures } = JSON.parse(readFileSync(join(shopFolder, 'runtime.json'), 'utf8')) as Fixtures
-  const email = `${randomUUID()}@vitrine.example`
   const call = async <Reply>(method: string, payload: object): Promise<Reply> => {
     const reply = await request.post(`http://localhost:${shopPort}/api/rpc/${method}`, {
       headers: { 'x-shop-id': '10028', 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },

@@ -137,6 +137,70 @@ test('a day of orders by keyboard alone: packed, shipped, returned', anyWidth, a
   await expect(field).toBeFocused()
 })
 
+test('twenty orders leave and five parcels come back, by keyboard alone', anyWidth, async ({ page, playwright }) => {
+  test.slow()
+  const day = `tag${randomUUID().slice(0, 8)}`
+  const shoppers = await Promise.all([1, 2, 3, 4].map(() => playwright.request.newContext()))
+  const orders = (
+    await Promise.all(
+      shoppers.map(async (request, shopper) => {
+        const placed: { number: string; email: string }[] = []
+        for (let n = 0; n < 5; n++) placed.push(await orderAsGuest(request, 1, `ada@${day}-${shopper}-${n}.example`))
+        return placed
+      }),
+    )
+  ).flat()
+  await signIn(page)
+  const began = Date.now()
+
+  // All of them are chosen in the list, and a job does each step.
+  for (const [view, button, question] of [
+    ['pack', 'Packen', null],
+    ['ship', 'Versenden', '20 Bestellungen versenden?'],
+  ] as const) {
+    await open(page, `/studio/orders/?${new URLSearchParams({ view, find: `ada@${day}` })}`)
+    await expect(page.getByRole('button', { name: button })).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(21)
+    for (let n = 0; n < orders.length; n++) await press(page, 'j', 'x')
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(20)
+    await press(page, 'Control+Enter')
+    if (question) {
+      await expect(page.getByText(question)).toBeVisible()
+      await press(page, 'Control+Enter')
+    }
+    await said(page, 'Fertig: 20 erledigt.')
+  }
+
+  // Five arrive, and come back.
+  const returned = orders.slice(0, 5)
+  for (const { number } of returned) {
+    await open(page, `/studio/orders/${number}/`)
+    await expect(page.getByRole('button', { name: 'Als zugestellt melden', exact: true })).toBeVisible()
+    await press(page, 'Control+Enter')
+    await said(page, 'Zugestellt.')
+  }
+  const [request] = shoppers
+  if (!request) throw new Error('There is no shopper')
+  const codes: string[] = []
+  for (const order of returned) codes.push(await announceReturn(request, order))
+  await open(page, '/studio/returns/scan/')
+  for (const code of codes) {
+    await expect(page.getByLabel('Code auf dem Paket')).toBeFocused()
+    await page.keyboard.type(code)
+    await press(page, 'Enter')
+    await expect(page.getByRole('status').filter({ hasText: code })).toContainText('Angenommen')
+  }
+  await expectAccessible(page)
+  // Once the seconds to take them back are over, stock and money have moved.
+  for (const { number } of returned)
+    await expect(async () => {
+      await open(page, `/studio/orders/${number}/`)
+      await expect(page.getByText('Rücksendung verbucht').first()).toBeVisible({ timeout: 500 })
+    }).toPass()
+  expect((Date.now() - began) / 1_000).toBeLessThan(60)
+  await Promise.all(shoppers.map((shopper) => shopper.dispose()))
+})
+
 test(
   'returns, statements and mails are readable, and a mail is shown as it was sent',
   anyWidth,
