@@ -88,8 +88,12 @@ export const BrandFile = v.strictObject({
   ),
 })
 
+/** JavaScript reads 30 February as a day in March. */
+const isDay = (day: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
+
 const VatRate = v.strictObject({
-  validFrom: v.pipe(text, v.isoDate('must be a day such as "2024-01-01"')),
+  validFrom: v.pipe(text, v.check(isDay, 'must be a day such as "2024-01-01"')),
   percent: v.pipe(v.number('must be a number'), v.minValue(0), v.maxValue(100)),
 })
 

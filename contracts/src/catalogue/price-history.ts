@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { isCalendarMoment } from '../formats/calendar-days.ts'
 
 /** Why a price is asked. `regular` is the price itself; the others are reductions announced to everyone. */
 export const priceReasons = ['regular', 'sale', 'campaign'] as const
 export type PriceReason = (typeof priceReasons)[number]
 
 /** A moment in UTC, `2026-11-15T08:00:00Z`. */
-export const Instant = v.pipe(v.string(), v.isoTimestamp())
+export const Instant = v.pipe(v.string(), v.isoTimestamp(), v.check(isCalendarMoment, 'is no moment'))
 export type Instant = string
 
 /** A price including VAT that holds from a moment on, until the next entry. Amounts are whole cents. */

@@ -1,3 +1,4 @@
+import { isCalendarDay } from './calendar-days.ts'
 import type { Market } from '../markets/market.ts'
 
 /** A calendar day without a time zone, `YYYY-MM-DD`. */
@@ -5,10 +6,8 @@ export type Day = string
 
 function write(day: Day, pattern: string, { months, weekdays }: Market['formats']): string {
   const [year = '', month = '', date = ''] = day.split('-')
+  if (!isCalendarDay(day)) throw new Error(`"${day}" is not a calendar day`)
   const instant = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day) {
-    throw new Error(`"${day}" is not a calendar day`)
-  }
   const parts: Record<string, string> = {
     YYYY: year,
     MM: month,

@@ -1,3 +1,4 @@
+export { isCalendarDay, isCalendarMoment } from './calendar-days.ts'
 export { formatDate, formatDayAndMonth, formatDays } from './dates.ts'
 export type { Day } from './dates.ts'
 export { formatMoney, formatNumber, formatPercent, formatRoundMoney } from './money.ts'

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { type Locale, locales } from '../markets/index.ts'
-import { staffCall } from '../staff/index.ts'
+import { Day, staffCall, StaffMoment } from '../staff/index.ts'
 import type { GoldenEffect } from './golden.ts'
 
 const Id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, 'is no id'))
 const ShortText = v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'), v.maxLength(200, 'is too long'))
-const Day = v.pipe(v.string(), v.isoDate())
 const Numbers = v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1), v.maxLength(100))
 const DraftId = v.pipe(v.number(), v.integer(), v.minValue(1))
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -179,7 +178,7 @@ export const ruleCalls = {
     input: v.strictObject({
       draft: DraftId,
       revision: Revision,
-      at: v.exactOptional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))),
+      at: v.exactOptional(v.nullable(StaffMoment)),
       /** Golden queries that become worse were named, and it is released all the same. */
       acceptsLosers: v.optional(v.boolean(), false),
     }),

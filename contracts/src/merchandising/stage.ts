@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Currency, locales } from '../markets/index.ts'
-import { staffCall } from '../staff/index.ts'
+import { Day, staffCall } from '../staff/index.ts'
 import type { RuleDraft, RuleLine } from './rules.ts'
 
 /** The list: the results of a query, or the products of a category. */
@@ -92,8 +92,8 @@ export const stageCalls = {
       name: v.pipe(v.string(), v.minLength(1), v.maxLength(150)),
       place: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
       isEverywhere: v.optional(v.boolean(), false),
-      from: v.exactOptional(v.pipe(v.string(), v.isoDate())),
-      to: v.exactOptional(v.pipe(v.string(), v.isoDate())),
+      from: v.exactOptional(Day),
+      to: v.exactOptional(Day),
     }),
     errors: ['UNKNOWN_DRAFT', 'STALE', 'MISTAKES', 'UNKNOWN_PLACE'],
   }),

@@ -34,6 +34,7 @@ describe('dates of the search protocol', () => {
       '2024/02/31@00:00:00',
       'Could not parse the provided date "2024/02/31@00:00:00" with the format "YYYY/MM/DD@HH:mm:ss"',
     ],
+    ['2024-02-31', 'Could not parse the provided date "2024-02-31" with the format "YYYY/MM/DD@HH:mm:ss"'],
     ['past-1-decade', 'Could not parse the provided date "past-1-decade" with the format "YYYY/MM/DD@HH:mm:ss"'],
   ])('%s is refused', (text, expected) => {
     expect(secondsOf(text)).toBe(expected)

@@ -1,3 +1,5 @@
+import { isCalendarDay } from '../formats/calendar-days.ts'
+
 /** How dates are written in this protocol: `2026/11/15@08:30:00`, or relative to now: `past-1-month`, `next-2-week`, `now`. */
 export const searchDateFormat = 'YYYY/MM/DD@HH:mm:ss'
 
@@ -41,7 +43,7 @@ const notTooOld = (moment: number, text: string): ReadDate =>
 
 function absolute(text: string): number {
   const parts = written.exec(text)?.slice(1).map(Number)
-  if (!parts) return iso.test(text) ? Date.parse(text) : Number.NaN
+  if (!parts) return iso.test(text) && isCalendarDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN
   const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0] = parts
   const moment = Date.UTC(year, month - 1, day, hours, minutes, seconds)
   // A 31st of February would silently become a day in March.

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isCalendarDay, isCalendarMoment } from '../formats/calendar-days.ts'
 import { allShops } from '../markets/shops.ts'
 
 /** An id of ours: whole, positive, and safe to carry in JSON. */
@@ -55,19 +56,12 @@ export const Email = v.pipe(
 )
 
 /** A day of the calendar: there is no 31st of February, although dates can be computed from one. */
-export const Day = v.pipe(
-  v.string(),
-  v.isoDate(),
-  v.check((day) => {
-    const at = new Date(day)
-    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && at.getUTCFullYear() > 0
-  }, 'Is not a day'),
-)
+export const Day = v.pipe(v.string(), v.check(isCalendarDay, 'Is not a day'))
 
 /** The version of a resource that the client has seen. */
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
 
-export const Moment = v.pipe(v.string(), v.isoTimestamp())
+export const Moment = v.pipe(v.string(), v.isoTimestamp(), v.check(isCalendarMoment, 'Is not a moment'))
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 

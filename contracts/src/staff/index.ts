@@ -8,7 +8,7 @@ export {
   staffRoles,
   worksFor,
 } from './rights.ts'
-export { Day } from './day.ts'
+export { Day, StaffMoment } from './day.ts'
 export type {
   AcceptedInvitation,
   PasskeyChallenge,

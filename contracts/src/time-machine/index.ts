@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isCalendarMoment } from '../formats/index.ts'
 import { customerGroups } from '../shop/users.ts'
 
 /** A visitor of the time machine: without account, or with one in these groups. */
@@ -11,7 +12,7 @@ export const shownTexts = ['published', 'drafts'] as const
 /** The shop as one kind of visitor sees it at a moment, to the minute. */
 export const ShopView = v.object({
   /** UTC: `2026-11-27T08:00:00Z`. */
-  at: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/), v.isoTimestamp()),
+  at: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/), v.isoTimestamp(), v.check(isCalendarMoment)),
   shopper: v.picklist(shopperKinds),
   texts: v.picklist(shownTexts),
 })

@@ -1,12 +1,12 @@
+import { isCalendarDay } from '@vitrine/contracts/formats'
 import { marketOfShop } from '@vitrine/contracts/markets'
 import type { Operator } from '@vitrine/shop'
-import { isDay } from './order-actions.ts'
 import type { ShopOptions } from './shop-options.ts'
 import { table } from './shop-tables.ts'
 import { misuse, type OperatorAction } from './shop-usage.ts'
 
 export function consentReportAction({ from }: ShopOptions): OperatorAction {
-  if (from !== undefined && !isDay(from)) throw misuse('--from must be a day such as 2026-12-15.')
+  if (from !== undefined && !isCalendarDay(from)) throw misuse('--from must be a day such as 2026-12-15.')
   return (operator) => reportConsent(operator, from)
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { orderStatuses } from '@vitrine/contracts/catalogue'
-import { formatMoney } from '@vitrine/contracts/formats'
+import { formatMoney, isCalendarDay } from '@vitrine/contracts/formats'
 import { marketOfShop } from '@vitrine/contracts/markets'
 import { type Operator, orderSteps, type OrderStep } from '@vitrine/shop/operator'
 import { suggestWord } from './command-error.ts'
@@ -123,12 +123,6 @@ export function statementsAction({ kind, ...values }: ShopOptions): OperatorActi
 
 /** `renew`: orders the due deliveries of subscriptions. */
 export function renewAction({ on, email }: ShopOptions): OperatorAction {
-  if (on !== undefined && !isDay(on)) throw misuse('--on must be a day such as 2026-12-15.')
+  if (on !== undefined && !isCalendarDay(on)) throw misuse('--on must be a day such as 2026-12-15.')
   return async (operator) => formatDeliveries(await operator.renew({ today: on, email }))
 }
-
-/** A day of the calendar: `2026-02-30` is none. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().slice(0, 10) === text

@@ -1,5 +1,5 @@
 import { priceReasons } from '@vitrine/contracts/catalogue'
-import { formatMoney } from '@vitrine/contracts/formats'
+import { formatMoney, isCalendarMoment } from '@vitrine/contracts/formats'
 import { isLocale, marketOf } from '@vitrine/contracts/markets'
 import type { ShopOptions } from './shop-options.ts'
 import { misuse, NotPossible, type OperatorAction, wholeNumber } from './shop-usage.ts'
@@ -23,7 +23,7 @@ export function priceAction([variant, amountText]: readonly string[], values: Sh
   if (!reason) throw misuse(`--reason must be ${priceReasons.join(', ')}.`)
   const { shop: locale, from } = values
   if (!isLocale(locale)) throw misuse(`--shop must be ${shopNames}.`)
-  if (from && Number.isNaN(Date.parse(from))) throw misuse('--from must be a moment such as 2026-12-01T00:00:00Z.')
+  if (from && !isCalendarMoment(from)) throw misuse('--from must be a moment such as 2026-12-01T00:00:00Z.')
   const market = marketOf(locale)
   return async (operator) => {
     const set = await operator.setPrice({ variantId, market, amount, reason, ...(from && { from }) })

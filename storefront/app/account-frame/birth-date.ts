@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@vitrine/contracts/formats'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Rule } from '../ui/validation.ts'
 
@@ -16,9 +17,7 @@ export function readBirthDate(typed: string): string | null {
   const yearFirst = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   const [year = '', month = '', day = ''] = dayFirst ? dayFirst.slice(1).toReversed() : (yearFirst?.slice(1) ?? [])
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const at = new Date(`${written}T00:00:00Z`)
-  const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(written)
-  return isDay && at.getTime() < Date.now() && Number(year) > 1900 ? written : null
+  return isCalendarDay(written) && Date.parse(written) < Date.now() && Number(year) > 1900 ? written : null
 }
 
 export const birthDate: Rule = (value) =>

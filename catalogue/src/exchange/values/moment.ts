@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@vitrine/contracts/formats'
 import type { Instant } from '@vitrine/contracts/catalogue'
 import { refused, understood } from './reading.ts'
 import type { Reading } from './reading.ts'
@@ -25,7 +26,7 @@ export function readMoment(text: string): Reading<Instant> {
   const { year, month, day, hour, minute, second, zone } = partsOf(text)
   const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`
   // The calendar is asked first: 31 February would quietly become 3 March.
-  const isDay = new Date(`${date}T00:00:00Z`).getUTCDate() === Number(day)
+  const isDay = isCalendarDay(date)
   const moment = new Date(`${date}T${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}${zoneOf(zone)}`)
   if (!isDay || Number.isNaN(moment.getTime()))
     return refused('NOT_A_DATE', `"${text}" is not a date. Write 2026-11-15 or 2026-11-15T08:00:00Z.`)

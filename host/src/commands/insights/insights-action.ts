@@ -1,8 +1,8 @@
+import { isCalendarDay } from '@vitrine/contracts/formats'
 import { writeFile } from 'node:fs/promises'
 import { dayOf, plusDays } from '@vitrine/contracts/delivery'
 import { defaultMarket, isLocale, marketOf } from '@vitrine/contracts/markets'
 import { CommandError } from '../command-error.ts'
-import { isDay } from '../order-actions.ts'
 import { readLimit, type ShopOptions } from '../shop-options.ts'
 import { misuse, type OperatorAction } from '../shop-usage.ts'
 import { insightsHtml } from './insights-html.ts'
@@ -35,6 +35,6 @@ export function insightsAction(values: ShopOptions, now: () => Date = () => new 
 
 function dayIn(values: ShopOptions, name: 'from' | 'to'): string | undefined {
   const day = values[name]
-  if (day !== undefined && !isDay(day)) throw misuse(`--${name} must be a day such as 2026-12-15.`)
+  if (day !== undefined && !isCalendarDay(day)) throw misuse(`--${name} must be a day such as 2026-12-15.`)
   return day
 }

@@ -4,6 +4,7 @@ import {
   rootContentLocales,
   type Validation,
 } from '@vitrine/contracts/content'
+import { isCalendarDay, isCalendarMoment } from '@vitrine/contracts/formats'
 import { asLink, linksIn } from '../snapshot/links.ts'
 import { type CheckableItem, type Finding, findingIn, type FindItem } from './finding.ts'
 
@@ -29,6 +30,9 @@ type Mistake = Pick<Finding, 'code' | 'facts'>
 
 const longest: Partial<Readonly<Record<ContentTypeField['type'], number>>> = { Symbol: 256, Text: 50_000 }
 
+/** A day, or a moment with or without its zone. */
+const isDate = (text: string): boolean => isCalendarDay(text) || isCalendarMoment(text)
+
 function* mistakesIn(value: unknown, field: ContentTypeField, find: FindItem): Generator<Mistake> {
   const rules: Validation[] = [...field.validations, ...(field.items?.validations ?? [])]
   const limit = longest[field.type] ?? Infinity
@@ -36,8 +40,7 @@ function* mistakesIn(value: unknown, field: ContentTypeField, find: FindItem): G
   const isNumber = field.type === 'Integer' ? Number.isInteger(value) : Number.isFinite(value)
   if ((field.type === 'Integer' || field.type === 'Number') && !isNumber)
     yield { code: 'not-a-number', facts: { value: String(value) } }
-  if (field.type === 'Date' && Number.isNaN(Date.parse(String(value))))
-    yield { code: 'not-a-date', facts: { value: String(value) } }
+  if (field.type === 'Date' && !isDate(String(value))) yield { code: 'not-a-date', facts: { value: String(value) } }
   for (const { in: options, linkContentType: allowed } of rules) {
     if (options && !options.includes(value as string | number))
       yield { code: 'not-an-option', facts: { value: String(value), options: options.join(', ') } }

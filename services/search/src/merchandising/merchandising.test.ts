@@ -84,6 +84,8 @@ it('a draft shows on the stage and not in the shop, is released as a version, an
   const draft = await valueOf(
     client.arrange({ ...step, act: 'hide', products: [...first.members], draft: begun.id, revision: begun.revision }),
   )
+  const noDay = await client.arrange({ ...step, act: 'pin', products: [...third.members], from: '2026-02-30' })
+  expect(noDay).toMatchObject({ ok: false, error: { code: 'INVALID', mistakes: [{ path: 'from' }] } })
   const stale = await client.arrange({
     ...step,
     act: 'bury',

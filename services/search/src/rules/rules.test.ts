@@ -74,6 +74,11 @@ describe('a mistake in search.json is reported with its place, its value and the
       `facets.search[0] is "colour"; expected is a facet of facets.known: ${Object.keys(defaults.facets.known).join(', ')}.`,
     ],
     [
+      'a day that no calendar has',
+      { pins: [{ when: {}, from: '2026-02-30', products: [1] }] },
+      'pins[0].from is "2026-02-30"; expected is a day like "2026-11-30".',
+    ],
+    [
       'days in the wrong order',
       { pins: [{ when: {}, from: '2026-12-01', to: '2026-11-01', products: [1] }] },
       'pins[0] begins on 2026-12-01, after its end on 2026-11-01.',

@@ -1,4 +1,5 @@
 import { type Language, languageCodeOf, languageOf, languages, swissSpelling } from '@vitrine/contracts/catalogue'
+import { isCalendarDay } from '@vitrine/contracts/formats'
 import { dayOf } from '@vitrine/contracts/delivery'
 import { allShops, furtherLanguages, marketOf, shopOf, type Locale, locales } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
@@ -72,7 +73,7 @@ export function wordsFor(wording: Wording, locale: Locale): string {
 export const addressFor = (address: Address, locale: Locale): string =>
   typeof address === 'string' ? address : valueFor(address, locale)
 
-const Day = v.pipe(v.string('a day like "2026-11-30"'), v.isoDate('a day like "2026-11-30"'))
+const Day = v.pipe(v.string('a day like "2026-11-30"'), v.check(isCalendarDay, 'a day like "2026-11-30"'))
 
 /** The shops and days of a rule; both days are included. Everywhere and always by default. */
 export const validity = {

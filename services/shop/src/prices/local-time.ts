@@ -1,3 +1,5 @@
+import { isCalendarDay } from '@vitrine/contracts/formats'
+
 /** Minutes by which the wall clock of a time zone is ahead of UTC at a moment. */
 function offsetAt(moment: number, timeZone: string): number {
   const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(moment)
@@ -19,7 +21,7 @@ export function readLocalTime(text: string, timeZone: string, edge: 'start' | 'e
   const [, day = '', time, zone] =
     /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?))?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? []
   const written = Date.parse(`${day}T${time ?? '00:00'}Z`)
-  if (!day || Number.isNaN(written) || !new Date(written).toISOString().startsWith(day)) return undefined
+  if (!isCalendarDay(day) || Number.isNaN(written)) return undefined
   if (zone) return time ? new Date(text.replace(' ', 'T')).toISOString() : undefined
   const wall = time === undefined && edge === 'end' ? written + 86_400_000 : written
   return new Date(momentOfWall(wall, timeZone)).toISOString()

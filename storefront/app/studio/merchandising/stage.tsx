@@ -44,7 +44,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const act = stageActs.find((each) => each === told('act')) ?? ('pin' satisfies StageAct)
   const place = Number(told('place'))
   const revision = told('revision')
-  const day = (name: 'from' | 'to') => /^\d{4}-\d{2}-\d{2}$/.exec(told(name))?.[0]
+  const day = (name: 'from' | 'to') => told(name) || undefined
   const [from, to] = [day('from'), day('to')]
   const reply = await merchandising.arrange({
     ...view,

@@ -1,3 +1,4 @@
+import { isCalendarMoment } from '@vitrine/contracts/formats'
 import { isLocale, type Locale, marketOf } from '@vitrine/contracts/markets'
 import { type ShopperKind, shopperKinds, shownTexts, type ShopView } from '@vitrine/contracts/time-machine'
 import { instantOf } from '../ui/instant-of.ts'
@@ -21,7 +22,7 @@ const toSecond = (instant: number): string =>
 
 /** Reads `2026-11-27T08:00` by the clock of the shop, or an instant that another page has written. */
 function readMoment(text: string, timeZone: string): string | undefined {
-  const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
+  const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && isCalendarMoment(text)
   const instant = isInstant ? text : instantOf(text, timeZone)
   return instant === undefined ? undefined : toSecond(Date.parse(instant))
 }
