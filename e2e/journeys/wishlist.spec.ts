@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { marketOf } from '@vitrine/contracts/markets'
+import { linkMailedTo, mailsTo } from '../mails.ts'
 import { messageIn } from '../messages.ts'
+import { runShopCommand } from '../shop-command.ts'
 import {
   anyWidth,
   expect,
@@ -51,6 +53,42 @@ const rpc = <Reply>(page: Page, method: string, payload: object = {}) =>
   )
 const wishlistOf = async (page: Page) =>
   (await rpc<{ items: { productId: number }[] }>(page, 'getWishlist')).items.map(({ productId }) => productId)
+
+type WishedProduct = { product: { priceRange: { min: { withTax: number } }; variants: { id: number }[] } }
+
+test(
+  'a lower price is mailed once, after the address was confirmed, and the mail ends such mails',
+  anyWidth,
+  async ({ page, isMobile }) => {
+    const address = `preis-${isMobile}-${Date.now()}@kundin.example`
+    // Another product per width: both may run at the same time.
+    await save(page, isMobile ? 0 : 1)
+    await badge(page).click()
+    await page.getByRole('link', { name: /^Bei Preissenkung benachrichtigen/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sinkt der Preis?')
+    await expectSoundPage(page)
+    await expectAccessible(page, pageFrame)
+    await page.getByLabel('E-Mail-Adresse').fill(address)
+    await page.getByRole('button', { name: 'Preisnachricht bestellen' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fast geschafft')
+    await open(page, await linkMailedTo(address, '/de/notice/'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sollen wir dir schreiben?')
+    await expectAccessible(page, pageFrame)
+    await page.getByRole('button', { name: 'Ja, schreibt mir' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du bist vorgemerkt')
+
+    const [wish] = (await rpc<{ items: WishedProduct[] }>(page, 'getWishlist')).items
+    const [variant] = wish?.product.variants ?? []
+    const lower = ((wish?.product.priceRange.min.withTax ?? 0) - 100) / 100
+    await runShopCommand('price', String(variant?.id), String(lower), '--shop', 'de')
+    await expect.poll(async () => (await mailsTo(address)).length, { timeout: 30_000 }).toBe(2)
+    const mail = (await mailsTo(address)).at(-1) ?? ''
+    expect(mail).toMatch(/^List-Unsubscribe: <http[^>]*\/de\/notice\/\?price=/m)
+    await open(page, await linkMailedTo(address, '/de/notice/'))
+    await page.getByRole('button', { name: 'Nein, keine E-Mail' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vormerkung gelöscht')
+  },
+)
 
 test('fills by hearts, and a removed item comes back to its place for good', inTurn(1), async ({ page }) => {
   await save(page, 0, 1, 2)

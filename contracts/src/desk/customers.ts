@@ -50,6 +50,7 @@ export type CustomerView = Omit<FoundCustomer, 'orders'> & {
     endedAt: string | null
   }[]
   notices: readonly { shopId: number; variantId: number; at: string }[]
+  priceNotices: readonly { shopId: number; productId: number; at: string }[]
   obstacles: readonly ForgetObstacle[]
 }
 

@@ -8,6 +8,7 @@ import { identityCalls } from './identity.ts'
 import { insightCalls } from './insights.ts'
 import { loyaltyCalls } from './loyalty.ts'
 import { newsletterCalls } from './newsletter.ts'
+import { priceNoticeCalls } from './price-notices.ts'
 import { orderCalls } from './orders.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { paymentMethodCalls } from './payment-methods.ts'
@@ -43,6 +44,7 @@ export const shopContract = {
   ...subscriptionCalls,
   ...paymentMethodCalls,
   ...newsletterCalls,
+  ...priceNoticeCalls,
   ...consentCalls,
   ...insightCalls,
 }

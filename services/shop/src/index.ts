@@ -9,7 +9,7 @@ import { createAddressHandlers } from './addresses/handlers.ts'
 import { createReviewHandlers } from './reviews/handlers.ts'
 import { refreshRatings } from './ratings/ratings.ts'
 import { inviteReviewers } from './reviews/review-mails.ts'
-import { createReviewTokens } from './reviews/review-token.ts'
+import { createLinkTokens } from './signing/link-tokens.ts'
 import { createReturnHandlers } from './returns/handlers.ts'
 import { createSubscriptionContentHandlers } from './subscriptions/content-handlers.ts'
 import { createSubscriptionPaymentHandlers } from './subscriptions/payment-handlers.ts'
@@ -105,6 +105,9 @@ import { createStaff } from './staff/staff.ts'
 import { recordLine, sweepLog } from './staff-log/staff-log.ts'
 import { createSecondFactors } from './staff/second-factors.ts'
 import { createStaffStore } from './staff/staff-store.ts'
+import { createPriceNoticeHandlers } from './price-notices/price-notice-handlers.ts'
+import { createPriceNoticeList } from './price-notices/price-notice-list.ts'
+import { createPriceNotices } from './price-notices/price-notices.ts'
 import { createNoticeHandlers } from './stores/notice-handlers.ts'
 import { createNoticeList } from './stores/notice-list.ts'
 import { createNotices } from './stores/notices.ts'
@@ -317,6 +320,10 @@ export async function createShop({
   if (hasBackground) feed.listen(notices.applyChanges)
   feed.listen(parts.wishlists.applyChanges)
   const noticeList = createNoticeList(db)
+  const priceNoticeTokens = createLinkTokens(parts.keys, 'price notice')
+  const priceNoticeList = createPriceNoticeList(db)
+  const priceNotices = createPriceNotices({ ...parts, tokens: priceNoticeTokens, isOver: () => pool.ending })
+  if (hasBackground) feed.listen(priceNotices.applyChanges)
   const ledger = ledgerIn(db)
   const provider = payment ?? createTestProvider({ ledger, publicUrl })
   const paymentCollector = createPaymentCollector({ db, provider, publicUrl, report, timeoutMs: paymentTimeoutMs })
@@ -334,6 +341,7 @@ export async function createShop({
     parts.baskets.sweep,
     parts.wishlists.sweep,
     noticeList.sweep,
+    priceNoticeList.sweep,
     subscribers.sweep,
     consentProofs.sweep,
     insights.sweep,
@@ -370,7 +378,7 @@ export async function createShop({
     },
     maintainReviews: async () => {
       await inTransaction(db, (tx) => refreshRatings(tx), { statementTimeoutMs: 300_000 })
-      await inviteReviewers(db, createReviewTokens(parts.keys))
+      await inviteReviewers(db, createLinkTokens(parts.keys, 'review mails'))
     },
     checkBooks: books.work,
     workOnImports: async () => importWorker?.work(),
@@ -410,6 +418,7 @@ export async function createShop({
     ...createRenewalHandlers({ db, renewals, paymentCollector }),
     ...createNewsletterHandlers(parts, subscribers),
     ...createNoticeHandlers(parts, noticeList),
+    ...createPriceNoticeHandlers({ ...parts, tokens: priceNoticeTokens }, priceNoticeList),
     ...createReservationHandlers(parts),
     ...createReviewHandlers(parts),
     ...createConsentHandlers(parts, consentProofs),
@@ -418,7 +427,10 @@ export async function createShop({
   await feed.start()
   // Loaded before the first call, so that no call that holds a connection waits for a second one.
   await productCatalogue.parts().catch((error: unknown) => report('catalogue.parts_unreadable', error, {}))
-  if (hasBackground) notices.start()
+  if (hasBackground) {
+    notices.start()
+    priceNotices.start()
+  }
   const rpcOptions = {
     db,
     handlers,
@@ -444,6 +456,7 @@ export async function createShop({
       await background.stop()
       await feed.stop()
       await notices.stop()
+      await priceNotices.stop()
       await insights.close()
     },
     users,

@@ -8,33 +8,47 @@ import { Button } from '../ui/button.tsx'
 import { OneMessage } from '../ui/one-message.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
+import { answerPriceNotice, loadPriceNotice } from './price-notice.ts'
+import { PriceNoticePage } from './price-notice-page.tsx'
 
 /** Result of the confirmation; `gone` for an expired link. */
 type NoticeState = 'confirmed' | 'removed' | 'gone'
 
 const tokenIn = (url: URL) => readLinkToken(url.searchParams.get('token'))
 
-/** Page of the confirmation mail for back-in-stock notices. */
+/** Page of the mails for back-in-stock notices, and for mails about a lower price. */
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const price = await loadPriceNotice(url, context.get(requestContext).platform)
+  if (price) return { notice: null, price }
   const token = tokenIn(url)
   const reply = token ? await context.get(requestContext).platform.shop.getStockNotice({ token }) : null
-  if (!reply?.ok) return { notice: null }
+  if (!reply?.ok) return { notice: null, price: null }
   const { productId, productName, ...notice } = reply.value
-  return { notice: { ...notice, productName, to: productPath(productName, productId) } }
+  return { notice: { ...notice, productName, to: productPath(productName, productId) }, price: null }
 }
 
 /** Confirmed by a button only, because mail scanners open every link. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const isWanted = (await request.formData()).get('answer') === 'yes'
+  const form = await request.formData()
+  if (url.searchParams.has('price') || url.searchParams.has('product'))
+    return { price: await answerPriceNotice(url, form, context.get(requestContext).platform) }
+  const isWanted = form.get('answer') === 'yes'
   const token = tokenIn(url)
   const reply = token ? await context.get(requestContext).platform.shop.answerStockNotice({ token, isWanted }) : null
   const outcome: NoticeState = !reply?.ok ? 'gone' : isWanted ? 'confirmed' : 'removed'
   return { outcome }
 }
 
-export default function Notice({ loaderData: { notice }, actionData }: Route.ComponentProps) {
+export default function Notice({ loaderData: { notice, price }, actionData }: Route.ComponentProps) {
+  const reply = actionData && 'price' in actionData ? actionData.price : undefined
+  if (price) return <PriceNoticePage notice={price} reply={reply} />
+  return <StockNotice notice={notice} isRemoved={actionData?.outcome === 'removed'} />
+}
+
+type StockNoticeProps = { notice: Route.ComponentProps['loaderData']['notice']; isRemoved: boolean }
+
+function StockNotice({ notice, isRemoved }: StockNoticeProps) {
   const { t } = useI18n()
-  const isRemoved = actionData?.outcome === 'removed'
   const state = isRemoved ? 'removed' : !notice ? 'gone' : notice.isConfirmed ? 'confirmed' : 'open'
   const about = { product: notice?.productName ?? '', size: notice?.size ?? '' }
   const { title, text } = {

@@ -22,6 +22,7 @@ export function WishlistTile({ wish, children }: { wish: WishlistEntry; children
       </div>
       <Since wish={wish} />
       {status === 'there' ? <SizeForm wish={wish} /> : <NotifyLink wish={wish} />}
+      <PriceNoticeLink wish={wish} />
       {children}
     </li>
   )
@@ -70,6 +71,19 @@ function NotifyLink({ wish: { card } }: { wish: WishlistEntry }) {
         {t('wishlist.notify')}
       </Button>
     </div>
+  )
+}
+
+/** Link to the page that asks for mails about a lower price. */
+function PriceNoticeLink({ wish: { card } }: { wish: WishlistEntry }) {
+  const { t } = useI18n()
+  return (
+    <p className={styles.note}>
+      <Link kind="quiet" to={`/notice/?product=${card.id}`}>
+        {t('wishlist.price_notice')}
+        <span className="visually-hidden">: {card.name}</span>
+      </Link>
+    </p>
   )
 }
 

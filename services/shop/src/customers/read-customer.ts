@@ -56,6 +56,7 @@ const ProofRow = row({
   endedAt: nullable(timestamp),
 })
 const NoticeRow = row({ shopId: int, variantId: int, at: timestamp })
+const PriceNoticeRow = row({ shopId: int, productId: int, at: timestamp })
 
 const inOneLine = ({ street, houseNumber, zipCode, city, countryCode }: Address) =>
   [[street, houseNumber].filter(Boolean).join(' '), [zipCode, city].filter(Boolean).join(' '), countryCode]
@@ -97,6 +98,12 @@ async function listWishes(db: Database, email: string) {
       select shop_id as "shopId", variant_id as "variantId", created_at as at
       from stock_notices where lower(email) = lower(${email}) and sent_at is null order by id desc limit 50`,
   )
+  const priceNotices = await db.rows(
+    PriceNoticeRow,
+    sql`
+      select shop_id as "shopId", product_id as "productId", asked_at as at
+      from price_notices where lower(email) = lower(${email}) order by id desc limit 200`,
+  )
   return {
     newsletter: newsletter.map(({ askedAt, confirmedAt, endedAt, ...proof }) => ({
       ...proof,
@@ -105,6 +112,7 @@ async function listWishes(db: Database, email: string) {
       endedAt: endedAt?.toISOString() ?? null,
     })),
     notices: notices.map(withTime),
+    priceNotices: priceNotices.map(withTime),
   }
 }
 

@@ -37,6 +37,7 @@ export async function eraseCustomer(
   await tx.run(sql`delete from wishlists where customer_id = ${id}`)
   await tx.run(sql`delete from baskets where customer_id = ${id} and status <> 'ordered'`)
   await tx.run(sql`delete from stock_notices where lower(email) = lower(${email})`)
+  await tx.run(sql`delete from price_notices where lower(email) = lower(${email})`)
   await tx.run(sql`delete from newsletter_subscribers where lower(email) = lower(${email})`)
   // Answers and mails of the past days carry names too.
   await tx.run(sql`delete from idempotency where split_part(scope, ' ', 2) = ${`c${id}`}`)

@@ -72,7 +72,8 @@ function payloadOf(name: string, locale: Locale): object {
       subscription: { missing: [{ name: 'Schal', detail: 'M', quantity: 1 }] },
     }
   if (name.startsWith('reservation_')) return { ...sampleMail(name, locale), ...head, productName: 'Mantel' }
-  if (name === 'staff_invitation' || name === 'review_invitation') return { ...sampleMail(name, locale), ...head }
+  if (['staff_invitation', 'review_invitation', 'price_drop', 'price_notice_confirm'].includes(name))
+    return { ...sampleMail(name, locale), ...head }
   if (name === 'back_in_stock' || name === 'stock_notice_confirm')
     return { ...head, name: 'Mantel', size: 'M', url: 'https://vitrine.example/x' }
   return { ...order(locale), url: 'https://vitrine.example/link' }

@@ -17,6 +17,7 @@ import { GiftMailData, giftLetters } from './gift-mails.ts'
 import { OrderMailData } from './order-mail-data.ts'
 import { orderLetters } from './order-mails.ts'
 import { pagesOf } from '../messages/pages.ts'
+import { confirmPriceNotice, priceDrop, PriceMailData } from './price-mails.ts'
 import { reservationLetters, ReservationMailData } from './reservation-mails.ts'
 import { inviteReviewer, ReviewMailData } from './review-mails.ts'
 import { inviteColleague, StaffMailData } from './staff-mails.ts'
@@ -60,6 +61,8 @@ const letters: Readonly<Record<string, Template>> = {
   ...templates('reason_reservation', ReservationMailData, reservationLetters),
   back_in_stock: template('reason_notice', StockMailData, backInStock),
   stock_notice_confirm: template('reason_notice', StockMailData, confirmNotice),
+  price_drop: template('reason_notice', PriceMailData, priceDrop),
+  price_notice_confirm: template('reason_notice', PriceMailData, confirmPriceNotice),
   review_invitation: template('reason_review', ReviewMailData, inviteReviewer),
   staff_invitation: template('reason_staff', StaffMailData, inviteColleague),
   newsletter_confirm: template('reason_newsletter', LinkMailData, confirmNewsletter),

@@ -18,7 +18,7 @@ import {
   readReviewable,
   removeReviews,
 } from './review-store.ts'
-import { createReviewTokens } from './review-token.ts'
+import { createLinkTokens } from '../signing/link-tokens.ts'
 
 type ReviewHandlers = Pick<
   Handlers,
@@ -39,7 +39,7 @@ function customerOf({ user }: CallContext) {
 
 /** Reviews of pieces that customers have bought here and received. */
 export function createReviewHandlers({ db, keys }: { db: Database; keys: SigningKeys }): ReviewHandlers {
-  const tokens = createReviewTokens(keys)
+  const tokens = createLinkTokens(keys, 'review mails')
   return {
     async getProductReviews({ productId, sort, stars, page }, { market }) {
       const style = isDatabaseId(productId) ? await findReviewedStyle(db, productId) : undefined

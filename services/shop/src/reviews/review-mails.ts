@@ -1,9 +1,9 @@
 import { marketOfShop } from '@vitrine/contracts/markets'
 import { type Database, int, inTransaction, nullable, row, sql, text, type Transaction } from '@vitrine/database'
 import { enqueue } from '../outbox/outbox.ts'
+import type { LinkTokens } from '../signing/link-tokens.ts'
 import { type ReviewableRow, readReviewable } from './review-store.ts'
 import { namesOf } from './review-names.ts'
-import type { createReviewTokens } from './review-token.ts'
 
 /** Changes with the words beside the switch in the account. */
 const wording = 'review-mails-1'
@@ -33,10 +33,7 @@ export const reviewMails = {
 const DueOrder = row({ id: int, customerId: int, shopId: int, email: text, firstName: nullable(text) })
 
 /** Asks customers who agreed to it about the pieces of an order, once; returns how many mails it wrote. */
-export async function inviteReviewers(
-  db: Database,
-  tokens: Pick<ReturnType<typeof createReviewTokens>, 'make'>,
-): Promise<number> {
+export async function inviteReviewers(db: Database, tokens: Pick<LinkTokens, 'make'>): Promise<number> {
   for (let total = 0; ;) {
     const [found, mailed] = await inTransaction(db, (tx) => inviteBatch(tx, tokens))
     total += mailed
@@ -46,7 +43,7 @@ export async function inviteReviewers(
 
 async function inviteBatch(
   tx: Transaction,
-  tokens: Pick<ReturnType<typeof createReviewTokens>, 'make'>,
+  tokens: Pick<LinkTokens, 'make'>,
 ): Promise<[found: number, mailed: number]> {
   // Orders that another worker asks about are skipped.
   const due = await tx.rows(

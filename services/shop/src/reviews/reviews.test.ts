@@ -10,7 +10,7 @@ import { type Browser, type RunningShop, startShop } from '../testing/running-sh
 import { makeStyle } from '../testing/small-catalogue.ts'
 import { createReviewDesk, type ReviewDesk } from './review-desk.ts'
 import { inviteReviewers } from './review-mails.ts'
-import { createReviewTokens } from './review-token.ts'
+import { createLinkTokens } from '../signing/link-tokens.ts'
 
 const secret = 'a secret of the tests'
 let running: RunningShop
@@ -291,7 +291,7 @@ describe('mails after delivery', () => {
   const invite = () =>
     inviteReviewers(
       openDatabase(running.database.pool),
-      createReviewTokens(() => [secret]),
+      createLinkTokens(() => [secret], 'review mails'),
     )
   const confirm = (id: number) => query('update customers set email_confirmed_at = now() where id = $1', [id])
 

@@ -213,6 +213,22 @@ export const wishlistStates: readonly State[] = [
     says: 'wishlist.shared_text',
   },
   {
+    id: 'price-notice',
+    screen: 'Wishlist',
+    description: 'Asks for an address for mails about a lower price',
+    at: (find) => find.product('any').then((path) => `/notice/?product=${/-(\d+)\/$/.exec(path)?.[1] ?? ''}`),
+    shows: 'main input[type="email"]',
+    says: 'notice.price_title',
+  },
+  {
+    id: 'price-notice-gone',
+    screen: 'Wishlist',
+    description: 'A link of such a mail that opens nothing',
+    at: '/notice/?price=1.unknown',
+    shows: 'main a[href$="/wishlist/"]',
+    says: 'notice.price_gone_text',
+  },
+  {
     id: 'wishlist-shared-gone',
     screen: 'Wishlist',
     description: 'A link that was taken back',

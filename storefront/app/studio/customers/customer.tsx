@@ -218,7 +218,7 @@ function Orders({ customer: { orders, returns }, locales }: PartProps) {
   )
 }
 
-function Wishes({ customer: { newsletter, notices }, locales }: PartProps) {
+function Wishes({ customer: { newsletter, notices, priceNotices }, locales }: PartProps) {
   const { messages } = useMessages()
   const { customers, tag } = messages
   const when = useDateFormat()
@@ -236,6 +236,14 @@ function Wishes({ customer: { newsletter, notices }, locales }: PartProps) {
           <dt>{customers.fields.notices}</dt>
           <dd>
             {notices.map(({ shopId, variantId }) => `${variantId} (${shopName(shopId, locales, tag)})`).join(', ')}
+          </dd>
+        </dl>
+      )}
+      {priceNotices.length > 0 && (
+        <dl className={styles.facts}>
+          <dt>{customers.fields.priceNotices}</dt>
+          <dd>
+            {priceNotices.map(({ shopId, productId }) => `${productId} (${shopName(shopId, locales, tag)})`).join(', ')}
           </dd>
         </dl>
       )}

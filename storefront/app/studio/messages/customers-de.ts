@@ -49,6 +49,7 @@ export const customersDe = {
     points: (number: string, points: number) => `${number}, ${points} Punkte`,
     addresses: 'Adressen',
     notices: 'Wartet auf Ware',
+    priceNotices: 'Wartet auf einen niedrigeren Preis',
   },
   orders: 'Bestellungen',
   noOrders: 'Keine Bestellung in Ihren Shops.',

@@ -44,6 +44,7 @@ export const customersEn: CustomersMessages = {
     points: (number, points) => `${number}, ${points} points`,
     addresses: 'Addresses',
     notices: 'Waiting for stock',
+    priceNotices: 'Waiting for a lower price',
   },
   orders: 'Orders',
   noOrders: 'No order in your shops.',

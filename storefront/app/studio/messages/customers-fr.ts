@@ -44,6 +44,7 @@ export const customersFr: CustomersMessages = {
     points: (number, points) => `${number}, ${points} points`,
     addresses: 'Adresses',
     notices: 'Attend un article',
+    priceNotices: 'Attend une baisse de prix',
   },
   orders: 'Commandes',
   noOrders: 'Aucune commande dans vos boutiques.',

@@ -347,6 +347,8 @@ export const ordersDe = {
     email_confirm: 'E-Mail-Adresse bestätigen',
     back_in_stock: 'Wieder da',
     stock_notice_confirm: 'Benachrichtigung bestätigen',
+    price_drop: 'Preis gesunken',
+    price_notice_confirm: 'Preisnachricht bestätigen',
   } as Texts,
   today: {
     toPack: 'Bestellungen zu packen',

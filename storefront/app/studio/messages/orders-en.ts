@@ -339,6 +339,8 @@ export const ordersEn: OrdersMessages = {
     email_confirm: 'Confirm email address',
     back_in_stock: 'Back in stock',
     stock_notice_confirm: 'Confirm notification',
+    price_drop: 'Price drop',
+    price_notice_confirm: 'Confirm price notification',
   },
   today: {
     toPack: 'Orders to pack',

@@ -345,6 +345,8 @@ export const ordersFr: OrdersMessages = {
     email_confirm: 'Confirmer l’adresse e-mail',
     back_in_stock: 'De retour en stock',
     stock_notice_confirm: 'Confirmer l’alerte',
+    price_drop: 'Baisse de prix',
+    price_notice_confirm: 'Confirmer l’alerte de prix',
   },
   today: {
     toPack: 'Commandes à préparer',
