@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { Pool } from 'pg'
 import { bool } from '../columns.ts'
 import { type Database, databaseOn } from '../database.ts'
 import { readMigrations } from '../migrations/files.ts'
 import { migrate, type Migrations } from '../migrations/migrate.ts'
 import { identifier, sql } from '../sql.ts'
 import { urlOf, whenFree } from './database-address.ts'
+import { openTestPool } from './test-pool.ts'
 
 /** Serialises workers that need a template at the same time; the first one makes it. */
 const templateLock = 8_675_320
@@ -20,7 +20,7 @@ export async function templateFor(adminUrl: string, migrations: Migrations): Pro
     .digest('hex')
     .slice(0, 24)
   return makeTemplateOnce(adminUrl, `template_${key}`, async (url) => {
-    const pool = new Pool({ connectionString: url, max: 1 })
+    const pool = openTestPool(url, 1)
     await migrate(pool, migrations).finally(() => pool.end())
   })
 }
@@ -38,7 +38,7 @@ export function makeTemplateOnce(
 }
 
 async function makeTemplate(adminUrl: string, name: string, fill: (url: string) => Promise<void>): Promise<string> {
-  const admin = new Pool({ connectionString: adminUrl, max: 1 })
+  const admin = openTestPool(adminUrl, 1)
   const client = await admin.connect()
   try {
     const db = databaseOn(client)
