@@ -10,16 +10,16 @@ import styles from './alternatives.module.css'
 type NothingFoundProps = {
   categories: readonly PageLink[]
   recommended: RecommendationList | null
-  /** The query was a question, and its answer stands above. */
-  isAnswered: boolean
+  /** An answer to the question stands above, or a message that such goods are not sold. */
+  isExplained: boolean
 }
 
 /** A search without results, with alternatives. */
-export function NothingFound({ categories, recommended, isAnswered }: NothingFoundProps) {
+export function NothingFound({ categories, recommended, isExplained }: NothingFoundProps) {
   const { t, market } = useI18n()
   return (
     <div className={styles.page}>
-      {!isAnswered && (
+      {!isExplained && (
         <p className={styles.hint}>
           {t('search.none_hint')} <Link to={servicePath('contact', market.locale)}>{t('search.none_contact')}</Link>
         </p>

@@ -130,7 +130,7 @@ function Screen({
           key={`${term} ${shownFor}`}
           results={results}
           label={t('search.title', { query })}
-          empty={<NothingFound categories={categories} recommended={recommended} isAnswered={isAnswered} />}
+          empty={<NothingFound {...{ categories, recommended }} isExplained={isAnswered || notices.length > 0} />}
         />
       ) : plain ? (
         <>
