@@ -66,38 +66,54 @@ export function kindsOfGarment(
  * Garments of a wider name that are called differently in every language, and so are filed beside those of that name: jeans
  * are trousers. A name is that of a category or a garment; `proper` is the kind that has it.
  */
-export function narrowerKinds(
+export const narrowerKinds = (
   vocabulary: Vocabulary,
   eachForm: EachForm,
   besides: Rules['besides'],
-): { text: string; proper: string; kinds: readonly string[] }[] {
+): { text: string; proper: string; kinds: readonly string[] }[] =>
+  widestCategoriesOf(vocabulary).flatMap(({ category: { id, key, name }, kinds }) => {
+    const meant = kinds.filter((kind) => !besides[key]?.includes(typeOfKind(kind) ?? ''))
+    return eachForm(name).map((text) => ({ text, proper: kindOfCategory(id), kinds: meant }))
+  })
+
+type WidestCategory = { category: Vocabulary['categories'][number]; kinds: readonly string[] }
+
+/** Rules change while a vocabulary stays, and every trial of a rule reads the names anew. */
+const widestKnown = new WeakMap<Vocabulary, readonly WidestCategory[]>()
+
+function widestCategoriesOf(vocabulary: Vocabulary): readonly WidestCategory[] {
+  const known = widestKnown.get(vocabulary) ?? findWidestCategories(vocabulary)
+  widestKnown.set(vocabulary, known)
+  return known
+}
+
+/** Categories with the widest name of a garment, beside which others of that garment are filed. */
+function findWidestCategories(vocabulary: Vocabulary): WidestCategory[] {
   const groups = createGarmentGroups({ groups: sizedGarments }, vocabulary)
   const types = [...vocabulary.valuesOf('type').keys()]
   const named = vocabulary.categories
     .filter(({ listing, depth }) => listing === 'goods' && depth > 1)
-    .map((category) => {
-      const { id, name, rootlineIds } = category
-      const group = groups.of({ type: undefined, categoryPaths: [[id]] })
-      const isWidest =
-        group !== undefined &&
-        languages.some((language) => groups.namedBy(ownWords(name, language), language) === group)
-      return { ...category, group, isWidest, path: new Set(rootlineIds) }
+    .flatMap((category) => {
+      const group = groups.of({ type: undefined, categoryPaths: [[category.id]] })
+      if (group === undefined) return []
+      const isWidest = languages.some(
+        (language) => groups.namedBy(ownWords(category.name, language), language) === group,
+      )
+      return [{ category, group, isWidest }]
     })
-  const isBeside = (group: string | undefined) => {
-    const widest = named.filter((each) => each.isWidest && each.group === group)
-    return named.some((each) => each.group === group && !widest.some(({ id }) => each.path.has(id)))
+  const isBeside = (group: string) => {
+    const widest = new Set(
+      named.filter((each) => each.isWidest && each.group === group).map((each) => each.category.id),
+    )
+    return named.some((each) => each.group === group && !each.category.rootlineIds.some((id) => widest.has(id)))
   }
   return named
     .filter(({ isWidest, group }) => isWidest && isBeside(group))
-    .flatMap(({ id, key, name, group }) => {
-      if (group === undefined) return []
+    .map(({ category, group }) => {
       const { selected } = groups.kindsOf([group], types)
       const ofTypes = selected.filter(isKindOfType)
       // The type of a product decides; its category only where no type says what it is.
-      const kinds = (ofTypes.length > 0 ? ofTypes : selected).filter(
-        (kind) => !besides[key]?.includes(typeOfKind(kind) ?? ''),
-      )
-      return eachForm(name).map((text) => ({ text, proper: kindOfCategory(id), kinds }))
+      return { category, kinds: ofTypes.length > 0 ? ofTypes : selected }
     })
 }
 
