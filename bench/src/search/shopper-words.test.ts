@@ -179,6 +179,24 @@ describe('a question', () => {
     expect((await explain('mit welchen schuhen kombiniere ich einen midirock')).results).not.toEqual([])
   })
 
+  it('may ask how to combine a garment, and wants the others', async () => {
+    for (const [query, locale] of [
+      ['wie kombiniere ich weiße jeans', 'de'],
+      ['how to style jeans', 'en'],
+      ['comment associer un jean', 'fr-ch'],
+    ] as const) {
+      const found = await typesFound(query, locale)
+      expect(found.has('jeans'), query).toBe(false)
+      expect(found.size, query).toBeGreaterThan(5)
+    }
+  })
+
+  it('about an occasion that is in no text is understood without a message', async () => {
+    const query = 'was trage ich zum bewerbungsgespräch'
+    expect(await read(query)).toEqual(['occasion office'])
+    expect((await explain(query)).triggers).toEqual([])
+  })
+
   it('may name its product by number', async () => {
     const [style] = search.styles
     const [product] = style?.products ?? []
@@ -203,6 +221,11 @@ describe('unwanted words', () => {
   it('leave the products that all have them', async () => {
     expect((await explain('pull sans col', 'fr-ch')).results).not.toEqual([])
   })
+})
+
+it('two kinds that go together narrow each other, whatever third word names another', async () => {
+  expect(await typesFound('jupe taille haute plissée', 'fr-ch')).toEqual(new Set(['pleated-skirt']))
+  expect(await typesFound('pleated midi skirt', 'en')).toEqual(new Set(['pleated-skirt']))
 })
 
 it('the name of a kind in another narrows it: “plisseerock”', async () => {

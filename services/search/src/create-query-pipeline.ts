@@ -107,11 +107,7 @@ export function createQueryPipeline(options: QueryPipelineOptions): QueryPipelin
     )
     const told = triggersOf(searchQuery, searchQuery.query, run.query)
     const nearest =
-      told.length > 0
-        ? []
-        : nearestTriggers(rules(), searchQuery, run, (query) =>
-            parseQuery(query, knowledge).recognised.some(({ isKind }) => isKind),
-          )
+      told.length > 0 ? [] : nearestTriggers(rules(), searchQuery, run, parseQuery(run.query, knowledge).recognised)
     const isSettled = nearest.length > 0 || told.some(({ type }) => type === 'redirect')
     const triggers = [...told, ...nearest, ...(isSettled ? [] : await tellInexact(searchQuery, run))]
     return toSearchResult(run, { query: run.query, triggers, correction })

@@ -6,6 +6,7 @@ import { isMet, type PlaceCondition, type Stems } from '../rules/conditions.ts'
 import type { BoostRule, PinRule, Rules, TriggerRule } from '../rules/rules.ts'
 import { addressFor, isInForce, wordsFor } from '../rules/wording.ts'
 import { isOrdinaryForm } from '../query-parsing/ordinary-words.ts'
+import type { RecognisedAttribute } from '../query-parsing/parse-query.ts'
 import { unsoldNamedIn } from '../query-parsing/names-unsold.ts'
 import { stemsOf } from '../query-parsing/words.ts'
 import { fold } from '../text/analysis/folding.ts'
@@ -130,14 +131,18 @@ export function nearestTriggers(
   { nearest }: Rules,
   { market, language }: Pick<RuleContext, 'market' | 'language'>,
   { query, result: { readings, total } }: Pick<QueryRunResult, 'query' | 'result'>,
-  namesKind: (query: string) => boolean,
+  recognised: readonly RecognisedAttribute[],
 ): Trigger[] {
   if (!nearest || total === 0) return []
   const isUnsold = ({ word }: WordReading) =>
     /^\p{L}+$/u.test(word) && word.length >= shortestUnknown && !isOrdinaryForm(fold(word, language), language)
   const isWithin = ({ offset, length }: WordReading) => /^\p{L}{3}/u.test(query.slice(offset + length))
-  const unknown = readings.filter(({ how }) => how === 'unknown')
-  const first = unknown.find(isWithin) ?? (namesKind(query) ? undefined : unknown.find(isUnsold))
+  // An occasion such as "Bewerbungsgespräch" is in no text, and understood all the same.
+  const isUnderstood = ({ offset }: WordReading) =>
+    recognised.some((each) => !each.isKind && offset >= each.offset && offset < each.offset + each.length)
+  const unknown = readings.filter((reading) => reading.how === 'unknown' && !isUnderstood(reading))
+  const namesKind = recognised.some(({ isKind }) => isKind)
+  const first = unknown.find(isWithin) ?? (namesKind ? undefined : unknown.find(isUnsold))
   if (!first) return []
   const word = /^\p{L}+/u.exec(query.slice(first.offset))?.[0] ?? ''
   return [{ type: 'notify', content: wordsFor(nearest, market.locale).replace('{word}', () => word) }]

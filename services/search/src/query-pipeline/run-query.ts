@@ -144,16 +144,17 @@ async function runKindQuery(
 ): Promise<QueryRunResult> {
   const { baseQuery, query, pins } = given
   const { rules, knowledge } = dependencies
-  const kinds = kindsOf(parsedQuery)
-  const head = isNounFirst(knowledge.language) ? kinds[0] : kinds.at(-1)
-  const attributes = parsedQuery.recognised.filter((each) => !kinds.includes(each))
+  const named = kindsOf(parsedQuery)
+  const head = isNounFirst(knowledge.language) ? named[0] : named.at(-1)
+  const kinds = head && named.length > 1 ? await kindsOfHead(named, head, baseQuery, dependencies.engine) : named
+  const attributes = parsedQuery.recognised.filter((each) => !named.includes(each))
   const effects = kindEffectsOf({ kinds, attributes }, baseQuery, rules)
   const gentle = gentleKindEffectsOf({ kinds, attributes }, rules)
   const filterOf = (wanted: readonly RecognisedAttribute[]) =>
     wanted.map(({ filter }) => orPinned(filter, baseQuery.sort.length > 0 ? [] : pins))
   // The words of a kind that is not demanded rank, too.
   const restBeside = (wanted: readonly RecognisedAttribute[]) =>
-    kinds
+    named
       .filter((kind) => !wanted.includes(kind))
       .reduce((text, { offset, length }) => restore(text, query, offset, offset + length), parsedQuery.rest)
   const ask = (
@@ -193,8 +194,8 @@ async function runKindQuery(
     // "Midirock" is the name of a category that has longer ones, too, and lacks some: all skirts of that length are meant.
     const precise = { ...effects, filters: [...effects.filters, ...inNames] }
     const all = kinds.map(({ wider, ...kind }) => ({ ...kind, filter: wider ?? kind.filter }))
-    const named = await count(kinds, effects)
-    const isPrecise = named > 0 && (await count(kinds, precise)) === named
+    const whole = await count(kinds, effects)
+    const isPrecise = whole > 0 && (await count(kinds, precise)) === whole
     const narrow = { ...precise, filters: [...precise.filters, ...strict] }
     const enough = async (by: QueryEffects) => (await count(all, by)) >= least
     const chosen = strict.length > 0 && (await enough(narrow)) ? narrow : (await enough(precise)) ? precise : effects
@@ -212,6 +213,23 @@ async function runKindQuery(
   }
   if (!resolved) throw new Error('A query for a kind of product was not run')
   return { ...resolved, query }
+}
+
+/** The kind that a query is about, and those of its other kinds that such products are, too: "jupe taille haute plissée". */
+async function kindsOfHead(
+  named: readonly RecognisedAttribute[],
+  head: RecognisedAttribute,
+  { market, language }: BaseQuery,
+  engine: Pick<SearchEngine, 'search'>,
+): Promise<readonly RecognisedAttribute[]> {
+  const isSold = async (kinds: readonly RecognisedAttribute[]) => {
+    const filters = kinds.map(({ filter, wider }) => wider ?? filter)
+    return (await engine.search(plainEngineQuery(market, language, { filters }))).total > 0
+  }
+  if (await isSold(named)) return named
+  const kept = [head]
+  for (const kind of named) if (kind !== head && (await isSold([...kept, kind]))) kept.push(kind)
+  return kept
 }
 
 /**

@@ -36,6 +36,9 @@ export const english: Grammar = {
   filler: ['in', 'with', 'any', 'a', 'the', 'of', 'too', 'so', 'very'],
   wornWith: ['with', 'for', 'to', 'under', 'over'],
   goesWith: [
+    'how to style',
+    'how do i style',
+    'how to combine',
     'what goes with',
     'what to wear with',
     'what do i wear with',

@@ -50,6 +50,8 @@ export const french: Grammar = {
   wornWith: ['avec', 'pour', 'sous', 'sur', 'au', 'aux', 'à'],
   goesWith: [
     'avec quoi',
+    'comment assortir',
+    'comment associer',
     'que porter avec',
     'que mettre avec',
     'quoi porter avec',

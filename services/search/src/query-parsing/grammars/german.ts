@@ -46,6 +46,10 @@ export const german: Grammar = {
   goesWith: [
     'womit',
     'wozu',
+    'wie kombiniere ich',
+    'wie style ich',
+    'was trage ich zum',
+    'was trage ich zur',
     'was passt zu',
     'was passt zum',
     'was passt zur',
