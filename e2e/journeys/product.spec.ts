@@ -235,8 +235,11 @@ test('D-03 viewed products and searches can be switched off, which deletes them'
   const before = page.url()
   await toOtherColour()
   await expect(page).not.toHaveURL(before)
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  // Parts of the page grow once they are near the screen.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByRole('contentinfo')).toBeInViewport({ timeout: 500 })
+  }).toPass()
   await expect(viewed).toHaveCount(0)
 })
 
