@@ -214,6 +214,7 @@ const reach: Readonly<Partial<Record<Concept, number>>> = { collection: 2, parce
 
 /** A spot at which parcels are collected is a pickup point, however it is called; other points are points of a card. */
 function markPickupPoints(words: readonly ConceptWord[]): readonly ConceptWord[] {
+  if (!words.some(({ concepts: ideas }) => ideas.includes('spot'))) return words
   const isPart = (one: number, other: number) => {
     const [from, to] = [Math.min(one, other), Math.max(one, other)]
     if (!words[one]?.concepts.includes('spot')) return false

@@ -1,5 +1,5 @@
 import { setTimeout as startTimer } from 'node:timers'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 import { locales, type Locale } from '@vitrine/contracts/markets'
 import { languageCodeOf, languages } from '@vitrine/contracts/catalogue'
 import { readWords } from '../../query-parsing/words.ts'
@@ -31,9 +31,12 @@ type Passage = {
   about: Words
   isFirst: boolean
   body: Words
-  sentences: readonly { text: string; words: Words }[]
+  sentences: readonly string[]
+  language: string
 }
 
+/** A process that starts has visitors to answer first; an earlier question reads the pages at once. */
+const firstReadMs = 3_000
 /** After a failure the source is left alone for longer. */
 const restMs = 10_000
 /** So many failures in a row are an outage. */
@@ -80,6 +83,8 @@ const generic: ReadonlySet<Concept> = new Set<Concept>([
  */
 export function createPassages({ source, report }: { source: PageSource; report: Report }): Passages {
   const byLocale = new Map<Locale, readonly Passage[]>()
+  /** Passages of pages as they are now, by content and language: a new version changes few of them. */
+  let known = new Map<string, readonly Passage[]>()
   let version: string | undefined
   let isClosed = false
   let failures = 0
@@ -87,15 +92,28 @@ export function createPassages({ source, report }: { source: PageSource; report:
   let running: Promise<void> | undefined
 
   async function read(): Promise<void> {
-    const current = await source.version()
-    if (current === version) return
+    const latest = await source.version()
+    if (latest === version) return
     const pages = await Promise.all(locales.map((locale) => source.load(locale)))
-    for (const [at, locale] of locales.entries())
-      byLocale.set(
-        locale,
-        (pages[at] ?? []).slice(0, mostPages).flatMap((page) => split(page, languageCodeOf(locale))),
-      )
-    version = current
+    const current = new Map<string, readonly Passage[]>()
+    for (const [at, locale] of locales.entries()) {
+      const language = languageCodeOf(locale)
+      const passages: Passage[] = []
+      for (const page of (pages[at] ?? []).slice(0, mostPages)) {
+        const key = `${language} ${JSON.stringify(page)}`
+        let those = current.get(key) ?? known.get(key)
+        if (!those) {
+          those = split(page, language)
+          // Shoppers' requests come between two pages.
+          await nextTurn()
+        }
+        current.set(key, those)
+        passages.push(...those)
+      }
+      byLocale.set(locale, passages)
+    }
+    known = current
+    version = latest
   }
 
   const refresh = (): Promise<void> => {
@@ -124,7 +142,7 @@ export function createPassages({ source, report }: { source: PageSource; report:
     // A shop that stops does not wait for it.
     timer.unref()
   }
-  schedule(0)
+  schedule(firstReadMs)
 
   return {
     refresh,
@@ -170,7 +188,8 @@ function split(page: ContentPage, language: string): readonly Passage[] {
         about: wordsOf(heading, language),
         isFirst: at === 0,
         body: wordsOf(`${heading} ${text}`, language),
-        sentences: sentences.map((sentence) => ({ text: sentence, words: wordsOf(sentence, language) })),
+        sentences,
+        language,
       },
     ]
   })
@@ -248,16 +267,18 @@ function quote({ content, concepts, form }: PassageQuestion, passages: readonly 
         a.passage.body.stems.size - b.passage.body.stems.size,
     )
   if (!best) return []
-  const { citation, sentences } = best.passage
+  const { citation, sentences, language } = best.passage
   // The sentence with the most of its words, and the following ones: an answer reads on.
-  const scores = sentences.map(
-    ({ text, words }) =>
+  const scores = sentences.map((text) => {
+    const words = wordsOf(text, language)
+    return (
       units.filter((unit) => covers(words, unit)).length +
       (isTimely(words) ? 2 : 0) +
-      (concepts.has('time') && clock.test(text) ? 2 : 0),
-  )
+      (concepts.has('time') && clock.test(text) ? 2 : 0)
+    )
+  })
   const isWhole = best.inHeading === wanted.length && !concepts.has('time')
   const from = scores.indexOf(Math.max(...scores))
   const chosen = isWhole ? sentences : sentences.filter((_, at) => at >= from && (scores[at] ?? 0) > 0)
-  return chosen.slice(0, mostQuoted).map(({ text }) => ({ text, citations: [citation] }))
+  return chosen.slice(0, mostQuoted).map((text) => ({ text, citations: [citation] }))
 }
