@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Instant } from '@vitrine/contracts/catalogue'
 import { createTaskQueue } from '@vitrine/resilience'
 import { EngineClosedError, type SearchEngine } from '../engine/engine.ts'
@@ -46,6 +47,8 @@ export type IndexSyncOptions = {
 
 const saveEvery = 10 * 60_000
 const longestPause = 10_000
+/** Reading the whole catalogue for scheduled changes lets a process that starts answer its first visitors before. */
+const beforeScanMs = 2_000
 /** How often changes are looked for although none was announced. */
 const lookEvery = 10_000
 
@@ -68,7 +71,8 @@ export function createIndexSync({
   let isReady = false
   /** Whether the index was written by this process when it was last looked at. */
   let isWriting = false
-  let isClosed = false
+  const closing = new AbortController()
+  const isClosed = () => closing.signal.aborted
   let failures = 0
   let builds = 0
   let timer: NodeJS.Timeout | undefined
@@ -99,7 +103,7 @@ export function createIndexSync({
     const at = now()
     const engine = storage.open(words)
     try {
-      await engine.index(updates.allDocuments(words, at, () => isClosed))
+      await engine.index(updates.allDocuments(words, at, isClosed))
     } catch (error) {
       await engine.close()
       throw error
@@ -121,7 +125,7 @@ export function createIndexSync({
     if (!current || (source.listen && performance.now() < lookAt)) return
     // Set first: a change that is announced meanwhile is read in the next turn.
     lookAt = performance.now() + lookEvery
-    const following = { source, updates: notifyingUpdates, now, isClosed: () => isClosed }
+    const following = { source, updates: notifyingUpdates, now, isClosed }
     try {
       if (await followChanges(current, following)) await rebuild()
     } catch (error) {
@@ -158,9 +162,16 @@ export function createIndexSync({
     updates.beginScan()
     lookAt = Number.NEGATIVE_INFINITY
     await replaceCurrent(loaded)
-    scanning = updates
-      .scan(loaded.at, () => isClosed)
-      .catch((error: unknown) => report('search.due_unknown', error, {}))
+    scanning = scan(loaded.at)
+  }
+
+  async function scan(since: Instant): Promise<void> {
+    try {
+      await sleep(beforeScanMs, undefined, { ref: false, signal: closing.signal })
+      await updates.scan(since, isClosed)
+    } catch (error) {
+      if (!isClosed()) report('search.due_unknown', error, {})
+    }
   }
 
   async function sync(): Promise<void> {
@@ -179,7 +190,7 @@ export function createIndexSync({
       failures = 0
       if (current && storage.msSinceSave() > saveEvery) await storage.save(current)
     } catch (error) {
-      if (isClosed) return
+      if (isClosed()) return
       failures += 1
       // Reported once per outage, and not for a single missed connection.
       if (failures === 2) report('search.following_failed', error, {})
@@ -188,7 +199,7 @@ export function createIndexSync({
 
   function scheduleAt(wait: number): void {
     // Before the first turn there is no index, and during a turn the next one is scheduled at its end.
-    if (isClosed || (wait === 0 && timer === undefined)) return
+    if (isClosed() || (wait === 0 && timer === undefined)) return
     clearTimeout(timer)
     timer = setTimeout(() => {
       timer = undefined
@@ -199,7 +210,7 @@ export function createIndexSync({
   const schedule = () => scheduleAt(Math.min(pause * 2 ** Math.min(failures, 10), longestPause))
 
   async function start(): Promise<void> {
-    if (isClosed) return
+    if (isClosed()) return
     isWriting = await role.isWriter()
     current = await storage.load()
     if (!isWriting) {
@@ -210,21 +221,21 @@ export function createIndexSync({
       updates.beginScan()
       await sync()
       isReady = true
-      scanning = updates.scan(since, () => isClosed).catch((error: unknown) => report('search.due_unknown', error, {}))
+      scanning = scan(since)
     } else await rebuild()
     schedule()
   }
 
   return {
     start: () => queue.run(start),
-    isReady: () => isReady && !isClosed,
+    isReady: () => isReady && !isClosed(),
     catchUp() {
       lookAt = Number.NEGATIVE_INFINITY
       return queue.run(sync)
     },
     rebuild: () => queue.run(rebuild),
     engine() {
-      if (isClosed) throw new EngineClosedError()
+      if (isClosed()) throw new EngineClosedError()
       if (!current) throw new Error('There is no index yet')
       return current.engine
     },
@@ -237,7 +248,7 @@ export function createIndexSync({
       return page.ok ? page.value.changes.length : changesPerPage
     },
     async close() {
-      isClosed = true
+      closing.abort()
       clearTimeout(timer)
       await Promise.all([queue.idle(), scanning])
       if (current && isWriting) await storage.save(current)

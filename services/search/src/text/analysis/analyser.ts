@@ -31,7 +31,13 @@ export function createAnalyser(language: Language, compoundWords?: CompoundWords
   const stem = stemmerOf(language)
   const stopWords = stopWordsOf(language)
   const links = linkingWordsOf(language)
-  const split = compoundWords ? createSplitter(compoundWords, stem) : () => undefined
+  // Made for the first word: an index that is opened at the start of a process may wait for its first query.
+  let splitter: Analyser['split'] | undefined
+  const split: Analyser['split'] = (word) => {
+    if (!compoundWords) return undefined
+    splitter ??= createSplitter(compoundWords, stem)
+    return splitter(word)
+  }
 
   const cache = new Map<string, readonly Piece[]>()
 
