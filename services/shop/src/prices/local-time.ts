@@ -1,8 +1,19 @@
 import { isCalendarDay } from '@vitrine/contracts/formats'
 
+/** Making one takes forty times as long as using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
 /** Minutes by which the wall clock of a time zone is ahead of UTC at a moment. */
 function offsetAt(moment: number, timeZone: string): number {
-  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(moment)
+  const wall = clockOf(timeZone).format(moment)
   return (Date.parse(`${wall.replace(' ', 'T')}Z`) - moment) / 60_000
 }
 
@@ -29,7 +40,7 @@ export function readLocalTime(text: string, timeZone: string, edge: 'start' | 'e
 
 /** A moment as the clock on the wall of a market shows it. */
 export const writeLocalTime = (moment: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(moment))
+  clockOf(timeZone).format(new Date(moment)).slice(0, 'YYYY-MM-DD hh:mm'.length)
 
 /** The first midnight of a market at a moment or after it. */
 export function startOfDayFrom(moment: string, timeZone: string): string {
