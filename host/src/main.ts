@@ -1,5 +1,6 @@
 // First, because everything else may load React.
 import './production.ts'
+import './resolve-sources.ts'
 import { fileURLToPath } from 'node:url'
 import { CommandError, isExpected, suggestWord } from './commands/command-error.ts'
 import { createLog, errorFields } from './monitoring/log.ts'
