@@ -14,6 +14,8 @@ type ClassFigures = { admitted: number; queued: number; refused: number; waiting
 export type AdmissionGate = {
   /** Starts the request, lets it wait, or refuses it. The function it returns ends it: answered, or given up. */
   enter(kind: RequestClass, visitor: Visitor): () => void
+  /** Whether an order runs that needs the loop. */
+  hasOrders(): boolean
   figures(): { classes: Readonly<Record<RequestClass, ClassFigures>>; lagMs: number }
 }
 
@@ -190,6 +192,7 @@ export function createAdmissionGate(clock: LoopClock): AdmissionGate {
 
   return {
     enter,
+    hasOrders: pace.hasOrders,
     figures: () => ({
       classes: Object.fromEntries(
         requestClasses.map((kind) => {

@@ -11,6 +11,7 @@ export function createAdmission(clock: LoopClock = loopClock) {
   const gate = createAdmissionGate(clock)
   return {
     figures: gate.figures,
+    hasOrders: gate.hasOrders,
     admit(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
       const leave = gate.enter(classOf(request), { start: pass, refuse: () => answerBusy(request, response) })
       response.once('close', leave)

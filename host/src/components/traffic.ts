@@ -53,7 +53,7 @@ const balancerDelayMs = 5_000
 
 /** Lets requests in. Closing it waits for the running ones, so that the services behind them can be closed afterwards. */
 export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
-  const { mode, settings, publicUrl, listener, admission, build, storefront, pictures, shop, stripe, search } = options
+  const { mode, settings, publicUrl, listener, admission, storefront, pictures, shop, stripe, search } = options
   const { metrics, log, report, security, tracing } = options
   const localNames = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${listener.port}`)
   const names = new Set([publicUrl.host, ...settings.marketHosts.keys(), ...settings.allowedHosts, ...localNames])
@@ -93,9 +93,11 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
     { overrideGlobalObjects: false },
   )
   await listener.open((request, response) => {
-    // Pages that are ready cost too little to wait for a place.
-    if (refuseMalformed(request, response) || sendFinished(request, response)) return
-    admission.admit(request, response, () => build.handle(request, response, () => void answer(request, response)))
+    if (refuseMalformed(request, response)) return
+    const render = () => options.build.handle(request, response, () => void answer(request, response))
+    // A page that is ready costs too little to wait for a place; two hundred at once would take the loop from an order.
+    if (admission.hasOrders()) admission.admit(request, response, () => sendFinished(request, response) || render())
+    else if (!sendFinished(request, response)) admission.admit(request, response, render)
   })
   return {
     close() {
