@@ -212,16 +212,18 @@ describe('the process', () => {
         )
     }
     const visitors = Array.from({ length: 4 }, visit)
-    const hasAnswered = () => expect.poll(() => answered, { timeout: 60_000 }).toContain(running.child.pid)
+    async function waitForAnAnswer() {
+      await expect.poll(() => answered, { timeout: 60_000 }).toContain(running.child.pid)
+    }
     const pids = [running.child.pid]
-    await hasAnswered()
+    await waitForAnAnswer()
     for (let deploys = 0; deploys < 2; deploys++) {
       running.child.kill('SIGTERM')
       expect(await running.ended).toMatchObject({ code: 0, err: '' })
       running = startOnSocket()
       pids.push(running.child.pid)
       await running.ready
-      await hasAnswered()
+      await waitForAnAnswer()
     }
     over.abort()
     await Promise.all(visitors)
