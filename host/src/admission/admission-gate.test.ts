@@ -51,6 +51,24 @@ describe('starting', () => {
     expect(seen).toEqual([1, 2, 3])
   })
 
+  it('lets more visitors arrive before it goes on with browsing, but not for ever', () => {
+    enter('page', 'first')
+    clock.turn()
+    enter('page', 'second')
+    clock.turn()
+    expect(log).toEqual(['first'])
+    clock.turn()
+    expect(log).toEqual(['first', 'second'])
+    enter('page', 'third')
+    let turns = 0
+    for (; !log.includes('third') && turns < 1_000; turns++) {
+      gate.noteArrival()
+      clock.turn()
+    }
+    expect(turns).toBeGreaterThan(10)
+    expect(turns).toBeLessThan(100)
+  })
+
   it('a class runs only so many at once, and the next one starts when one ends', () => {
     const { concurrency } = classRules.order
     const leaving = Array.from({ length: concurrency + 2 }, (_, each) => enter('order', String(each)))
@@ -100,16 +118,23 @@ describe('starting', () => {
 })
 
 describe('refusing', () => {
-  it('refuses on arrival when the queue would take longer than half a second', () => {
-    // A page every 10 ms: fifty of them in half a second, but 64 may always wait.
+  it('refuses on arrival when the queue would take too long', () => {
+    const most = classRules.page.expectedWaitMs / 10
     visits(80, 'page', 10)
-    for (let turn = 0; turn < 20; turn++) clock.turn()
+    for (let turn = 0; turn < 60; turn++) clock.turn()
     const before = gate.figures().classes.page
-    for (let each = 0; each < 20; each++) enter('page', 'late')
+    for (let each = 0; each < most; each++) enter('page', 'late')
     const after = gate.figures().classes.page
-    expect(after.waiting).toBe(classRules.page.minWaiting)
-    expect(after.refused - before.refused).toBe(20 - (classRules.page.minWaiting - before.waiting))
+    expect(after.waiting).toBe(most)
+    expect(after.refused - before.refused).toBe(before.waiting)
     expect(countOf('late refused')).toBe(after.refused - before.refused)
+  })
+
+  it('refuses a burst of dear pages that would wait too long, before it knows how fast they start', () => {
+    visits(3, 'page', 50)
+    clock.pass(1_000)
+    for (let each = 0; each < 60; each++) enter('page', 'dear')
+    expect(gate.figures().classes.page.waiting).toBe(classRules.page.expectedWaitMs / 50)
   })
 
   it('fast pages wait in long queues, because they start soon', () => {
@@ -220,7 +245,7 @@ describe('beside orders', () => {
     enter('order')
     for (let each = 0; each < maxWaiting + 200; each++) enter('robot')
     clock.pass(100)
-    expect(countOf('robot refused')).toBe(110)
+    expect(countOf('robot refused')).toBe(105)
   })
 })
 

@@ -12,6 +12,7 @@ export function createAdmission(clock: LoopClock = loopClock) {
   return {
     figures: gate.figures,
     hasOrders: gate.hasOrders,
+    noteArrival: gate.noteArrival,
     admit(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
       const leave = gate.enter(classOf(request), { start: pass, refuse: () => answerBusy(request, response) })
       response.once('close', leave)

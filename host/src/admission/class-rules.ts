@@ -9,7 +9,7 @@ export type ClassRule = {
   isRendered: boolean
   /** Requests that run at the same time. */
   concurrency: number
-  /** Requests that may always wait. */
+  /** Requests that may always wait, unless they cost too much to start in time. */
   minWaiting: number
   /** Requests that may ever wait. */
   maxWaiting: number
@@ -24,7 +24,7 @@ const rule = (own: Pick<ClassRule, 'concurrency' | 'weight'> & Partial<ClassRule
   isRendered: true,
   minWaiting: 64,
   maxWaiting: 2_000,
-  expectedWaitMs: 500,
+  expectedWaitMs: 400,
   ...own,
 })
 

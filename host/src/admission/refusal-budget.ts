@@ -2,7 +2,7 @@ import type { LoopClock } from './loop-clock.ts'
 
 /** Refusals that are sent at once, and how many more each second; fewer while orders run. */
 const burst = 100
-const perSecond = { usual: 1_000, withOrders: 100 }
+const perSecond = { usual: 1_000, withOrders: 50 }
 const longestDelayMs = 1_000
 
 /**

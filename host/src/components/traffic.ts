@@ -97,7 +97,8 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
     const render = () => options.build.handle(request, response, () => void answer(request, response))
     // A page that is ready costs too little to wait for a place; two hundred at once would take the loop from an order.
     if (admission.hasOrders()) admission.admit(request, response, () => sendFinished(request, response) || render())
-    else if (!sendFinished(request, response)) admission.admit(request, response, render)
+    else if (sendFinished(request, response)) admission.noteArrival()
+    else admission.admit(request, response, render)
   })
   return {
     close() {
