@@ -121,7 +121,7 @@ describe('refusing', () => {
   it('refuses on arrival when the queue would take too long', () => {
     const most = classRules.page.expectedWaitMs / 10
     visits(80, 'page', 10)
-    for (let turn = 0; turn < 60; turn++) clock.turn()
+    for (let turn = 0; turn < 20; turn++) clock.turn()
     const before = gate.figures().classes.page
     for (let each = 0; each < most; each++) enter('page', 'late')
     const after = gate.figures().classes.page

@@ -24,7 +24,7 @@ const rule = (own: Pick<ClassRule, 'concurrency' | 'weight'> & Partial<ClassRule
   isRendered: true,
   minWaiting: 64,
   maxWaiting: 2_000,
-  expectedWaitMs: 400,
+  expectedWaitMs: 550,
   ...own,
 })
 
