@@ -26,8 +26,6 @@ type Request = Visitor & {
   enteredAt: number
   startedAt: number
   startedBusy: number
-  /** The share meter at its start. */
-  startedShare: number
 }
 
 type ClassState = ClassRule & {
@@ -38,8 +36,6 @@ type ClassState = ClassRule & {
   intervalMs: number
   intervals: number
   lastStart: number
-  /** Milliseconds of the loop that a request takes, the average of the latest; undefined before the first. */
-  costMs: number | undefined
   /** Starts divided by weight: the class with the least is next. */
   turns: number
 }
@@ -50,10 +46,6 @@ const ticksPerMeasure = 5
 const leaseMs = 3_000
 /** Fewer intervals say nothing about the next; of more, the latest ones count. */
 const leastIntervals = 8
-/** The latest requests say best what the next one costs. */
-const latestCosts = 16
-/** Even the dearest requests may wait for a moment. */
-const fewestWaiting = 8
 /**
  * Node accepts one connection a turn: between two renders each new visitor would wait for a render of another. So a
  * render waits while visitors arrive, but not for longer than this.
@@ -83,26 +75,11 @@ export function createAdmissionGate(clock: LoopClock): AdmissionGate {
   let hasArrived = false
   let skippedTurns = 0
   let ticks = 0
-  /** The loop's work, each part of it divided by the browsing requests that ran then: how much of it each of them had. */
-  let share = 0
-  let sharedUntil = clock.busy()
 
   const rendering = browsingClasses.filter(({ isRendered }) => isRendered)
   const isAtLimit = () => !limit.allows(rendering.reduce((sum, { running }) => sum + running.size, 0))
   const hasRoom = ({ running, concurrency, isRendered }: ClassState) =>
     running.size < concurrency && !(isRendered && isAtLimit())
-
-  function meterShare(): void {
-    const busy = clock.busy()
-    const running = browsingClasses.reduce((sum, each) => sum + each.running.size, 0)
-    share += (busy - sharedUntil) / Math.max(running, 1)
-    sharedUntil = busy
-  }
-
-  function noteCost(state: ClassState, request: Request): void {
-    const cost = share - request.startedShare
-    state.costMs = state.costMs === undefined ? cost : state.costMs + (cost - state.costMs) / latestCosts
-  }
 
   function refuse(request: Request): void {
     states[request.kind].counts.refused++
@@ -115,8 +92,6 @@ export function createAdmissionGate(clock: LoopClock): AdmissionGate {
     const state = states[request.kind]
     request.startedAt = clock.now()
     request.startedBusy = clock.busy()
-    meterShare()
-    request.startedShare = share
     state.running.add(request)
     state.counts.admitted++
     if (request.kind === 'order' || request.kind === 'account') pace.addUrgent(request.kind, request)
@@ -203,7 +178,6 @@ export function createAdmissionGate(clock: LoopClock): AdmissionGate {
 
   function leave(request: Request): void {
     const state = states[request.kind]
-    meterShare()
     if (!state.running.delete(request)) {
       const at = state.waiting.indexOf(request)
       if (at >= 0) state.waiting.splice(at, 1)
@@ -212,17 +186,14 @@ export function createAdmissionGate(clock: LoopClock): AdmissionGate {
     if (request.kind === 'order' || request.kind === 'account') {
       pace.removeUrgent(request.kind, request)
       startNext(state)
-    } else {
-      pace.removeBrowsing(request)
-      noteCost(state, request)
-    }
+    } else pace.removeBrowsing(request)
     planTurn()
   }
 
   function enter(kind: RequestClass, visitor: Visitor): () => void {
     hasArrived = true
     const state = states[kind]
-    const request: Request = { ...visitor, kind, enteredAt: clock.now(), startedAt: 0, startedBusy: 0, startedShare: 0 }
+    const request: Request = { ...visitor, kind, enteredAt: clock.now(), startedAt: 0, startedBusy: 0 }
     if (state.isUrgent && state.running.size < state.concurrency) start(request)
     else if (state.waiting.length >= mostWaiting(state)) refuse(request)
     else {
@@ -263,24 +234,10 @@ const newState = (kind: RequestClass): ClassState => ({
   intervalMs: 0,
   intervals: 0,
   lastStart: 0,
-  costMs: undefined,
   turns: 0,
 })
 
-/** As many as start in time, judged by the latest starts and by what the latest requests cost. */
-function mostWaiting({
-  minWaiting,
-  maxWaiting,
-  expectedWaitMs,
-  intervalMs,
-  intervals,
-  costMs = 0,
-}: ClassState): number {
-  const inTime = (eachMs: number) => Math.floor(expectedWaitMs / eachMs)
-  // The first starts of a row follow each other at once, whatever they cost.
-  const eachMs = Math.max(costMs, intervals > leastIntervals ? intervalMs : 0)
-  if (eachMs === 0) return maxWaiting
-  // Orders slow starts down for a moment only.
-  const least = Math.min(minWaiting, Math.max(fewestWaiting, inTime(costMs)))
-  return Math.min(maxWaiting, Math.max(least, inTime(eachMs)))
-}
+const mostWaiting = ({ minWaiting, maxWaiting, expectedWaitMs, intervalMs, intervals }: ClassState): number =>
+  intervals <= leastIntervals
+    ? maxWaiting
+    : Math.min(maxWaiting, Math.max(minWaiting, Math.floor(expectedWaitMs / intervalMs)))

@@ -9,7 +9,7 @@ export type ClassRule = {
   isRendered: boolean
   /** Requests that run at the same time. */
   concurrency: number
-  /** Requests that may always wait, unless they cost too much to start in time. */
+  /** Requests that may always wait. */
   minWaiting: number
   /** Requests that may ever wait. */
   maxWaiting: number
@@ -22,9 +22,9 @@ export type ClassRule = {
 const rule = (own: Pick<ClassRule, 'concurrency' | 'weight'> & Partial<ClassRule>): ClassRule => ({
   isUrgent: false,
   isRendered: true,
-  minWaiting: 64,
+  minWaiting: 24,
   maxWaiting: 2_000,
-  expectedWaitMs: 550,
+  expectedWaitMs: 500,
   ...own,
 })
 
@@ -33,7 +33,7 @@ export const classRules: Readonly<Record<RequestClass, ClassRule>> = {
   account: rule({ isUrgent: true, concurrency: 24, weight: 1 }),
   page: rule({ concurrency: 64, weight: 8 }),
   file: rule({ isRendered: false, concurrency: 128, minWaiting: 256, weight: 8 }),
-  search: rule({ concurrency: 32, minWaiting: 24, maxWaiting: 400, weight: 4 }),
+  search: rule({ concurrency: 32, maxWaiting: 400, weight: 4 }),
   robot: rule({ concurrency: 4, minWaiting: 16, maxWaiting: 200, weight: 1 }),
 }
 
