@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser, withoutPictures } from '../browser.ts'
 import { refusal } from '../consent.ts'
-import { secondBrandFolder, secondBrandPort } from './addresses.ts'
+import { secondBrandFolder, secondBrandKit, secondBrandPort } from './addresses.ts'
 import { journeySettings } from '../journey-settings.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -19,7 +19,7 @@ export default defineConfig({
     // Ready once lists and search answer.
     url: `http://localhost:${secondBrandPort + 1}/readyz`,
     env: {
-      BRAND_DIR: 'brands/morlis',
+      BRAND_DIR: secondBrandKit,
       PORT: String(secondBrandPort),
       DATA_DIR: secondBrandFolder,
       DATABASE_URL: '',
@@ -29,7 +29,8 @@ export default defineConfig({
     },
     reuseExistingServer: Boolean(process.env['JOURNEYS_REUSE']),
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 240_000,
+    // Journeys of the first brand run beside it.
+    timeout: 600_000,
   },
   use: {
     ...devices['Desktop Chrome'],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { secondBrandFolder } from './addresses.ts'
+import { secondBrandFolder, secondBrandKit } from './addresses.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
@@ -41,7 +41,7 @@ async function pathsOf(request: APIRequestContext, shop: Shop): Promise<string[]
 const command = (file: string, ...args: string[]) =>
   run(process.execPath, [`host/src/commands/${file}`, ...args], {
     cwd: root,
-    env: { ...process.env, BRAND_DIR: 'brands/morlis', DATA_DIR: secondBrandFolder, DATABASE_URL: '' },
+    env: { ...process.env, BRAND_DIR: secondBrandKit, DATA_DIR: secondBrandFolder, DATABASE_URL: '' },
   })
 
 const further = [
