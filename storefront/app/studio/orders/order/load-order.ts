@@ -1,7 +1,8 @@
 import type { DeskOrder, PromisedGoodwill } from '@vitrine/contracts/desk'
-import { formatDays, formatPercent } from '@vitrine/contracts/formats'
+import { formatDays } from '@vitrine/contracts/formats'
 import type { Locale } from '@vitrine/contracts/markets'
 import { defaultMarket, marketOfShop } from '@vitrine/contracts/markets'
+import { formatTaxRate } from '@vitrine/contracts/prices'
 import { goodsPicture } from '../../../product-card/card.ts'
 import type { PictureAsset } from '../../../ui/picture.tsx'
 import { localeOfShop, moneyOf } from '../shop-facts.ts'
@@ -82,7 +83,7 @@ export function toOrderPage(order: DeskOrder, cdnUrl: string): OrderPage {
     returns: order.returns.map(({ refund, ...line }) => ({ ...line, refund: amountOf(refund) })),
     money: money && {
       rows: toMoneyRows(order),
-      vat: { rate: formatPercent(money.sums.tax.rate * 100, market), amount: moneyOf(money.sums.tax.amount, shopId) },
+      vat: { rate: formatTaxRate(money.sums.tax.rate, market), amount: moneyOf(money.sums.tax.amount, shopId) },
       promised: money.promisedGoodwill.map((promise) => ({ ...promise, amount: moneyOf(promise.amount, shopId) })),
     },
     goodwill: hasRoom
