@@ -109,7 +109,7 @@ export {
 export { isCancellable } from './order-cancellation.ts'
 export { isOverdue, isWithdrawable, returnableUntil, sentOn, stillReturnableUntil } from './order-days.ts'
 export { usualCategoryPath } from './category-path.ts'
-export { colourName, nameLanguage, sizeName } from './variant-names.ts'
+export { colourName, nameLanguage, productName, sizeName } from './variant-names.ts'
 export { AppliedReduction, LowestPriorPrice, Price, reductionCategories } from './prices.ts'
 export type { ReductionCategory } from './prices.ts'
 export { PriceBreakdown } from './price-breakdown.ts'

@@ -5,6 +5,8 @@ type Attributes = { attributes: AttributesByKey }
 
 const labelOf = (attribute: AttributesByKey[string] | undefined): string => [attribute?.values].flat()[0]?.label ?? ''
 
+export const productName = ({ attributes }: Attributes): string => labelOf(attributes['name'])
+
 /**
  * The shop's own name of a colour, such as “Camel”; the colour group, such as “Beige”, where it has none. An order keeps
  * the attributes of its day, in its language.

@@ -1,4 +1,4 @@
-import { Email } from '@vitrine/contracts/shop'
+import { Email, productName } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
 import { productPath } from '@vitrine/contracts/urls'
 import { readLinkToken } from '../navigation/link-token.ts'
@@ -28,8 +28,7 @@ export async function loadPriceNotice(
       identity.currentUser(),
     ])
     if (!found?.ok) return { step: 'gone' }
-    const { attributes } = found.value
-    const name = attributes['name'] && !attributes['name'].multiSelect ? attributes['name'].values.label : ''
+    const name = productName(found.value)
     const email = user && !user.status.isGuestCustomer ? user.email : ''
     return { step: 'ask', productId, name, to: productPath(name, productId), email }
   }
@@ -38,8 +37,8 @@ export async function loadPriceNotice(
   const token = readLinkToken(price)
   const reply = token ? await shop.getPriceNotice({ token }) : null
   if (!reply?.ok) return { step: 'gone' }
-  const { productId, productName, isConfirmed } = reply.value
-  return { step: isConfirmed ? 'confirmed' : 'open', name: productName, to: productPath(productName, productId) }
+  const { productId, productName: name, isConfirmed } = reply.value
+  return { step: isConfirmed ? 'confirmed' : 'open', name, to: productPath(name, productId) }
 }
 
 const Wanted = v.object({

@@ -1,5 +1,5 @@
 import type { Market } from '@vitrine/contracts/markets'
-import { fail, ok, type Product } from '@vitrine/contracts/shop'
+import { fail, ok, type Product, productName } from '@vitrine/contracts/shop'
 import type { Transaction } from '@vitrine/database'
 import type { ProductCatalogue } from '../catalogue/product-catalogue.ts'
 import { enqueue } from '../outbox/outbox.ts'
@@ -50,9 +50,7 @@ export function createPriceNoticeHandlers(
       const notice = id === undefined ? undefined : await list.find(id, market)
       const product = notice && (await productIn(market, notice.productId))
       if (!product) return unknown()
-      const name = product.attributes['name']
-      const productName = name && !name.multiSelect ? name.values.label : ''
-      return ok({ productId: product.id, productName, isConfirmed: notice.isConfirmed })
+      return ok({ productId: product.id, productName: productName(product), isConfirmed: notice.isConfirmed })
     },
 
     answerPriceNotice: ({ token, isWanted }, { market, transact }) =>
