@@ -31,18 +31,13 @@ export function PriceNoticePage({ notice, reply }: PriceNoticePageProps) {
       <OneMessage title={title} text={text} isStatus>
         {step === 'ask' && notice.step === 'ask' && <AddressForm email={notice.email} reply={reply} />}
         {step === 'open' && <Answer wish="yes" label={t('notice.confirm')} />}
-        {(step === 'confirmed' || step === 'asked') && (
+        {step !== 'ask' && step !== 'open' && (
           <Button to="/wishlist/" size="lg">
             {t('notice.to_wishlist')}
           </Button>
         )}
         {(step === 'open' || (step === 'confirmed' && notice.step !== 'ask')) && (
           <Answer wish="no" label={t('notice.remove')} />
-        )}
-        {(step === 'removed' || step === 'gone') && (
-          <Button to="/wishlist/" size="lg">
-            {t('notice.to_wishlist')}
-          </Button>
         )}
       </OneMessage>
     </Wrap>
