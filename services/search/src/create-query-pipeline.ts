@@ -13,7 +13,7 @@ import { describeFacet } from './query-pipeline/facets/describe.ts'
 import { completeHalfTyped } from './query-pipeline/half-typed.ts'
 import { cacheHasResults } from './query-pipeline/has-results-cache.ts'
 import { inexactTriggers, nearestTriggers, triggersFor } from './query-pipeline/merchandising.ts'
-import { findInexact } from './query-pipeline/missing-attributes.ts'
+import { findInexact } from './query-pipeline/inexact-query.ts'
 import { createQueryRunner, type QueryLocale } from './query-pipeline/query-runner.ts'
 import { unsoldNamedIn } from './query-parsing/names-unsold.ts'
 import { parseQuery } from './query-parsing/parse-query.ts'
@@ -105,16 +105,16 @@ export function createQueryPipeline(options: QueryPipelineOptions): QueryPipelin
       rules().correction,
       completeHalfTyped(searchQuery.query, knowledge),
     )
-    const told = triggersOf(searchQuery, searchQuery.query, run.query)
+    const ofRules = triggersOf(searchQuery, searchQuery.query, run.query)
     const nearest =
-      told.length > 0 ? [] : nearestTriggers(rules(), searchQuery, run, parseQuery(run.query, knowledge).recognised)
-    const isSettled = nearest.length > 0 || told.some(({ type }) => type === 'redirect')
-    const triggers = [...told, ...nearest, ...(isSettled ? [] : await tellInexact(searchQuery, run))]
+      ofRules.length > 0 ? [] : nearestTriggers(rules(), searchQuery, run, parseQuery(run.query, knowledge).recognised)
+    const isSettled = nearest.length > 0 || ofRules.some(({ type }) => type === 'redirect')
+    const triggers = [...ofRules, ...nearest, ...(isSettled ? [] : await explainInexact(searchQuery, run))]
     return toSearchResult(run, { query: run.query, triggers, correction })
   }
 
   /** Says that no product is all that the query says, unless it is said already that such products are not sold. */
-  async function tellInexact(searchQuery: SearchQuery, { query, result }: QueryRunResult): Promise<Trigger[]> {
+  async function explainInexact(searchQuery: SearchQuery, { query, result }: QueryRunResult): Promise<Trigger[]> {
     const { market, language } = searchQuery
     if (result.total === 0) return []
     const context = { rules: rules(), locale: market.locale, language, now: now() }

@@ -10,7 +10,7 @@ import type { RecognisedAttribute } from '../query-parsing/parse-query.ts'
 import { unsoldNamedIn } from '../query-parsing/names-unsold.ts'
 import { stemsOf } from '../query-parsing/words.ts'
 import { fold } from '../text/analysis/folding.ts'
-import type { InexactQuery } from './missing-attributes.ts'
+import type { InexactQuery } from './inexact-query.ts'
 import type { QueryRunResult } from './run-query.ts'
 import type { Trigger } from './search-result.ts'
 
