@@ -122,8 +122,8 @@ export function createAdmissionGate(clock: LoopClock): AdmissionGate {
     start(next)
   }
 
-  /** Whether more is arriving just now. */
-  function isArriving(): boolean {
+  /** Leaves a turn to visitors who are arriving; returns whether it did. */
+  function leaveTurn(): boolean {
     const isMore =
       hasArrived && skippedTurns < mostSkippedTurns && browsingClasses.some(({ running }) => running.size > 0)
     skippedTurns = isMore ? skippedTurns + 1 : 0
@@ -133,7 +133,7 @@ export function createAdmissionGate(clock: LoopClock): AdmissionGate {
 
   function takeTurn(): void {
     isTurnComing = false
-    if (isArriving()) return planTurn()
+    if (leaveTurn()) return planTurn()
     const ready = browsingClasses.filter((state) => state.waiting.length > 0 && hasRoom(state))
     if (isAtLimit()) limit.noteReached()
     if (ready.length === 0) return
