@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
 import { describe, expect, inject, it } from 'vitest'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
 import { withSharedShop } from '../testing/shared-shop.ts'
@@ -110,6 +112,15 @@ it('an address that cannot be decoded is a page that does not exist', async () =
   expect((await host.get('/de/s/%c0%ae/_.data')).status).toBe(404)
 })
 
+/** Sends the head of an order whose body never follows; the shop has begun with it. */
+async function startOrder(url: string) {
+  const headers = { 'content-type': 'application/json', 'content-length': '1000', expect: '100-continue' }
+  const order = httpRequest(new URL('/api/rpc/placeOrder', url), { method: 'POST', headers })
+  order.on('error', () => {}).flushHeaders()
+  await once(order, 'continue')
+  return order
+}
+
 describe('public pages', () => {
   const stateOf = (response: Response) =>
     /cache;desc=\w+/.exec(response.headers.get('server-timing') ?? '')?.[0] ?? null
@@ -130,6 +141,33 @@ describe('public pages', () => {
       expect(stateOf(await host.get(path))).toBeNull()
     },
   )
+
+  it('wait for a place while an order runs, though they are ready, and need none otherwise', async () => {
+    const admitted = async () => {
+      const text = await (await fetch(`${host.adminUrl}/metrics`)).text()
+      return Number(/admission_requests_total\{class="page",outcome="admitted"\} (\d+)/.exec(text)?.[1])
+    }
+    const ready = async () => {
+      await expect.poll(async () => stateOf(await host.get('/en/')), { timeout: 20_000 }).toBe('cache;desc=hit')
+    }
+    await ready()
+    const before = await admitted()
+    await ready()
+    expect(await admitted()).toBe(before)
+
+    // An order that has done nothing for a while holds nothing back.
+    await expect
+      .poll(
+        async () => {
+          const order = await startOrder(host.url)
+          await ready()
+          order.destroy()
+          return admitted()
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(before)
+  })
 
   it('that do not exist are not kept', async () => {
     await host.get('/en/nothing-here/')
