@@ -1,10 +1,10 @@
 import type { DeskClient, ReviewRow } from '@vitrine/contracts/desk'
 import { markets } from '@vitrine/contracts/markets'
-import type { StaffMember } from '@vitrine/contracts/staff'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { createTestProvider } from '../payment/test-provider.ts'
 import { startDoomedShop } from '../testing/doomed-shop.ts'
 import { killAtEveryPoint } from '../testing/kill-at-every-point.ts'
+import { staffMember, value } from '../testing/order-desk.ts'
 import { mustBeSound, order } from '../testing/ordering.ts'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
@@ -18,21 +18,9 @@ beforeAll(async () => {
 afterEach(() => mustBeSound(running))
 afterAll(() => running.stop())
 
-const member = (id: number, name: string, more: Partial<StaffMember> = {}): StaffMember => ({
-  id,
-  name,
-  email: `${name}@vitrine.example`,
-  roles: ['service'],
-  shops: null,
-  ...more,
-})
-const selma = () => running.shop.desk.clientOf(member(2, 'Selma'))
-const sven = () => running.shop.desk.clientOf(member(3, 'Sven'))
-
-const value = <Value>(reply: { ok: true; value: Value } | { ok: false; error: unknown }): Value => {
-  if (!reply.ok) throw new Error(JSON.stringify(reply.error))
-  return reply.value
-}
+const service = (id: number, name: string) => staffMember(id, name, { roles: ['service'] })
+const selma = () => running.shop.desk.clientOf(service(2, 'Selma'))
+const sven = () => running.shop.desk.clientOf(service(3, 'Sven'))
 
 /** A customer's review of a piece that has arrived; answers its number. */
 async function review(variantId = 1011, more: { stars?: number; text?: string } = {}): Promise<number> {
@@ -54,7 +42,7 @@ const target = ({ id, version }: ReviewRow) => ({ id, version })
 const published = async (productId: number) =>
   value(await running.visitor().getProductReviews({ productId })).reviews.map(({ id, answer }) => ({ id, answer }))
 const linesAbout = async (id: number) => {
-  const owner = running.shop.desk.clientOf(member(1, 'Olga', { roles: ['owner'] }))
+  const owner = running.shop.desk.clientOf(staffMember(1, 'Olga'))
   const { rows } = value(await owner.listLog({ subject: `review ${id}` }))
   return rows.map(({ action, actor, details }) => ({ action, actor, details })).toReversed()
 }
@@ -71,7 +59,7 @@ it('waits oldest first and pages without gaps, and a member sees the own shops o
   expect((await rowsIn({ stars: 1 })).map(({ id }) => id)).toEqual([ids[2]])
   expect((await rowsIn({ view: 'all', limit: 200 })).map(({ id }) => id)).toEqual(ids.toReversed())
   expect(await rowsIn({ shopId: markets.at.shopId })).toEqual([])
-  const anna = running.shop.desk.clientOf(member(4, 'Anna', { shops: ['at'] }))
+  const anna = running.shop.desk.clientOf(staffMember(4, 'Anna', { shops: ['at'] }))
   expect(await rowsIn({}, anna)).toEqual([])
   expect(await anna.approveReview({ id: ids[0] ?? 0, version: 1 })).toMatchObject({ error: { code: 'NOT_FOUND' } })
 })
@@ -128,16 +116,16 @@ it('a sample of the demo is no one’s to decide, and an answer that is too long
   expect(await selma().answerReview({ ...target(row), text: 'x'.repeat(1001) })).toMatchObject({
     error: { code: 'INVALID', mistakes: [{ path: 'text' }] },
   })
-  const reader = running.shop.desk.clientOf(member(5, 'Eda', { roles: ['editor'] }))
+  const reader = running.shop.desk.clientOf(staffMember(5, 'Eda', { roles: ['editor'] }))
   expect((await rowsIn({}, reader)).length).toBeGreaterThan(0)
   expect(await reader.approveReview(target(row))).toEqual({ ok: false, error: { code: 'NOT_ALLOWED' } })
-  const packer = running.shop.desk.clientOf(member(6, 'Wanda', { roles: ['warehouse'] }))
+  const packer = running.shop.desk.clientOf(staffMember(6, 'Wanda', { roles: ['warehouse'] }))
   expect(await packer.listReviews({})).toEqual({ ok: false, error: { code: 'NOT_ALLOWED' } })
 })
 
 it('a killed process leaves decision and line together, or neither', async () => {
   const { mortal, doomed, stop } = await startDoomedShop(running, createTestProvider())
-  const doomedDesk = doomed.desk.clientOf(member(9, 'Doro'))
+  const doomedDesk = doomed.desk.clientOf(service(9, 'Doro'))
   let id = 0
   const died = await killAtEveryPoint(
     mortal,
