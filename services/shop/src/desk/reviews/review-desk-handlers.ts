@@ -56,12 +56,12 @@ async function change(
   return db.transaction(async (tx) => {
     const review = await lockReview(tx, id)
     if (!review || !worksForShop(review.shopId)) return notFound
-    const deed = review.version === version ? await work(tx, review) : undefined
-    if (!deed) {
+    const entry = review.version === version ? await work(tx, review) : undefined
+    if (!entry) {
       const { decidedBy } = (await findReview(tx, id)) ?? {}
       return fail({ code: 'CHANGED', details: { by: decidedBy ?? '' } } as const)
     }
-    await record({ ...deed, subject: `review ${id}`, shopId: review.shopId })
+    await record({ ...entry, subject: `review ${id}`, shopId: review.shopId })
     const changed = await findReview(tx, id)
     return changed ? ok(changed) : notFound
   })
