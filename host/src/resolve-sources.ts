@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module'
 
 /**
  * Imports among our own sources name the whole file, so there is nothing to look for. Node would read the folders and
- * package files of each of them, which is a quarter of the time until a process is ready.
+ * package files of each of them, thousands of times until a process is ready.
  */
 registerHooks({
   resolve(specifier, context, next) {

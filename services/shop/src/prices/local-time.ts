@@ -1,6 +1,6 @@
 import { isCalendarDay } from '@vitrine/contracts/formats'
 
-/** Making one takes forty times as long as using it. */
+/** Kept, because making one takes far longer than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
