@@ -102,7 +102,8 @@ export default defineConfig({
     // With JOURNEYS_REUSE, which saves the start while writing a journey, VITRINE_JOURNEYS names the folders of shops that run.
     env: { SERVERS: JSON.stringify(servers), READY_PORT: String(readyPort) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 180_000,
+    // A shop is filled meanwhile.
+    timeout: 600_000,
   },
   use: {
     baseURL: `http://localhost:${shopPort}`,
