@@ -72,15 +72,16 @@ export function findBrowser(): string | undefined {
   return names.map(onPath).find(Boolean) ?? (existsSync(own) ? own : undefined)
 }
 
-const onPath = (name: string) =>
+export const onPath = (name: string): string | undefined =>
   (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))
     .find(isProgram)
 
+export const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
 /** Finds a browser for the tests, or installs one: Debian's package where that is possible, else Playwright's own. */
 export async function ensureBrowser(): Promise<string> {
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!process.env['CHROMIUM_PATH'] && !onPath(headlessShell) && canInstall) await installHeadlessShell()
   if (canInstall && !existsSync(visitorsFonts.folder)) await installPackage(visitorsFonts.name)
   const found = findBrowser()
@@ -103,7 +104,8 @@ async function installHeadlessShell(): Promise<void> {
     if (await installPackage(name)) return
 }
 
-async function installPackage(name: string): Promise<boolean> {
+/** Installs a package of the system, or says that it cannot. */
+export async function installPackage(name: string): Promise<boolean> {
   const apt = (...args: string[]) => run('apt-get', '-qq', '-o', 'Acquire::Retries=1', ...args)
   try {
     console.log(`Installing ${name} from the system’s packages …`)
