@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFromForm, readAddress, writeAddress } from './address.ts'
+import { atPage, isFromForm, readAddress, writeAddress } from './address.ts'
 import {
   type Choice,
   choiceOf,
@@ -147,4 +147,14 @@ describe('choosing', () => {
     expect(removeLast(removeLast(chosen)).facets).toEqual([])
     expect(clearFacets(chosen).facets).toEqual([])
   })
+})
+
+it.each([
+  ['', '?page=2'],
+  ['?page=1', '?page=2'],
+  ['?f-size=38&page=1&x=1', '?f-size=38&x=1&page=2'],
+  ['?homepage=1', '?homepage=1&page=2'],
+])('the next page of “%s” is at “%s”', (search, next) => {
+  expect(atPage(search, 2)).toBe(next)
+  expect(readAddress(next).choice).toEqual({ ...readAddress(search).choice, page: 2 })
 })

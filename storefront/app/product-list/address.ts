@@ -151,6 +151,15 @@ const writeFacet = ({ key, facetId, selected, excluded }: FacetChoice): string[]
 const writeCrossed = ({ facetId, start, end }: Bounds) =>
   Object.entries({ start, end }).map(([bound, value]) => `nf-${encode(facetId)}.${bound}=${value}`)
 
+/** The same choice at another page. */
+export const atPage = (search: string, page: number): string => {
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !pair.startsWith('page='))
+  return `?${[...rest, `page=${page}`].join('&')}`
+}
+
 /** Hidden fields by which a form keeps parameters of other features. */
 export const hiddenFields = (kept: string): { name: string; value: string }[] =>
   pairsOf(kept).map(({ key, raw }) => ({ name: key, value: decode(raw) }))

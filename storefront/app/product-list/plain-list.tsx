@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useQuickAdd } from '../add-to-basket/use-quick-add.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { readAddress, writeAddress } from './address.ts'
+import { atPage } from './address.ts'
 import { Outage } from './outage.tsx'
 import { pageSize } from './page-size.ts'
 import type { PlainList as Products } from './results.ts'
@@ -23,7 +23,6 @@ const sizes = '(min-width: 1024px) 25vw, (min-width: 768px) 33vw, calc(50vw - 20
 export function PlainList({ list: { cards, total, firstPage, lastPage }, label, notice, fields }: PlainListProps) {
   const { pathname, search } = useLocation()
   const quickAdd = useQuickAdd()
-  const { choice, kept } = readAddress(search)
   return (
     <div data-plain>
       <Outage kind="warning" {...(fields && { fields })}>
@@ -37,7 +36,7 @@ export function PlainList({ list: { cards, total, firstPage, lastPage }, label, 
               shown={firstPage * pageSize + cards.length}
               total={total}
               step={pageSize}
-              to={pathname + writeAddress({ ...choice, page: lastPage + 1 }, kept)}
+              to={pathname + atPage(search, lastPage + 1)}
             />
           </div>
         </>
