@@ -3,6 +3,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Anchor } from '../ui/anchor.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { SharedPicture, useFollowedPicture } from '../ui/shared-picture.tsx'
 import type { Card } from './card.ts'
 import { ColourDots } from './colour-dots.tsx'
 import styles from './product-tile.module.css'
@@ -19,6 +20,8 @@ export type ProductTileProps = {
   isPriority?: boolean
   /** A swipe changes the picture; not for tiles inside a horizontal scroller. */
   isSwipeable?: boolean
+  /** Shows the piece worn, and alone on demand. */
+  isWorn?: boolean
   /** On the wishlist: its heart is pressed before the visitor is loaded. */
   isListed?: boolean
   /** Adds a size to the basket. */
@@ -32,15 +35,17 @@ const gridSizes = '(min-width: 1024px) 25vw, (min-width: 768px) 33vw, calc(50vw 
 
 /** A product in lists and sliders: one link that covers the whole tile. */
 export function ProductTile(props: ProductTileProps) {
-  const { card, sizes = gridSizes, isPriority = false, isSwipeable = false, isListed = false, onClickSizeAdd } = props
+  const { card, sizes = gridSizes, isPriority = false, isSwipeable = false, isWorn = false } = props
+  const { isListed = false, onClickSizeAdd } = props
   const { t } = useI18n()
   const [view, setView] = useState(0)
+  const [isFollowed, follow] = useFollowedPicture(card.id)
   // Second picture and sizes are rendered on demand, since most tiles are never pointed at.
   const [isTouched, setTouched] = useState(false)
   const [isPointedAt, setPointedAt] = useState(false)
   const start = useRef<{ x: number; y: number } | null>(null)
   const { name, nameLanguage, brand, to, pictures, price, lowestPrior, isFrom, isSoldOut } = card
-  const [front, worn] = pictures
+  const [first, second] = isWorn ? pictures.toReversed() : pictures
 
   function point() {
     setTouched(true)
@@ -59,29 +64,31 @@ export function ProductTile(props: ProductTileProps) {
       className={styles.tile}
       data-sold-out={isSoldOut || undefined}
       data-view={view || undefined}
-      data-swipeable={(isSwipeable && worn !== undefined) || undefined}
+      data-swipeable={(isSwipeable && second !== undefined) || undefined}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && point()}
       onFocus={point}
       onTouchStart={({ touches }) => {
         const touch = touches[0]
-        if (!isSwipeable || !worn || !touch) return
+        if (!isSwipeable || !second || !touch) return
         start.current = { x: touch.clientX, y: touch.clientY }
         setTouched(true)
       }}
       onTouchEnd={turn}
     >
       <div className={styles.stage}>
-        <Picture of={front} sizes={sizes} ratio="3 / 4" alt="" name={name} isPriority={isPriority} isTile />
-        {worn && isTouched && (
-          <span className={styles.worn}>
-            <Picture of={worn} sizes={sizes} ratio="3 / 4" alt="" name={name} isTile />
+        <SharedPicture productId={card.id} isFollowed={isFollowed}>
+          <Picture of={first} sizes={sizes} ratio="3 / 4" alt="" name={name} isPriority={isPriority} isTile />
+        </SharedPicture>
+        {second && isTouched && (
+          <span className={styles.second}>
+            <Picture of={second} sizes={sizes} ratio="3 / 4" alt="" name={name} isTile />
           </span>
         )}
         <TileBadges card={card} />
       </div>
       <p className={styles.name}>
         {brand && brand !== t('brand.name') && <span className={styles.brand}>{brand} </span>}
-        <Anchor className={styles.link} to={to} lang={nameLanguage}>
+        <Anchor className={styles.link} to={to} lang={nameLanguage} onClick={follow}>
           {name}
         </Anchor>
       </p>

@@ -4,6 +4,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { reductionOf } from '../ui/reduction.ts'
+import { SharedPicture } from '../ui/shared-picture.tsx'
 import styles from './gallery.module.css'
 import type { ProductView } from './product-view.ts'
 import { viewNames } from './view-names.ts'
@@ -23,10 +24,23 @@ export function Gallery({ product }: { product: ProductView }) {
   const total = pictures.length
   const reduction = reductionOf(price, lowestPrior)
 
+  const pictureOf = (index: number) =>
+    pictures[index] && (
+      <Picture
+        of={pictures[index].asset}
+        sizes={widths[index === 0 ? 0 : 1] ?? '86vw'}
+        ratio={index === 0 ? '1 / 1.12' : '3 / 4'}
+        isPriority={index === 0}
+        alt={t('pdp.picture', { n: index + 1, total, view: `${name}, ${t(viewNames[pictures[index].view])}` })}
+        // No visible fallback text, because it would have to be part of the button's label.
+        name=""
+      />
+    )
+
   return (
     <div role="group" aria-label={t('pdp.gallery')} className={styles.gallery}>
       <ul ref={track} className={styles.track} role="list">
-        {pictures.map(({ view, asset }, index) => (
+        {pictures.map(({ view }, index) => (
           <li key={view} className={styles.slide}>
             <button
               type="button"
@@ -34,15 +48,11 @@ export function Gallery({ product }: { product: ProductView }) {
               aria-label={t('pdp.zoom_open', { n: index + 1, total, view: t(viewNames[view]) })}
               onClick={() => setZoomed(index)}
             >
-              <Picture
-                of={asset}
-                sizes={widths[index === 0 ? 0 : 1] ?? '86vw'}
-                ratio={index === 0 ? '1 / 1.12' : '3 / 4'}
-                isPriority={index === 0}
-                alt={t('pdp.picture', { n: index + 1, total, view: `${name}, ${t(viewNames[view])}` })}
-                // No visible fallback text, because it would have to be part of the button's label.
-                name=""
-              />
+              {index === 0 ? (
+                <SharedPicture productId={product.id}>{pictureOf(index)}</SharedPicture>
+              ) : (
+                pictureOf(index)
+              )}
               <span className={styles.sign}>
                 <Icon name="plus" size={20} />
               </span>
