@@ -1,5 +1,6 @@
 import { entryOf } from '@vitrine/contracts/markets'
 import type { Page } from '@playwright/test'
+import { consentCookie } from '../consent.ts'
 import {
   anyWidth,
   expect,
@@ -35,19 +36,81 @@ async function choose(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name: /Artikel anzeigen/ }).click()
 }
 
+const columnsAt = async (page: Page, width: number) => {
+  await page.setViewportSize({ width, height: 900 })
+  const lefts = await tiles(page).evaluateAll((all) => all.map((tile) => Math.round(tile.getBoundingClientRect().left)))
+  return new Set(lefts).size
+}
+
 test('products stand in two, three and four columns', anyWidth, async ({ page }) => {
   await open(page, dresses)
   for (const [width, columns] of [
     [390, 2],
     [800, 3],
     [1440, 4],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    const lefts = await tiles(page).evaluateAll((all) =>
-      all.map((tile) => Math.round(tile.getBoundingClientRect().left)),
-    )
-    expect([width, new Set(lefts).size]).toEqual([width, columns])
-  }
+  ] as const)
+    expect([width, await columnsAt(page, width)]).toEqual([width, columns])
+})
+
+test('pictures are larger and worn on demand: on this visit, and longer with consent', anyWidth, async ({ page }) => {
+  const press = (name: string) => page.getByRole('button', { name, exact: true })
+  const firstPicture = tiles(page).first().locator('img').first()
+  await open(page, dresses)
+  await expect(firstPicture).toHaveAttribute('src', /-front-/)
+  await press('Größere Bilder').click()
+  await press('Am Model').click()
+  await expect(firstPicture).toHaveAttribute('src', /-fa-/)
+  for (const [width, columns] of [
+    [390, 1],
+    [800, 2],
+    [1440, 3],
+  ] as const)
+    expect([width, await columnsAt(page, width)]).toEqual([width, columns])
+  await expectSoundPage(page)
+
+  // Another list of the same visit.
+  await page.getByRole('checkbox').first().check({ force: true })
+  await expect(page).toHaveURL(/f-/)
+  await expect(press('Am Model')).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(firstPicture).toHaveAttribute('src', /-front-/)
+  await expect(press('Am Model')).toHaveAttribute('aria-pressed', 'false')
+
+  await page.context().addCookies([consentCookie('remember')])
+  await open(page, dresses)
+  await press('Am Model').click()
+  await page.reload()
+  await expect(press('Am Model')).toHaveAttribute('aria-pressed', 'true')
+  await expect(firstPicture).toHaveAttribute('src', /-fa-/)
+})
+
+test.describe('the picture of a tile', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('moves to the page of its product, and back', anyWidth, async ({ page }) => {
+    await page.addInitScript(() => {
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      const begin = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        const transition = begin(update)
+        const parts = () =>
+          document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? [])
+        void transition.ready.then(() => moved.push(...parts().filter((part) => part.includes('group(goods-'))))
+        return transition
+      }
+    })
+    const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved.splice(0))
+    await open(page, dresses)
+    const tile = tiles(page).nth(1).getByRole('link').first()
+    const [, id = ''] = /(\d+)\/$/.exec((await tile.getAttribute('href')) ?? '') ?? []
+    await tile.click()
+    await expect(page).toHaveURL(/\/p\//)
+    await expect.poll(moved).toContain(`::view-transition-group(goods-${id})`)
+    await page.goBack()
+    await expect(page).toHaveURL(dresses)
+    await expect.poll(moved).toContain(`::view-transition-group(goods-${id})`)
+  })
 })
 
 test(

@@ -1,15 +1,15 @@
 import { currentConsent, hasConsent } from '@vitrine/tracking'
+import { ownItemKey } from './own-items.ts'
 
 /**
  * Recent searches and viewed products. Shopping works without them, so they live as long as the page, and on the
  * device only with consent (D-01, D-03), in every shop (D-09). They are never sent.
  */
 const pageItems = new Map<string, string>()
-const prefix = 'vitrine:own:'
 
 /** Beginnings of storage keys by the service that writes them; the search client has keys of its own. */
 const prefixes: Readonly<Record<string, readonly string[]>> = {
-  remember: [prefix],
+  remember: [ownItemKey('')],
   analytics: ['vitrine:analytics:', 'visitorId', '__coveo.'],
   recommendations: ['vitrine:recommendations:'],
 }
@@ -35,24 +35,24 @@ export function isHistoryOff(): boolean {
 }
 
 export const readItem = (name: string): string | null =>
-  pageItems.get(name) ?? (hasStorageConsent() ? onDevice((storage) => storage.getItem(prefix + name)) : null)
+  pageItems.get(name) ?? (hasStorageConsent() ? onDevice((storage) => storage.getItem(ownItemKey(name))) : null)
 
 export function saveItem(name: string, value: string): void {
   if (isHistoryOff()) return
   pageItems.set(name, value)
-  if (hasStorageConsent()) onDevice((storage) => storage.setItem(prefix + name, value))
+  if (hasStorageConsent()) onDevice((storage) => storage.setItem(ownItemKey(name), value))
 }
 
 export function removeItem(name: string): void {
   pageItems.delete(name)
-  onDevice((storage) => storage.removeItem(prefix + name))
+  onDevice((storage) => storage.removeItem(ownItemKey(name)))
 }
 
 /** After an answer: consent stores the items of this visit; a refusal removes what its service had stored (D-05). */
 export function applyStorageConsent(): void {
   if (isHistoryOff()) pageItems.clear()
   onDevice((storage) => {
-    if (hasStorageConsent()) for (const [name, value] of pageItems) storage.setItem(prefix + name, value)
+    if (hasStorageConsent()) for (const [name, value] of pageItems) storage.setItem(ownItemKey(name), value)
   })
   const refused = Object.keys(prefixes).filter((service) => !hasConsent(service))
   const isRefused = (name: string) =>

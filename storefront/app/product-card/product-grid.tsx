@@ -4,9 +4,11 @@ import styles from './product-grid.module.css'
 import { ProductTile, type ProductTileProps } from './product-tile.tsx'
 import { TileSkeleton } from './tile-skeleton.tsx'
 
-type ProductGridProps = Pick<ProductTileProps, 'sizes' | 'onClickSizeAdd'> & {
+type ProductGridProps = Pick<ProductTileProps, 'sizes' | 'isWorn' | 'onClickSizeAdd'> & {
   cards: readonly Card[]
   label?: string
+  /** One column less, for larger pictures. */
+  isLarge?: boolean
   /** The grid is in view when the page opens, so its first picture is loaded with priority. */
   isTop?: boolean
   /** Further content, two columns wide and two rows high, before the tile of this index. */
@@ -21,9 +23,9 @@ const firstScreen = 4
 
 /** Products in two, three or four columns. */
 export function ProductGrid(props: ProductGridProps) {
-  const { cards, label, isTop = false, between = [], expected = 0, ref, ...tile } = props
+  const { cards, label, isLarge = false, isTop = false, between = [], expected = 0, ref, ...tile } = props
   return (
-    <ul ref={ref} className={styles.grid} role="list" aria-label={label}>
+    <ul ref={ref} className={styles.grid} data-large={isLarge || undefined} role="list" aria-label={label}>
       {cards.map((card, index) => (
         <Fragment key={card.id}>
           {between.map(

@@ -11,6 +11,7 @@ import { FilterForm } from './facets/filter-form.tsx'
 import { NoMatch } from './no-match.tsx'
 import { pageSize } from './page-size.ts'
 import styles from './result-list.module.css'
+import { useGridView } from './grid-view.ts'
 import type { Results } from './results.ts'
 import { ToolRow } from './tool-row.tsx'
 import { useList } from './use-list.ts'
@@ -30,6 +31,7 @@ type ResultListProps = {
 const formId = 'filters'
 const nothing: NonNullable<ResultListProps['between']> = []
 const tileSizes = '(min-width: 1600px) 290px, (min-width: 1024px) 19vw, (min-width: 768px) 33vw, calc(50vw - 20px)'
+const largeSizes = '(min-width: 1600px) 392px, (min-width: 1024px) 26vw, (min-width: 768px) 50vw, calc(100vw - 32px)'
 
 /** Filters, sorting and products of a category or a search. */
 export function ResultList({ results, label, between = nothing, empty, recommendations }: ResultListProps) {
@@ -40,6 +42,7 @@ export function ResultList({ results, label, between = nothing, empty, recommend
   const { choice, addressOf, isBusy } = list
   const more = useMore(results, (page) => addressOf({ ...results.choice, page }), grid)
   const quickAdd = useQuickAdd()
+  const [isChosen] = useGridView()
   const [isOpen, setOpen] = useState(false)
   useTopInSight(results, main)
 
@@ -78,7 +81,9 @@ export function ResultList({ results, label, between = nothing, empty, recommend
                 ref={grid}
                 cards={more.cards}
                 label={label}
-                sizes={tileSizes}
+                sizes={isChosen('large') ? largeSizes : tileSizes}
+                isLarge={isChosen('large')}
+                isWorn={isChosen('worn')}
                 isTop
                 between={between}
                 expected={more.isLoading ? Math.min(4, total - shown) : 0}

@@ -1,6 +1,7 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { SortView } from './results.ts'
+import { GridSwitches } from './grid-switches.tsx'
 import { SortSelect } from './sort-select.tsx'
 import styles from './tool-row.module.css'
 import type { List } from './use-list.ts'
@@ -13,7 +14,7 @@ type ToolRowProps = {
   formId: string
 }
 
-/** Sticky row with the filter button and the sort select. */
+/** Sticky row with the filter button, the switches of the pictures and the sort select. */
 export function ToolRow({ chosen, onOpen, sorts, list, formId }: ToolRowProps) {
   const { t } = useI18n()
   const name = (
@@ -47,6 +48,7 @@ export function ToolRow({ chosen, onOpen, sorts, list, formId }: ToolRowProps) {
           {name}
         </span>
       </a>
+      <GridSwitches />
       <SortSelect sorts={sorts} list={list} form={formId} />
     </div>
   )

@@ -4,7 +4,7 @@ export const iconGroups = {
   offer: ['eyeOff', 'hanger', 'size', 'voucher', 'gift', 'card', 'spark', 'chatbot', 'print'],
   fulfilment: ['delivery', 'collect', 'returns', 'store', 'locate', 'box', 'clock'],
   arrows: ['right', 'left', 'up', 'down', 'arrow', 'external', 'refresh'],
-  controls: ['plus', 'minus', 'check', 'trash', 'edit', 'play', 'pause'],
+  controls: ['plus', 'minus', 'check', 'trash', 'edit', 'play', 'pause', 'worn', 'large'],
   status: ['info', 'alert', 'lock', 'globe', 'mail', 'phone'],
   washing: ['wash30', 'wash40', 'wash60', 'handwash', 'nowash', 'bleach', 'nobleach'],
   care: ['iron1', 'iron2', 'iron3', 'noiron', 'tumble1', 'tumble2', 'notumble', 'dryflat', 'dryclean', 'nodryclean'],
