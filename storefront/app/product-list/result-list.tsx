@@ -11,7 +11,7 @@ import { FilterForm } from './facets/filter-form.tsx'
 import { NoMatch } from './no-match.tsx'
 import { pageSize } from './page-size.ts'
 import styles from './result-list.module.css'
-import { useGridView } from './grid-view.ts'
+import { useGridViews } from './grid-views.ts'
 import type { Results } from './results.ts'
 import { ToolRow } from './tool-row.tsx'
 import { useList } from './use-list.ts'
@@ -42,7 +42,7 @@ export function ResultList({ results, label, between = nothing, empty, recommend
   const { choice, addressOf, isBusy } = list
   const more = useMore(results, (page) => addressOf({ ...results.choice, page }), grid)
   const quickAdd = useQuickAdd()
-  const [isChosen] = useGridView()
+  const views = useGridViews()
   const [isOpen, setOpen] = useState(false)
   useTopInSight(results, main)
 
@@ -53,7 +53,7 @@ export function ResultList({ results, label, between = nothing, empty, recommend
 
   return (
     <>
-      <ToolRow chosen={chosen} onOpen={() => setOpen(true)} sorts={sorts} list={list} formId={formId} />
+      <ToolRow chosen={chosen} onOpen={() => setOpen(true)} sorts={sorts} list={list} views={views} formId={formId} />
       <div className={styles.list}>
         <div className={styles.column}>
           <FilterForm id={formId} facets={facets} list={list} kept={kept}>
@@ -81,9 +81,9 @@ export function ResultList({ results, label, between = nothing, empty, recommend
                 ref={grid}
                 cards={more.cards}
                 label={label}
-                sizes={isChosen('large') ? largeSizes : tileSizes}
-                isLarge={isChosen('large')}
-                isWorn={isChosen('worn')}
+                sizes={views.isChosen('large') ? largeSizes : tileSizes}
+                isLarge={views.isChosen('large')}
+                isWorn={views.isChosen('worn')}
                 isTop
                 between={between}
                 expected={more.isLoading ? Math.min(4, total - shown) : 0}

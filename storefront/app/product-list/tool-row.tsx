@@ -2,6 +2,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { SortView } from './results.ts'
 import { GridSwitches } from './grid-switches.tsx'
+import type { GridViews } from './grid-views.ts'
 import { SortSelect } from './sort-select.tsx'
 import styles from './tool-row.module.css'
 import type { List } from './use-list.ts'
@@ -11,11 +12,12 @@ type ToolRowProps = {
   onOpen: () => void
   sorts: readonly SortView[]
   list: List
+  views: GridViews
   formId: string
 }
 
 /** Sticky row with the filter button, the switches of the pictures and the sort select. */
-export function ToolRow({ chosen, onOpen, sorts, list, formId }: ToolRowProps) {
+export function ToolRow({ chosen, onOpen, sorts, list, views, formId }: ToolRowProps) {
   const { t } = useI18n()
   const name = (
     <>
@@ -48,7 +50,7 @@ export function ToolRow({ chosen, onOpen, sorts, list, formId }: ToolRowProps) {
           {name}
         </span>
       </a>
-      <GridSwitches />
+      <GridSwitches views={views} />
       <SortSelect sorts={sorts} list={list} form={formId} />
     </div>
   )
