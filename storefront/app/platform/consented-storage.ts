@@ -2,8 +2,8 @@ import { currentConsent, hasConsent } from '@vitrine/tracking'
 import { ownItemKey } from './own-items.ts'
 
 /**
- * Recent searches and viewed products. Shopping works without them, so they live as long as the page, and on the
- * device only with consent (D-01, D-03), in every shop (D-09). They are never sent.
+ * Recent searches, viewed products and the size of pictures in lists. Shopping works without them, so they live as long
+ * as the page, and on the device only with consent (D-01, D-03), in every shop (D-09). They are never sent.
  */
 const pageItems = new Map<string, string>()
 
