@@ -18,10 +18,7 @@ export function Services({ productId, sizes, chosen, storeIds }: ServicesProps) 
   const { t, format, market } = useI18n()
   const { delivery: costs, returnDays } = market
   // Without a chosen size, the earliest arrival of all sizes.
-  const [soonest] = sizes
-    .filter(({ isSellable }) => isSellable)
-    .toSorted((a, b) => (a.delivery?.min ?? '').localeCompare(b.delivery?.min ?? ''))
-  const size = chosen ?? soonest ?? null
+  const size = chosen ?? findSoonest(sizes)
   const days = size?.delivery
   const isFree = size !== null && size.price >= costs.freeFrom
   return (
@@ -62,3 +59,11 @@ function Service({ icon, title, children }: { icon: IconName; title: string; chi
     </li>
   )
 }
+
+/** The size that arrives first, of those that are sold. Dates are compared as text: rules of a language take long to load. */
+const findSoonest = (sizes: readonly SizeView[]): SizeView | null =>
+  sizes
+    .filter(({ isSellable }) => isSellable)
+    .reduce<SizeView | null>((first, size) => (first && arrivalOf(first) <= arrivalOf(size) ? first : size), null)
+
+const arrivalOf = ({ delivery }: SizeView) => delivery?.min ?? ''
