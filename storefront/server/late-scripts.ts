@@ -67,7 +67,7 @@ function begin(parts: readonly string[], source: string, importer: string, lateS
     for (const part of parts) {
       // A part that fails to load fails again below, where it is needed.
       arriving.push(load(part).catch(() => {}))
-      if (arriving.length % 8 === 0) await pause()
+      if (arriving.length % 3 === 0) await pause()
     }
     await Promise.all(arriving)
     run(source)

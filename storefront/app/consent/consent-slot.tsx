@@ -32,9 +32,13 @@ export function ConsentSlot() {
   })
   useEffect(() => {
     const push = () => pushEvents()
-    push()
+    // In a task of its own: the browser takes long to read cookies, and so does taking over the page.
+    const timer = setTimeout(push)
     addEventListener(consentEvent, push)
-    return () => removeEventListener(consentEvent, push)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener(consentEvent, push)
+    }
   }, [page?.pathname, page?.loaderData])
   return (
     // oxlint-disable-next-line react/no-danger -- our own HTML, from our own server

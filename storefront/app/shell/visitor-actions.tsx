@@ -32,9 +32,13 @@ export function VisitorActions() {
   useEffect(() => {
     // Also on coming back from another tab, where something may have been bought since.
     const ask = () => document.visibilityState === 'visible' && void loadVisitor(market.shopId)
-    ask()
+    // In a task of its own: the one that takes over the page is long.
+    const timer = setTimeout(ask)
     document.addEventListener('visibilitychange', ask)
-    return () => document.removeEventListener('visibilitychange', ask)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
   }, [market.shopId])
 
   const wishes = visitor?.wishlist.length ?? 0
