@@ -18,7 +18,7 @@ const ofGoods =
 const ofTiles = /\/app\/(?:product-card\/(?!look-picture|recommendation-list)|add-to-basket\/use-quick-add)/
 const ofForms = /\/app\/ui\/(?:form|field|text-field|validation|use-field|use-form|use-press-hold)/
 const ofOwnGoods =
-  /\/app\/(?:navigation\/late-data|platform\/other-tabs|offline-queue\/lazy-pending|ui\/(?:counted-heading|bare-select|sum-list|price-sums|payment-icon|payment-marks)\.(?!module))/
+  /\/app\/(?:navigation\/late-data|platform\/other-tabs|offline-queue\/lazy-pending|ui\/(?:counted-heading|bare-select|sum-list|price-sums)\.(?!module))/
 /** Values stored on the device with consent. */
 const ofStorage = /\/(?:tracking\/src\/consent|app\/platform\/(?:consented-storage|own-items))/
 /** Code that every page loads once it is there: consent, and writes that work without a network. */

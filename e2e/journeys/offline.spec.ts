@@ -21,7 +21,9 @@ async function openReady(page: Page, path: string) {
   await ready
   await expect
     .poll(() =>
-      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/offline-writes-/.test(name))),
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/late-[\w-]{8}\.js/.test(name)),
+      ),
     )
     .toBe(true)
 }
