@@ -10,6 +10,7 @@ import { createLinks, type Links } from './links.ts'
 import { createMailTokens, type MailTokens } from './mail-tokens.ts'
 import { createPasskeys, type Passkeys } from '../passkeys/passkeys.ts'
 import type { Passwords } from './passwords.ts'
+import { createPasswordMail, type MailPasswordLink } from './password-mail.ts'
 import { createProof, type Prove } from './proof.ts'
 import { createProviders, type IdentityProvider, type Providers } from './providers.ts'
 import { createWatch, type Security, type Watch } from './security.ts'
@@ -40,6 +41,7 @@ export type Identity = {
   providers: Providers
   emailChange: EmailChange
   links: Links
+  mailPasswordLink: MailPasswordLink
   signIn: SignIn
   prove: Prove
   watch: Watch
@@ -76,6 +78,7 @@ export function createIdentity(
     providers: createProviders(identityProviders, links, report),
     emailChange: createEmailChange({ mailTokens, links, followEmail }),
     links,
+    mailPasswordLink: createPasswordMail({ users, mailTokens, links }),
     signIn: createSignIn({ users, devices, mergeGuest, report, watch }),
     prove: createProof({ users, sessions, passwords, attempts }),
     watch,

@@ -7,6 +7,7 @@ import { enqueue } from '../outbox/outbox.ts'
 export type AccountMail =
   | 'mail.welcome'
   | 'mail.password_reset'
+  | 'mail.sign_in_delayed'
   | 'mail.password_changed'
   | 'mail.provider_linked'
   | 'mail.provider_unlinked'

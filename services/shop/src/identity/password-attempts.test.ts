@@ -63,6 +63,17 @@ describe('an account', () => {
     expect(await guard.check(email, elsewhere, right)).toBe('right')
   })
 
+  it('tells once that it is delayed for all unknown browsers', async () => {
+    const [guard, email] = [attempts(), anyEmail()]
+    const tell = vi.fn<() => Promise<void>>(async () => {})
+    for (let i = 0; i < 49; i++) await guard.check(email, { address: `203.0.${i}.1` }, wrong, tell)
+    expect(tell).not.toHaveBeenCalled()
+    await Promise.all([90, 91, 92].map((block) => guard.check(email, { address: `203.0.${block}.1` }, wrong, tell)))
+    await passTime()
+    await guard.check(email, { address: '203.0.93.1' }, wrong, tell)
+    expect(tell).toHaveBeenCalledTimes(1)
+  })
+
   it('rests for a known browser, too, that guesses', async () => {
     const [guard, email] = [attempts(), anyEmail()]
     const known = { address: '198.51.100.7', device: 'notebook' }
@@ -187,6 +198,35 @@ describe('in the shop', () => {
     const again = await send('oauthLogin', credentials, '198.18.5.9', device)
     expect(again.status).toBe(204)
     expect(again.headers.getSetCookie().filter((each) => each.includes('device-'))).toEqual([])
+  })
+
+  it('an account that many addresses guess gets a mail, by which a new password opens it at once', async () => {
+    const { email } = await register(running)
+    const mails = async () => {
+      const { rows } = await running.database.pool.query<{ url: string }>(
+        `select payload ->> 'url' as url from outbox where kind = 'mail.sign_in_delayed' and payload ->> 'to' = $1`,
+        [email],
+      )
+      return rows.map(({ url }) => url)
+    }
+    for (let i = 0; i < 49; i++) await send('oauthLogin', { email, password: 'wrong' }, `203.1.${i}.1`)
+    expect(await mails()).toEqual([])
+    await send('oauthLogin', { email, password: 'wrong' }, '203.1.50.1')
+    const [link = '', ...others] = await mails()
+    expect(others).toEqual([])
+    const owner = '198.51.101.7'
+    expect((await send('oauthLogin', { email, password: goodPassword }, owner)).status).toBe(429)
+    const hash = new URL(link).searchParams.get('hash')
+    const password = 'Amsel am Fenster 5512'
+    expect((await send('updatePasswordByHash', { password, hash }, owner)).status).toBe(204)
+    expect((await send('oauthLogin', { email, password }, owner)).status).toBe(204)
+  })
+
+  it('an address without an account that is guessed at gets no mail', async () => {
+    const email = anyEmail()
+    for (let i = 0; i < 50; i++) await send('oauthLogin', { email, password: 'wrong' }, `203.2.${i}.1`)
+    const { rows } = await running.database.pool.query(`select 1 from outbox where payload ->> 'to' = $1`, [email])
+    expect(rows).toEqual([])
   })
 
   it('who tries out which addresses are taken is stopped', async () => {

@@ -73,7 +73,11 @@ export function createPasswordAttempts(db: Database, keys: SigningKeys, { strict
   const forget = (limits: readonly Limit[]) =>
     db.run(sql`delete from sign_in_failures where email_hash = any(${limits.map(({ key }) => key)})`)
 
-  async function checkAccount(limits: readonly Limit[], isRight: () => Promise<boolean>): Promise<PasswordCheck> {
+  async function checkAccount(
+    limits: readonly Limit[],
+    isRight: () => Promise<boolean>,
+    onDelayEverywhere?: () => Promise<void>,
+  ): Promise<PasswordCheck> {
     const counted: [Limit, number][] = []
     const giveAllBack = async () => {
       for (const [limit, failures] of counted) await giveBack(limit, failures)
@@ -87,13 +91,17 @@ export function createPasswordAttempts(db: Database, keys: SigningKeys, { strict
       counted.push([limit, failures])
     }
     try {
-      if (!(await isRight())) return 'wrong'
+      if (await isRight()) {
+        await forget(limits)
+        return 'right'
+      }
     } catch (error) {
       await giveAllBack()
       throw error
     }
-    await forget(limits)
-    return 'right'
+    const [, everywhere] = counted
+    if (everywhere?.[1] === delayedFrom.everywhere) await onDelayEverywhere?.()
+    return 'wrong'
   }
 
   /** Failures of a block of addresses: counted before the check, and given back after a success. */
@@ -113,14 +121,22 @@ export function createPasswordAttempts(db: Database, keys: SigningKeys, { strict
   }
 
   return {
-    /** Checks a password by `isRight`, unless the account or the address is delayed. */
-    async check(account: string, origin: Origin, isRight: () => Promise<boolean>): Promise<PasswordCheck> {
+    /**
+     * Checks a password by `isRight`, unless the account or the address is delayed. `onDelayEverywhere` runs once, when
+     * failures of many origins begin to delay the account for all unknown browsers.
+     */
+    async check(
+      account: string,
+      origin: Origin,
+      isRight: () => Promise<boolean>,
+      onDelayEverywhere?: () => Promise<void>,
+    ): Promise<PasswordCheck> {
       const block = blockOf(origin.address)
       const wait = await block.count()
       if (wait !== undefined) return { wait }
       let result: PasswordCheck | undefined
       try {
-        result = await checkAccount(limitsOf(account, origin), isRight)
+        result = await checkAccount(limitsOf(account, origin), isRight, onDelayEverywhere)
         return result
       } finally {
         if (result !== 'wrong') block.forgive()

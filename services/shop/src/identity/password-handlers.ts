@@ -11,10 +11,6 @@ type PasswordHandlers = Pick<
   'oauthForgetPassword' | 'checkPasswordHash' | 'updatePasswordByHash' | 'updatePassword'
 >
 
-/** Longer than writing a mail takes: the response time must not tell whether an account exists. */
-const answerAfter = 250
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-
 const weak = () => fail({ code: 'WEAK_PASSWORD', detail: 'The password is too easy to guess' })
 
 /** Passwords that are forgotten or changed. */
@@ -22,28 +18,12 @@ export function createPasswordHandlers(
   { users, sessions }: { users: UserStore; sessions: SessionStore },
   identity: Identity,
 ): PasswordHandlers {
-  const { passwords, attempts, mailTokens, identities, passkeys, links, signIn, prove, watch } = identity
+  const { passwords, attempts, mailTokens, identities, passkeys, mailPasswordLink, signIn, prove, watch } = identity
 
   return {
     async oauthForgetPassword({ email }, context) {
-      const { market } = context
-      const write = async () => {
-        const account = await users.accountOf(email)
-        if (!account?.isActive) return
-        const customerId = account.id
-        await context.transact(async (tx) => {
-          const token = await mailTokens.make(tx, 'password', { customerId })
-          if (token)
-            await sendMail(
-              tx,
-              'mail.password_reset',
-              { customerId, to: account.email, market },
-              links.newPassword(market, token),
-            )
-        })
-      }
-      await Promise.all([write(), pause(answerAfter)])
-      watch('password.reset_requested', market, email)
+      await mailPasswordLink(context, email, 'mail.password_reset')
+      watch('password.reset_requested', context.market, email)
       return { success: true }
     },
 

@@ -6,6 +6,7 @@ import type { Market } from '@vitrine/contracts/markets'
 export type SecurityEvent =
   | 'sign_in.succeeded'
   | 'sign_in.failed'
+  | 'sign_in.delayed'
   | 'account.registered'
   | 'account.deleted'
   | 'password.reset_requested'

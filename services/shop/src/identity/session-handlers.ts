@@ -15,7 +15,7 @@ const tooMany = (retryAfter: number) =>
 
 /** Signing in and out. */
 export function createSessionHandlers({ users }: { users: UserStore }, identity: Identity): SessionHandlers {
-  const { passwords, attempts, devices, accessTokens, signIn, watch } = identity
+  const { passwords, attempts, devices, accessTokens, mailPasswordLink, signIn, watch } = identity
 
   return {
     oauthLogin: ({ email, password }, context) =>
@@ -29,7 +29,15 @@ export function createSessionHandlers({ users }: { users: UserStore }, identity:
         }
         const account = await users.accountOf(email)
         const stored = account?.passwordHash
-        const check = await attempts.check(email, origin, () => passwords.verify(password, stored))
+        const check = await attempts.check(
+          email,
+          origin,
+          () => passwords.verify(password, stored),
+          async () => {
+            watch('sign_in.delayed', context.market, email)
+            await mailPasswordLink(context, email, 'mail.sign_in_delayed')
+          },
+        )
         if (typeof check === 'object') {
           watch('sign_in.failed', context.market, email, { reason: 'too_many' })
           return tooMany(check.wait)

@@ -15,6 +15,7 @@ type Plan = {
   name:
     | 'password_reset'
     | 'password_changed'
+    | 'sign_in_delayed'
     | 'provider_linked'
     | 'provider_unlinked'
     | 'passkey_added'
@@ -26,7 +27,7 @@ type Plan = {
     | 'account_deleted'
   hasButton?: boolean
   /** A warning for recipients who did not ask for this mail. */
-  warning?: 'not_you' | 'not_you_urgent'
+  warning?: 'not_you' | 'not_you_urgent' | 'sign_in_delayed_hint'
 }
 
 const write =
@@ -55,6 +56,7 @@ const welcome = write({ name: 'registration_welcome', hasButton: true })
 /** By the names the parts of the shop call them. */
 export const accountLetters = {
   password_reset: write({ name: 'password_reset', hasButton: true, warning: 'not_you' }),
+  sign_in_delayed: write({ name: 'sign_in_delayed', hasButton: true, warning: 'sign_in_delayed_hint' }),
   password_changed: write({ name: 'password_changed', warning: 'not_you_urgent' }),
   provider_linked: write({ name: 'provider_linked', warning: 'not_you_urgent' }),
   provider_unlinked: write({ name: 'provider_unlinked', warning: 'not_you_urgent' }),

@@ -344,6 +344,7 @@ export const ordersDe = {
     newsletter_confirm: 'Newsletter bestätigen',
     newsletter_welcome: 'Newsletter, Willkommen',
     password_reset: 'Passwort zurücksetzen',
+    sign_in_delayed: 'Anmeldung verzögert',
     email_confirm: 'E-Mail-Adresse bestätigen',
     back_in_stock: 'Wieder da',
     stock_notice_confirm: 'Benachrichtigung bestätigen',

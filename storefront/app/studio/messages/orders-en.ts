@@ -336,6 +336,7 @@ export const ordersEn: OrdersMessages = {
     newsletter_confirm: 'Confirm newsletter',
     newsletter_welcome: 'Newsletter welcome',
     password_reset: 'Password reset',
+    sign_in_delayed: 'Sign-in slowed down',
     email_confirm: 'Confirm email address',
     back_in_stock: 'Back in stock',
     stock_notice_confirm: 'Confirm notification',

@@ -342,6 +342,7 @@ export const ordersFr: OrdersMessages = {
     newsletter_confirm: 'Confirmer la newsletter',
     newsletter_welcome: 'Bienvenue à la newsletter',
     password_reset: 'Mot de passe oublié',
+    sign_in_delayed: 'Connexion ralentie',
     email_confirm: 'Confirmer l’adresse e-mail',
     back_in_stock: 'De retour en stock',
     stock_notice_confirm: 'Confirmer l’alerte',
