@@ -84,6 +84,16 @@ describe('a store that fails', () => {
     expect(await filesIn()).toEqual([])
   })
 
+  it('that sends elsewhere is not followed: signatures and films go to the store alone', async () => {
+    const store = openFileStore(server.settings)
+    server.fail(307)
+    server.requests.length = 0
+    await expect(store.download('pictures/b.avif', join(folder, 'b.avif'))).rejects.toThrow(FilesUnavailable)
+    await expect(store.write('pictures/b.avif', film)).rejects.toThrow(FilesUnavailable)
+    expect(server.requests.length).toBeGreaterThan(1)
+    expect(server.requests.filter((request) => request.includes('/elsewhere'))).toEqual([])
+  })
+
   it('with a wrong key is refused and says so', async () => {
     const store = openFileStore({ ...server.settings, secretKey: 'wrong' })
     await expect(store.write('pictures/c.avif', Buffer.from('c'))).rejects.toThrow('403 SignatureDoesNotMatch')

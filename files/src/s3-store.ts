@@ -50,7 +50,9 @@ export function openS3Store(options: S3StoreOptions): FileStore {
   async function send(key: string, init: RequestInit): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const reply = await withTimeout(timeoutMs, (signal) => client.fetch(addressOf(key), { ...init, signal }))
+        const reply = await withTimeout(timeoutMs, (signal) =>
+          client.fetch(addressOf(key), { ...init, signal, redirect: 'error' }),
+        )
         if (attempt === mostAttempts || !isTransient(reply.status)) return reply
         await reply.body?.cancel()
       } catch (error) {

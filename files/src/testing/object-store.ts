@@ -28,7 +28,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
     if (failure === null) return void answer(request, response)
     if (failure === 0) return void request.socket.destroy()
     request.resume()
-    response.writeHead(failure, { 'Content-Type': 'application/xml' })
+    const location = failure < 400 && { Location: '/elsewhere' }
+    response.writeHead(failure, { 'Content-Type': 'application/xml', ...location })
     response.end('<?xml version="1.0"?><Error><Code>SlowDown</Code></Error>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
