@@ -27,6 +27,7 @@ import { openTraffic } from './components/traffic.ts'
 import { openWebListener } from './components/web-listener.ts'
 import { errorFields, type Log } from './monitoring/log.ts'
 import { type ReadFreeBytes, watchFreeSpace } from './monitoring/free-space.ts'
+import { createOutsideCalls } from './monitoring/outside-calls.ts'
 import { createReport } from './monitoring/report.ts'
 import { createSecurityLog } from './monitoring/security-log.ts'
 import { openErrorReports, openTracing } from './components/outside-monitoring.ts'
@@ -73,6 +74,7 @@ export async function startHost({
   const report = createReport(log, errorReports)
   const security = createSecurityLog(log)
   const tracing = await openTracing(settings)
+  const outsideCalls = createOutsideCalls(tracing)
   const { dataDir } = settings
 
   const running = await componentList()
@@ -146,7 +148,7 @@ export async function startHost({
     })
     .add({
       name: 'mail and event outlets',
-      start: ({ publicUrl }) => ({ outlets: openOutlets(settings, publicUrl) }),
+      start: ({ publicUrl }) => ({ outlets: openOutlets(settings, publicUrl, outsideCalls) }),
       stop: ({ outlets }) => outlets.close(),
     })
     .add({
@@ -165,6 +167,7 @@ export async function startHost({
         openShop({
           ...started,
           settings,
+          outsideCalls,
           security,
           report,
           passwordCost,
@@ -228,7 +231,15 @@ export async function startHost({
       name: 'admin listener',
       async start({ content, ...started }) {
         const processState = started.listener.state
-        return { admin: await openAdminListener({ ...started, content: serviceOf(content), settings, processState }) }
+        return {
+          admin: await openAdminListener({
+            ...started,
+            content: serviceOf(content),
+            settings,
+            processState,
+            outsideCalls,
+          }),
+        }
       },
       stop: ({ admin }) => admin.close(),
     })

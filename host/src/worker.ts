@@ -18,6 +18,7 @@ import { prepareTables } from './migrations/prepare-tables.ts'
 import type { ProcessState } from './monitoring/admin.ts'
 import { watchFreeSpace } from './monitoring/free-space.ts'
 import { errorFields } from './monitoring/log.ts'
+import { createOutsideCalls } from './monitoring/outside-calls.ts'
 import { createReport } from './monitoring/report.ts'
 import { createSecurityLog } from './monitoring/security-log.ts'
 import { openErrorReports, openTracing } from './components/outside-monitoring.ts'
@@ -38,6 +39,7 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerHost> {
   const report = createReport(log, errorReports)
   const security = createSecurityLog(log)
   const tracing = await openTracing(settings)
+  const outsideCalls = createOutsideCalls(tracing)
   const publicUrl = settings.publicUrl ?? new URL(`http://localhost:${settings.port}`)
   let state: ProcessState = 'starting'
 
@@ -87,7 +89,7 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerHost> {
     })
     .add({
       name: 'mail and event outlets',
-      start: () => ({ outlets: openOutlets(settings, publicUrl) }),
+      start: () => ({ outlets: openOutlets(settings, publicUrl, outsideCalls) }),
       stop: ({ outlets }) => outlets.close(),
     })
     .add({
@@ -101,6 +103,7 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerHost> {
         openShop({
           ...started,
           settings,
+          outsideCalls,
           publicUrl,
           pictures: null,
           security,
@@ -137,6 +140,7 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerHost> {
         admin: await openAdminListener({
           ...started,
           settings,
+          outsideCalls,
           processState: () => state,
           admission: null,
           search: null,

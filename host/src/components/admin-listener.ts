@@ -11,6 +11,7 @@ import type { FirstRun } from '../first-run/first-run.ts'
 import { createAdmin, monitoringPaths, type ProcessState } from '../monitoring/admin.ts'
 import type { FreeSpace } from '../monitoring/free-space.ts'
 import { createMetrics, type Metrics } from '../monitoring/metrics.ts'
+import type { OutsideCalls } from '../monitoring/outside-calls.ts'
 import type { Settings } from '../settings/settings.ts'
 import { refuseForeignHosts } from '../web/allowed-hosts.ts'
 import type { Database } from './database.ts'
@@ -32,6 +33,7 @@ type AdminListenerOptions = {
   content: Content | null
   pictures: Pick<Pictures, 'figures'> | null
   processState: () => ProcessState
+  outsideCalls: OutsideCalls
   firstRun: FirstRun | null
 }
 
@@ -63,7 +65,8 @@ export const urlOfAdmin = ({ adminHost }: Pick<Settings, 'adminHost'>, port: num
 export async function openAdminListener(options: AdminListenerOptions): Promise<AdminListener> {
   const { settings, database, admission, freeSpace, shop, search, content, pictures, processState, firstRun } = options
   const metrics = createMetrics({
-    database: { isUp: () => database.isUp, restarts: () => database.restarts },
+    database: { isUp: () => database.isUp, restarts: () => database.restarts, connections: database.connections },
+    outsideCalls: options.outsideCalls,
     admission,
     shop: settings.shopUrl ? null : shop,
     search,

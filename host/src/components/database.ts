@@ -22,9 +22,17 @@ export type Database = {
   readonly folder: string | null
   readonly isUp: boolean
   readonly restarts: number
+  /** Connections of this process, and requests that wait for one. */
+  connections(): { busy: number; idle: number; waiting: number }
   ping(): Promise<void>
   close(): Promise<void>
 }
+
+const countConnections = (pool: Pool) => () => ({
+  busy: pool.totalCount - pool.idleCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+})
 
 /** A database that cannot be reached. */
 class DatabaseUnreachable extends Error {
@@ -52,6 +60,7 @@ export async function openDatabase(
       pool,
       url: databaseUrl,
       hurry: hurry(pool),
+      connections: countConnections(pool),
       folder: null,
       get isUp() {
         return isUp && !pool.isSilent
@@ -69,6 +78,7 @@ export async function openDatabase(
     pool,
     url: postgres.url,
     hurry: hurry(pool),
+    connections: countConnections(pool),
     folder: postgres.folder,
     get isUp() {
       return postgres.isUp && !pool.isSilent

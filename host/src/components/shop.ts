@@ -5,6 +5,7 @@ import type { Outlets } from '@vitrine/shop/outlets'
 import type { StripeProvider } from '@vitrine/shop/stripe'
 import { installationKeys } from '../data-folder/installation-secret.ts'
 import type { FreeSpace } from '../monitoring/free-space.ts'
+import type { OutsideCalls } from '../monitoring/outside-calls.ts'
 import type { Report } from '../monitoring/report.ts'
 import type { SecurityLog } from '../monitoring/security-log.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -24,6 +25,7 @@ type ShopComponentOptions = {
   pictures: Pick<Pictures, 'describe'> | null
   freeSpace: Pick<FreeSpace, 'admitWrite'>
   sharedState: SharedState
+  outsideCalls: OutsideCalls
   /** Reads files that staff upload. */
   importFiles: ImportFiles
 }
@@ -36,9 +38,10 @@ function originOf(locale: Locale, { marketHosts }: Settings, publicUrl: URL): UR
 
 /** Creates the shop service on the database, with the payment provider of the settings. */
 export async function openShop(options: ShopComponentOptions): Promise<{ shop: Shop; stripe: StripeProvider | null }> {
-  const { settings, database, publicUrl, outlets, security, report, passwordCost, pictures, freeSpace } = options
+  const { settings, database, publicUrl, outlets, security, report, passwordCost, pictures, freeSpace, outsideCalls } =
+    options
   const { limiters, leases } = options.sharedState
-  const stripe = await openStripe(settings, report)
+  const stripe = await openStripe(settings, report, outsideCalls)
   const { serviceTimeoutMs } = settings
   const shop = await createShop({
     pool: database.pool,
@@ -56,6 +59,7 @@ export async function openShop(options: ShopComponentOptions): Promise<{ shop: S
     leases,
     ...(stripe && { payment: stripe }),
     ...(serviceTimeoutMs !== null && { callTimeoutMs: { read: serviceTimeoutMs, write: serviceTimeoutMs } }),
+    fetchOf: (service) => outsideCalls.watchFetch(service, fetch),
     ...(settings.addressServiceUrl && { addressServiceUrl: new URL(settings.addressServiceUrl) }),
     sealingKeys: installationKeys(settings, 'sealing'),
     identityProviders: settings.identityProviders,

@@ -1,9 +1,11 @@
 import type { Search } from '@vitrine/search'
 import { expect, it } from 'vitest'
+import { createOutsideCalls } from './outside-calls.ts'
+import { noTracing } from './tracing.ts'
 import { createMetrics } from './metrics.ts'
 import { commandHeader, createAdmin, type ProcessState } from './admin.ts'
 
-const database = { isUp: () => true, restarts: () => 0 }
+const database = { isUp: () => true, restarts: () => 0, connections: () => ({ busy: 3, idle: 5, waiting: 1 }) }
 const admission = {
   figures: () => ({ classes: { order: { admitted: 5, queued: 2, refused: 1, waiting: 3, running: 4 } }, lagMs: 20 }),
 }
@@ -41,11 +43,21 @@ const pictures = {
     preparation: { done: 4, total: 9, encoded: 11 },
   }),
 }
+const outsideCalls = createOutsideCalls(noTracing)
 const mebi = 1024 * 1024
 const storage = { isFull: false, freeBytes: 3 * mebi, refusedWrites: 2 }
 const admin = (search: { ready(): boolean } | null, state: ProcessState = 'running') =>
   createAdmin({
-    metrics: createMetrics({ database, admission, shop: null, search: null, content: null, pictures, storage }),
+    metrics: createMetrics({
+      database,
+      outsideCalls,
+      admission,
+      shop: null,
+      search: null,
+      content: null,
+      pictures,
+      storage,
+    }),
     freeSpace: storage,
     processState: () => state,
     pingDatabase: async () => {},
@@ -69,7 +81,16 @@ it('stays ready once it was, while the database or a service is away', async () 
   let isUp = true
   const fail = () => (isUp ? Promise.resolve() : Promise.reject(new Error('away')))
   const app = createAdmin({
-    metrics: createMetrics({ database, admission, shop: null, search: null, content: null, pictures, storage }),
+    metrics: createMetrics({
+      database,
+      outsideCalls,
+      admission,
+      shop: null,
+      search: null,
+      content: null,
+      pictures,
+      storage,
+    }),
     freeSpace: storage,
     processState: () => 'running',
     pingDatabase: fail,
@@ -132,6 +153,7 @@ it('lists proposals, and decides about them for commands only', async () => {
 it('tells its figures although the search does not know how far it is behind', async () => {
   const metrics = createMetrics({
     database,
+    outsideCalls,
     admission,
     shop: {
       figures: async () => ({ orders: 12, waiting: 2, oldestSeconds: 90, parked: 1 }),

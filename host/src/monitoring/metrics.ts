@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type RegistryContentType } from 'prom-client'
 import { type AdmissionMetricsSource, measureAdmission } from './admission-metrics.ts'
 import { type ContentMetricsSource, measureContent } from './content-metrics.ts'
+import type { OutsideCalls } from './outside-calls.ts'
 import { measurePictures, type PictureMetricsSource } from './picture-metrics.ts'
 import { measureShop, type ShopMetricsSource } from './shop-metrics.ts'
 import { measureStorage, type StorageMetricsSource } from './storage-metrics.ts'
@@ -8,8 +9,11 @@ import { type SearchMetricsSource, measureSearch } from './search-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
+type DatabaseConnections = { busy: number; idle: number; waiting: number }
+
 type MetricsSources = {
-  database: { isUp: () => boolean; restarts: () => number }
+  database: { isUp: () => boolean; restarts: () => number; connections: () => DatabaseConnections }
+  outsideCalls: Pick<OutsideCalls, 'duration'>
   /** Absent in a process that answers no pages. */
   admission: AdmissionMetricsSource | null
   /** Absent when orders are placed elsewhere. */
@@ -27,7 +31,7 @@ type MetricsSources = {
 
 /** Metrics for operators. Labels come from fixed sets only. */
 export function createMetrics(sources: MetricsSources) {
-  const { database, admission, shop, search, content, pictures, storage, hasTraces = false } = sources
+  const { database, outsideCalls, admission, shop, search, content, pictures, storage, hasTraces = false } = sources
   const registry = new Registry<RegistryContentType>()
   // Only this format has room for traces; Prometheus reads both.
   if (hasTraces) registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
@@ -64,6 +68,17 @@ export function createMetrics(sources: MetricsSources) {
       this.set(database.restarts())
     },
   })
+
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process by state; waiting are requests that have none yet',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count)
+    },
+  })
+  registry.registerMetric(outsideCalls.duration)
 
   if (admission) measureAdmission(admission, registry)
   if (shop) measureShop(shop, registry)

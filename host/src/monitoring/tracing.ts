@@ -27,7 +27,7 @@ export type Tracing = {
 export const noTracing: Tracing = { start: () => null, close: async () => {} }
 
 /** Runs a step in a span of its own. */
-async function inSpan<Value>(
+export async function inSpan<Value>(
   tracing: Tracing,
   description: SpanDescription,
   work: () => Promise<Value>,

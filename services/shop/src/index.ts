@@ -148,7 +148,7 @@ export type { MailAddresses } from './mails/render-mail.ts'
 export { sampleMail } from './mails/sample-mails.ts'
 export { writeSampleMails } from './outlets/sample-files.ts'
 
-export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'> & {
+export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'fetchOf' | 'security'> & {
   pool: Pool
   /** The caller has brought the tables up to date. */
   isMigrated?: boolean
@@ -395,7 +395,11 @@ export async function createShop({
     ...createUserHandlers(parts, identity),
     ...createIdentityHandlers(parts, identity),
     ...createPasskeyHandlers({ originOf }, identity),
-    ...createAddressHandlers({ ...parts, addressService: addressServiceUrl && httpAddressService(addressServiceUrl) }),
+    ...createAddressHandlers({
+      ...parts,
+      addressService:
+        addressServiceUrl && httpAddressService(addressServiceUrl, { fetch: others.fetchOf?.('addresses') }),
+    }),
     ...createLoyaltyHandlers(parts),
     ...createCatalogueHandlers(parts),
     ...createPromotionHandlers(parts),

@@ -15,7 +15,7 @@ const Reply = v.object({ places: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.n
  */
 export const httpAddressService = (
   url: URL,
-  { fetch = globalThis.fetch }: { fetch?: typeof globalThis.fetch } = {},
+  { fetch = globalThis.fetch }: { fetch?: typeof globalThis.fetch | undefined } = {},
 ): AddressService => ({
   async places(country, postcode, signal) {
     const asked = new URL(url)

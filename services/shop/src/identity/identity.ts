@@ -23,6 +23,8 @@ import type { UserStore } from '../users/user-store.ts'
 export type IdentityOptions = {
   passwords: Passwords
   identityProviders?: readonly IdentityProvider[]
+  /** Calls servers of others. */
+  fetchOf?: (service: 'identity' | 'addresses') => typeof fetch
   /** Receives events such as sign-ins and changed passwords; nothing in them names a person. */
   security?: Security
   mergeGuest: MergeGuest
@@ -61,7 +63,14 @@ export function createIdentity(
   { db, users, sessions, publicUrl, keys, limiters, report }: IdentityDependencies,
   options: IdentityOptions,
 ): Identity {
-  const { passwords, identityProviders = [], security = () => {}, mergeGuest, followEmail } = options
+  const {
+    passwords,
+    identityProviders = [],
+    fetchOf = () => fetch,
+    security = () => {},
+    mergeGuest,
+    followEmail,
+  } = options
   const watch = createWatch(security, keys)
   const attempts = createPasswordAttempts(db, keys, limiters)
   const devices = createKnownDevices(keys)
@@ -75,7 +84,7 @@ export function createIdentity(
     accessTokens: createAccessTokens(keys),
     identities: createIdentityStore(db),
     passkeys: createPasskeys(db, 'customers'),
-    providers: createProviders(identityProviders, links, report),
+    providers: createProviders(identityProviders, { links, report, fetch: fetchOf('identity') }),
     emailChange: createEmailChange({ mailTokens, links, followEmail }),
     links,
     mailPasswordLink: createPasswordMail({ users, mailTokens, links }),

@@ -272,7 +272,7 @@ describe('a shop', () => {
     const told: string[] = []
     const links = createLinks(new URL('https://vitrine.example'))
     const list = [{ key: 'silent', issuer, clientId: 'x', clientSecret: 'y' }]
-    const providers = createProviders(list, links, (event) => told.push(event), 0.05)
+    const providers = createProviders(list, { links, report: (event) => told.push(event) }, 0.05)
     expect(await providers.begin(markets.de, {})).toEqual([])
     expect(told).toEqual(['identity.provider_failed'])
     silent.closeAllConnections()
@@ -291,6 +291,8 @@ describe('a shop', () => {
       /same key/,
     ],
   ])('does not start with %s', (_, list, message) => {
-    expect(() => createProviders(list, createLinks(new URL('https://vitrine.example')), () => {})).toThrow(message)
+    expect(() =>
+      createProviders(list, { links: createLinks(new URL('https://vitrine.example')), report: () => {} }),
+    ).toThrow(message)
   })
 })

@@ -67,7 +67,11 @@ export type Providers = ReturnType<typeof createProviders>
  * The authorisation code flow with PKCE, state and nonce, for each configured provider. No caller waits for one
  * longer than `timeoutSeconds`.
  */
-export function createProviders(list: readonly IdentityProvider[], links: Links, report: Report, timeoutSeconds = 3) {
+export function createProviders(
+  list: readonly IdentityProvider[],
+  { links, report, fetch = globalThis.fetch }: { links: Links; report: Report; fetch?: typeof globalThis.fetch },
+  timeoutSeconds = 3,
+) {
   for (const { key, issuer } of list) {
     const url = new URL(issuer)
     if (url.protocol !== 'https:' && !isLoopback(url))
@@ -83,6 +87,7 @@ export function createProviders(list: readonly IdentityProvider[], links: Links,
     const url = new URL(issuer)
     const asking = client.discovery(url, clientId, clientSecret, undefined, {
       timeout: timeoutSeconds,
+      [client.customFetch]: (address, options) => fetch(address, options as RequestInit),
       ...(url.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
     })
     discovered.set(key, asking)
