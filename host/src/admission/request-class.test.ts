@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RequestClass } from './class-rules.ts'
-import { classOf } from './request-class.ts'
+import { classOf, isPageRead } from './request-class.ts'
 
 it.each<[RequestClass, string, string]>([
   ['order', 'POST', '/api/rpc/placeOrder'],
@@ -39,6 +39,18 @@ it.each<[RequestClass, string, string]>([
   ['robot', 'POST', '/api/insights'],
 ])('%s: %s %s', (expected, method, url) => {
   expect(classOf({ method, url, headers: {} })).toBe(expected)
+})
+
+it.each([
+  [true, 'GET', '/'],
+  [true, 'GET', '/de/account/orders/_.data?x=1'],
+  [true, 'HEAD', '/de/checkout/'],
+  [false, 'POST', '/de/cart/'],
+  [false, 'GET', '/api/invoice?order=1'],
+  [false, 'GET', '/search-service/rest/search/v2'],
+  [false, 'GET', '/de/sitemaps/products-1.xml'],
+])('reads a page, %s: %s %s', (expected, method, url) => {
+  expect(isPageRead({ method, url })).toBe(expected)
 })
 
 it('robots come last where they read, and count as everyone else where they order', () => {

@@ -35,6 +35,12 @@ const isEvent = /\/(events\/v1|analytics)(\/|$)/
 const isFile = /^\/(assets|cdn|checkout-service)\/|\.(?!data$)[a-z\d]+$/i
 const isRobot = /bot\b|bot[/;]|crawl|spider|slurp/i
 
+/** Whether a request reads a page or the data of one. */
+export function isPageRead({ method = 'GET', url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
+  const [path = '/'] = url.split('?', 1)
+  return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|search-service)\//.test(path) && !isFile.test(path)
+}
+
 /** Finds the class of a request by its address and method alone, without reading anything else of it. */
 export function classOf({
   method = 'GET',

@@ -1,4 +1,5 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { startBudget } from '@vitrine/resilience'
 import { createCheckout } from '@vitrine/checkout'
 import { ensureCheckoutBuild } from '@vitrine/checkout/building'
 import type { Pictures } from '@vitrine/pictures'
@@ -7,6 +8,7 @@ import type { Shop } from '@vitrine/shop'
 import type { StripeProvider } from '@vitrine/shop/stripe'
 import type { createStorefront } from '@vitrine/storefront'
 import type { Admission } from '../admission/admission.ts'
+import { isPageRead } from '../admission/request-class.ts'
 import type { FreeSpace } from '../monitoring/free-space.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
@@ -45,6 +47,12 @@ type TrafficOptions = {
   security: SecurityLog
   tracing: Tracing
 }
+
+/** All reads of a page end in time for it to be there within a second and a half. */
+const usualPageReadsMs = 1_200
+// A page may call the shop twice in a row.
+const pageReadsMs = ({ serviceTimeoutMs }: Settings) =>
+  serviceTimeoutMs === null ? usualPageReadsMs : 2 * serviceTimeoutMs
 
 export type Traffic = { close(): Promise<void> }
 
@@ -87,8 +95,10 @@ export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
   )
   const answer = getRequestListener(
     (request, env) => {
-      const visit = { address: addressOf((env as HttpBindings).incoming) }
-      return visits.run(visit, () => web.fetch(request, visit))
+      const { incoming } = env as HttpBindings
+      const visit = { address: addressOf(incoming) }
+      const budget = isPageRead(incoming) && { leftMs: startBudget(pageReadsMs(settings)) }
+      return visits.run({ ...visit, ...budget }, () => web.fetch(request, visit))
     },
     { overrideGlobalObjects: false },
   )

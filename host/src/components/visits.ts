@@ -1,4 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The client of the request that is being answered: calls that the storefront makes for it count under its address. */
-export const visits = new AsyncLocalStorage<{ address: string }>()
+type StorefrontVisit = {
+  address: string
+  /** What is left of the time that a page has for its reads. */
+  leftMs?: () => number
+}
+
+/** The request that is being answered: calls that the storefront makes for it count under its address and its time. */
+export const visits = new AsyncLocalStorage<StorefrontVisit>()

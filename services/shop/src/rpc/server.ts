@@ -58,6 +58,8 @@ export type CallTimeouts = { read: number; write: number }
 const defaultTimeoutMs: CallTimeouts = { read: 2_000, write: 5_000 }
 /** Placing an order and drawing a PDF take longer. */
 const slowTimeoutMs = 10_000
+/** A page that has used up its time still gets what is there at once. */
+const shortestReadMs = 100
 const slowCalls = new Set<string>(['placeOrder', 'getInvoice', 'getReturnLabel'] satisfies ShopMethod[])
 
 /** An operator has to make room first. */
@@ -71,6 +73,8 @@ export type Visit = {
   address?: string
   /** The caller runs in this process and reads the value of the reply, which it must not change. */
   isInProcess?: boolean
+  /** What is left, in milliseconds, of the time that a page has for all its reads. */
+  leftMs?: () => number
 }
 
 /** Answers `POST …/rpc/{method}` by the shop's contract: parse, authorise, call, and reply by the contract. */
@@ -82,7 +86,7 @@ export function createRpcServer(options: RpcOptions) {
   const withoutAccess = Object.keys(contract).filter((method) => !contract[method]?.access)
   if (withoutAccess.length > 0) throw new Error(`Nobody may call ${withoutAccess.join(', ')}: declare their access`)
 
-  return async (request: Request, { address = '', isInProcess = false }: Visit = {}): Promise<Response> => {
+  return async (request: Request, { address = '', isInProcess = false, leftMs }: Visit = {}): Promise<Response> => {
     const instance = request.headers.get('x-request-id') ?? undefined
     const refuse = (facts: ProblemDetails) => problemResponse({ ...facts, ...(instance && { instance }) })
 
@@ -115,10 +119,13 @@ export function createRpcServer(options: RpcOptions) {
     if (checked && 'problem' in checked) return refuse(checked.problem)
 
     /** Everything that touches the database, and so has to end in time. */
-    const answer = async (signal: AbortSignal): Promise<Response> => {
+    const answer = async (signal: AbortSignal, limitMs: number): Promise<Response> => {
       const isForEveryone = catalogueMethods.has(name)
       const visit =
-        imagine?.(market) ?? (await (isForEveryone ? identifyIfPossible : identify)(request, market, options))
+        imagine?.(market) ??
+        (await (isForEveryone
+          ? identifyIfPossible(request, market, options, limitMs)
+          : identify(request, market, options)))
       const limit = declared.limit ?? (declared.kind === 'read' ? 'reads' : 'writes')
       const wait = await limits.count(limit, visit.session?.guestKey, address)
       const caller = callerOf(visit.user)
@@ -160,8 +167,10 @@ export function createRpcServer(options: RpcOptions) {
     }
 
     try {
-      const limitMs = slowCalls.has(name) ? slowTimeoutMs : timeoutMs[declared.kind]
-      const answerInTime = () => withTimeout(limitMs, answer)
+      const usualMs = slowCalls.has(name) ? slowTimeoutMs : timeoutMs[declared.kind]
+      const limitMs =
+        declared.kind === 'read' && leftMs ? Math.min(usualMs, Math.max(shortestReadMs, leftMs())) : usualMs
+      const answerInTime = () => withTimeout(limitMs, (signal) => answer(signal, limitMs))
       return await (orderMethods.has(name) ? useReservedConnections(answerInTime) : answerInTime())
     } catch (error) {
       if (error instanceof KeyReused)
@@ -226,11 +235,15 @@ async function identify(
 }
 
 /** Goods are there for everyone: a caller whose session cannot be read in time sees them as a visitor. */
-async function identifyIfPossible(request: Request, market: Market, options: RpcOptions): Promise<VisitorContext> {
+async function identifyIfPossible(
+  request: Request,
+  market: Market,
+  options: RpcOptions,
+  limitMs: number,
+): Promise<VisitorContext> {
   try {
     // Half of the time is for the goods themselves.
-    const { read } = options.timeoutMs ?? defaultTimeoutMs
-    return await withTimeout(read / 2, () => identify(request, market, options))
+    return await withTimeout(limitMs / 2, () => identify(request, market, options))
   } catch (error) {
     if (!(error instanceof TimeoutError) && !isOutage(error)) throw error
     return { session: undefined, user: undefined, device: null }
