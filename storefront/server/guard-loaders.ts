@@ -1,7 +1,6 @@
 import { startPatience, TimeoutError } from '@vitrine/resilience'
 import type { LoaderFunctionArgs, RouterContextProvider, ServerBuild } from 'react-router'
 import { notAvailableNow } from '../app/navigation/not-found.ts'
-import { isOutage } from '../app/platform/outage.ts'
 import type * as EntryServer from '../app/entry.server.tsx'
 
 /** Milliseconds until a page is answered without its data; orders have ten seconds by themselves. */
@@ -31,8 +30,9 @@ export function guardLoaders(
       try {
         return await deadline.race(Promise.resolve(work(args)))
       } catch (error) {
-        if (!isOutage(error)) throw error
-        args.context.get(requestContext).platform.report('page.unavailable', error)
+        const { platform } = args.context.get(requestContext)
+        if (!platform.isOutage(error)) throw error
+        platform.report('page.unavailable', error)
         throw notAvailableNow()
       } finally {
         deadline.end()

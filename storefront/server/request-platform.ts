@@ -7,6 +7,7 @@ import type { ContentClient, ContentClients, ContentOptions } from '../app/platf
 import type { MapTiles } from '../app/platform/map-tiles.ts'
 import { createMergeNotice } from '../app/platform/merge-notice.ts'
 import { otherBaskets } from '../app/platform/other-baskets.ts'
+import { isOutage } from '../app/platform/outage.ts'
 import { withOwnAddresses } from '../app/platform/own-addresses.ts'
 import type { Platform } from '../app/platform/platform.ts'
 import type { SearchAccess, SearchClients } from '../app/platform/search.ts'
@@ -31,6 +32,8 @@ export type PlatformOptions = {
   categories: CategoriesByMarket
   lastKnownBaskets: Pick<LastKnownBaskets, 'read'>
   editor?: EditorSettings
+  /** Knows failures of what the host has handed in, such as its database. */
+  isOutage?: (error: unknown) => boolean
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
 
@@ -109,6 +112,7 @@ export function createPlatforms(options: PlatformOptions) {
       categories: shopCategories,
       mapTiles,
       now: () => (visit.asOf ? new Date(visit.asOf.view.at) : new Date()),
+      isOutage: (error) => isOutage(error) || options.isOutage?.(error) === true,
       report: reportOfRequest,
     }
   }

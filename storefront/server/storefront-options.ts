@@ -40,6 +40,8 @@ export type StorefrontOptions = {
   studio?: StudioSettings
   /** Without it staff see the shop of now only. */
   timeMachine?: TimeMachineSettings | null
+  /** Knows failures of what is handed in here, such as the database behind the studio. */
+  isOutage?: (error: unknown) => boolean
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
 

@@ -1,5 +1,6 @@
 import { embeddedCheckout } from '@vitrine/contracts/checkout'
 import { googlePayOrigins, stripeOrigins } from '@vitrine/contracts/urls'
+import { isOutage } from '@vitrine/database'
 import type { Search } from '@vitrine/search'
 import type { Shop } from '@vitrine/shop'
 import { createStorefront, type TrackingSettings } from '@vitrine/storefront'
@@ -97,6 +98,7 @@ export async function openStorefront(options: OpenStorefrontOptions): Promise<Re
     timeMachine: settings.shopUrl
       ? null
       : await openTimeMachine({ settings, pool: database.pool, publicUrl, shop, search, access }),
+    isOutage,
     report,
   })
 }

@@ -31,6 +31,8 @@ export type Platform = {
   studio: StudioClient | null
   /** The moment that a page shows: this one, or that of the time machine. */
   now(): Date
+  /** Whether an error means that a service does not answer at present. */
+  isOutage(error: unknown): boolean
   /** Tells the engineers what went wrong; never with personal data. */
   report(event: string, error: unknown): void
 }

@@ -1,5 +1,5 @@
 import { createContext, matchRoutes, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
-import { invalidPage } from '../navigation/not-found.ts'
+import { invalidPage, notAvailableNow } from '../navigation/not-found.ts'
 import { safeRedirectTarget } from '../navigation/redirect-target.ts'
 import type { StudioSession } from '../platform/studio.ts'
 import { requestContext } from '../request-context.ts'
@@ -8,7 +8,7 @@ import { studioRoutes } from './studio-routes.ts'
 
 export type { StudioSession } from '../platform/studio.ts'
 
-const sessionContext = createContext<StudioSession | null>(null)
+const sessionContext = createContext<StudioSession | null | 'unavailable'>(null)
 
 const patterns = studioRoutes.map((route) => ({ path: `/studio/${route.path}`, handle: route }))
 
@@ -19,7 +19,16 @@ const patterns = studioRoutes.map((route) => ({ path: `/studio/${route.path}`, h
 export const guardStudio: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const { isStudio, platform } = context.get(requestContext)
   if (!isStudio) throw invalidPage(url.pathname)
-  const session = await platform.studio?.session()
+  const session = await platform.studio?.session().catch((error: unknown) => {
+    if (!platform.isOutage(error)) throw error
+    platform.report('studio.unavailable', error)
+    return 'unavailable' as const
+  })
+  // Thrown by the loaders, so that the error screen stands in the frame of the studio.
+  if (session === 'unavailable') {
+    context.set(sessionContext, session)
+    return next()
+  }
   const route = matchRoutes(patterns, url.pathname)?.[0]?.route.handle
   if (platform.studio && session) {
     if (route && !session.may(route.right)) throw invalidPage(url.pathname)
@@ -40,8 +49,18 @@ export function wantedPage(url: URL): string {
   return target?.startsWith('/studio/') ? target : '/studio/'
 }
 
+/** The frame stands without a member before sign-in, and while sessions cannot be read. */
+export function memberSessionOf(context: Readonly<RouterContextProvider>): StudioSession | null {
+  const session = context.get(sessionContext)
+  return session === 'unavailable' ? null : session
+}
+
 /** `null` only on the front page, before sign-in. */
-export const sessionOf = (context: Readonly<RouterContextProvider>): StudioSession | null => context.get(sessionContext)
+export function sessionOf(context: Readonly<RouterContextProvider>): StudioSession | null {
+  const session = context.get(sessionContext)
+  if (session === 'unavailable') throw notAvailableNow()
+  return session
+}
 
 /** For every other page, and for everything that writes. */
 export function requireSession(context: Readonly<RouterContextProvider>): StudioSession {

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Product, shopClient } from '@vitrine/contracts/shop'
 import { markets } from '@vitrine/contracts/markets'
 import { withTimeout } from '@vitrine/resilience'
 import { type FaultMode, faultModes } from '@vitrine/database/testing'
 import { shopRoutes } from '@vitrine/storefront/routes'
+import { studioRoutes } from '@vitrine/storefront/studio-routes'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type RunningHost, runHost } from '../../testing/running-host.ts'
 import { type PageRow, pageRows } from './page-rows.ts'
@@ -161,6 +164,45 @@ describe('every page of the route table', () => {
     for (const dependency of flooded) standIns.fail(dependency, 'well')
     await expect.poll(() => standIns.mostFloodedBytes()).toBeGreaterThan(0)
     expect(standIns.mostFloodedBytes()).toBeLessThan(64 * 1024 * 1024)
+  })
+})
+
+describe('every page of the studio', () => {
+  let cookie = ''
+  beforeAll(async () => {
+    const { accounts } = JSON.parse(await readFile(join(host.dataDir, 'runtime.json'), 'utf8')) as {
+      accounts: { editor: { email: string; password: string } }
+    }
+    const signedIn = await host.get('/studio/?index', {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'sign-in', ...accounts.editor }),
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  })
+  const read = async (path: string) => {
+    const reply = await host.get(path, { headers: { cookie, accept: 'text/html' } })
+    return { reply, html: await reply.text() }
+  }
+
+  it.each(['dead', 'hanging'] as const)('says so in the frame of the studio while the database is %s', async (mode) => {
+    expect((await read('/studio/')).html).not.toContain('type="password"')
+    standIns.fail('database', mode)
+    const seen: string[] = []
+    const paths = studioRoutes.map(({ path }) => `/studio/${path.replaceAll(/:\w+\??/g, 'x')}/`)[Symbol.iterator]()
+    const readRest = async () => {
+      for (const path of paths) {
+        const { reply, html } = await read(path)
+        if (reply.status < 500) continue
+        expect([path, reply.status, reply.headers.has('retry-after')]).toEqual([path, 503, true])
+        if (html.includes('<h1')) seen.push(/<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '')
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, readRest))
+    standIns.fail('database', 'well')
+    expect(seen.length).toBeGreaterThan(studioRoutes.length / 2)
+    expect(new Set(seen)).toEqual(new Set(['Gerade nicht erreichbar']))
+    await expect.poll(async () => (await read('/studio/')).reply.status).toBe(200)
   })
 })
 

@@ -162,6 +162,11 @@ const german = {
     text: 'Dieser Shop liest seine Seiten aus einem eigenen Inhaltsdienst. Geschrieben wird dort, in dessen Oberfläche.',
   },
   nothingHere: { title: 'Hier ist nichts', text: 'Die Seite gibt es im Studio nicht, oder der Eintrag ist gelöscht.' },
+  unavailable: {
+    title: 'Gerade nicht erreichbar',
+    text: 'Die Daten des Shops antworten gerade nicht. Was gespeichert war, ist noch da; versuche es gleich noch einmal.',
+    again: 'Noch einmal versuchen',
+  },
   broken: {
     title: 'Das hat nicht geklappt',
     text: 'Etwas ist schiefgegangen. Was gespeichert war, ist noch da; lade die Seite bitte neu.',

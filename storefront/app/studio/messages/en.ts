@@ -166,6 +166,11 @@ export const en: StudioMessages = {
     text: 'This shop reads its pages from a content service of its own. They are written there.',
   },
   nothingHere: { title: 'There is nothing here', text: 'The studio has no such page, or the entry has been deleted.' },
+  unavailable: {
+    title: 'Not available right now',
+    text: 'The shop’s data does not answer at the moment. What was saved is still there; please try again shortly.',
+    again: 'Try again',
+  },
   broken: {
     title: 'That did not work',
     text: 'Something went wrong. What was saved is still there; please load the page again.',

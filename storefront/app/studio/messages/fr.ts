@@ -162,6 +162,11 @@ export const fr: StudioMessages = {
     title: 'Il n’y a rien ici',
     text: 'Cette page n’existe pas dans le studio, ou l’élément a été supprimé.',
   },
+  unavailable: {
+    title: 'Indisponible pour le moment',
+    text: 'Les données de la boutique ne répondent pas pour l’instant. Ce qui était enregistré est toujours là ; réessaie dans un instant.',
+    again: 'Réessayer',
+  },
   broken: {
     title: 'Cela n’a pas fonctionné',
     text: 'Une erreur s’est produite. Ce qui était enregistré est toujours là ; recharge la page.',
