@@ -22,12 +22,21 @@ export type IndexCore = {
 
 /**
  * Terms have names, which are the same in all parts of a catalogue: `kleid` is a stem, `=kleider` the very form, `kle*`
- * everything that begins so and `rot+kleid` one stem right before another. No folded word has one of these signs.
+ * everything that begins so and `rot+kleid` one stem right before another. No folded word has one of these signs. A kind
+ * of product is a pair without a first stem: `+abend_kleid`; documents without a kind have `+`.
  */
 const BETWEEN = '+'
 export const exactTerm = (word: string): string => `=${word}`
 export const prefixTerm = (prefix: string): string => `${prefix}*`
 export const pairTerm = (one: string, other: string): string => one + BETWEEN + other
+
+/** The term of documents of a kind, whose name is that of its stems; without a name, of documents of no kind. */
+export const kindTerm = (kind: string): string => pairTerm('', kind)
+export const kindName = (stems: readonly string[]): string => stems.join('_')
+
+/** The kind that a term names, with spaces; empty in the term of documents without a kind. */
+export const kindOf = (term: string): string | undefined =>
+  term.startsWith(BETWEEN) ? term.slice(1).replaceAll('_', ' ') : undefined
 
 export const isPair = (term: string): boolean => term.includes(BETWEEN)
 

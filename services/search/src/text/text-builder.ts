@@ -1,4 +1,5 @@
 import { learnTextModel } from './building/learn-model.ts'
+import { namesOf, pairKinds, readKinds } from './building/kinds.ts'
 import { buildNeighbours } from './building/neighbours.ts'
 import { averageLengthsOf, buildPostings } from './building/postings.ts'
 import { sharedUint32, sharedUint8 } from './building/shared-arrays.ts'
@@ -59,7 +60,9 @@ export function createCoreBuilder(options: Omit<TextOptions, 'synonyms'>): Pick<
     finish: (order) => {
       const { analyser, averageLengths } =
         options.learned ?? learnTextModel(options, vocabulary.words, averageLengthsOf(stream, fields))
-      const terms = listTerms(vocabulary.words, vocabulary.spellings(), analyser)
+      const kinds = readKinds(stream, vocabulary.words, analyser, fields)
+      const terms = listTerms(vocabulary.words, vocabulary.spellings(), analyser, namesOf(kinds))
+      const stemLists = placesOf(terms.stems)
       const names = namingWords(analyser)
       const dictionary = sortEntries(terms.entries, names)
       return {
@@ -68,10 +71,10 @@ export function createCoreBuilder(options: Omit<TextOptions, 'synonyms'>): Pick<
         averageLengths,
         documents: order.length,
         stems: terms.stems,
-        stemLists: placesOf(terms.stems),
+        stemLists,
         dictionary,
         postings: buildPostings(stream, order, terms, fields, averageLengths),
-        neighbours: buildNeighbours(stream, order, terms, heaviestOf(fields)),
+        neighbours: buildNeighbours(stream, order, terms, heaviestOf(fields), pairKinds(kinds, stemLists)),
         deletions: listDeletions(dictionary.words, names),
       }
     },

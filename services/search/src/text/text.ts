@@ -1,8 +1,11 @@
 import type { Language } from './language.ts'
 import type { Analyser } from './analysis/analyser.ts'
 
-/** `weight` is how much a word counts there; `lengthNorm` (0 to 1) how much a long text dilutes it. */
-export type TextField = { name: string; weight: number; lengthNorm: number }
+/**
+ * `weight` is how much a word counts there; `lengthNorm` (0 to 1) how much a long text dilutes it. The whole text of the
+ * field with `isKind` is the name of a kind of product.
+ */
+export type TextField = { name: string; weight: number; lengthNorm: number; isKind?: boolean }
 
 /** Builds an index of the words of one language, document by document. */
 export type TextBuilder = {

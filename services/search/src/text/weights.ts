@@ -31,6 +31,9 @@ export const NEXT = 0.2
 /** The share of it where they stand in the order that fewer names have. */
 export const REVERSED = 0.5
 
+/** Added where a document is of the kind that a query names; half of it where its kind is unknown. */
+export const KIND = 0.3
+
 /** How rare a word is. */
 export const rarity = (documents: number, frequency: number): number =>
   Math.log(1 + (Math.max(documents, frequency) - frequency + 0.5) / (frequency + 0.5))

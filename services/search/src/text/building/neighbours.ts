@@ -12,16 +12,25 @@ export type Neighbours = { firsts: Uint32Array; seconds: Uint32Array; starts: Ui
 const MOST_WORDS = 64
 const NONE = 0xffffffff
 
+/** The lists of a pair that names the kind of a document: nothing, and in the order of adding the kind of each document. */
+export type KindPairs = { first: number; seconds: readonly number[] }
+
 type Pair = { first: number; second: number }
 
 const compare = (a: Pair, b: Pair): number => a.first - b.first || a.second - b.second
 
 /**
  * A word is next to another one by its stem and by those of its heads: a blue Yogahose is a blue Hose too. The parts of
- * a compound are next to each other: a Lederjacke is a Jacke aus Leder.
+ * a compound are next to each other: a Lederjacke is a Jacke aus Leder. The kind of a document is a pair too.
  */
-export function buildNeighbours(stream: TokenStream, order: Uint32Array, terms: Terms, field: number): Neighbours {
-  const { pairs, eachPair } = createPairing(stream, terms, field)
+export function buildNeighbours(
+  stream: TokenStream,
+  order: Uint32Array,
+  terms: Terms,
+  field: number,
+  ofKinds?: KindPairs,
+): Neighbours {
+  const { pairs, eachPair } = createPairing(stream, terms, field, ofKinds)
   const counts: number[] = []
   let lastSeen = new Uint32Array(1024).fill(NONE)
   let total = 0
@@ -66,7 +75,7 @@ export function buildNeighbours(stream: TokenStream, order: Uint32Array, terms: 
 }
 
 /** Numbers the pairs of stems as they are met. */
-function createPairing(stream: TokenStream, { lists, kinds, modifiers }: Terms, field: number) {
+function createPairing(stream: TokenStream, { lists, kinds, modifiers }: Terms, field: number, ofKinds?: KindPairs) {
   const pairs: Pair[] = []
   const numbers = new Map<number, number>()
 
@@ -99,6 +108,7 @@ function createPairing(stream: TokenStream, { lists, kinds, modifiers }: Terms, 
 
   const eachPair = (document: number, visit: (pair: number) => void): void => {
     const tokens = stream.tokensOf(document)
+    if (ofKinds) visit(numberOf(ofKinds.first, ofKinds.seconds[document]))
     let before = -1
     let left = MOST_WORDS
     for (let at = 0; at < tokens.length && left > 0; at++) {

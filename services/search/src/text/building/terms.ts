@@ -21,11 +21,12 @@ export type Terms = {
 
 type ListsOfWords = { starts: Uint32Array; lists: Uint32Array }
 
-/** Decides which lists there are. `spellings` are those of the words. */
+/** Decides which lists there are. `spellings` are those of the words; `names` have lists without documents. */
 export function listTerms(
   words: readonly VocabularyWord[],
   spellings: readonly (string | undefined)[],
   analyser: Analyser,
+  names: ReadonlySet<string>,
 ): Terms {
   const stems: string[] = []
   const stemLists = new Map<string, number>()
@@ -56,6 +57,7 @@ export function listTerms(
     return added
   })
 
+  for (const name of names) listOf(name)
   let lists = stems.length
   const entries = new Map<string, Terms['entries'][number]>()
   words.forEach(({ text }, index) => {

@@ -1,4 +1,4 @@
-import { type IndexCore, listOfTerm, neighboursOf, startOfList } from '../index-core.ts'
+import { type IndexCore, kindOf, listOfTerm, neighboursOf, startOfList } from '../index-core.ts'
 import type { PlannedWord } from '../planning/plan.ts'
 import type { Source } from '../planning/sources.ts'
 import { gallop } from './gallop.ts'
@@ -18,7 +18,10 @@ function impactOn(core: IndexCore, term: string, document: number): number {
 const isListed = (documents: Uint32Array, document: number): boolean =>
   documents[gallop(documents, 0, documents.length, document)] === document
 
-/** The terms of one document: the impact of a term, the best of a prefix, and whether it has a pair of neighbours. */
+/**
+ * The terms of one document: the impact of a term, the best of a prefix, and whether it has a pair of neighbours or is
+ * of a kind.
+ */
 export type DocumentImpacts = {
   impactOf(term: string): number
   impactOfPrefix(prefix: string): number
@@ -30,6 +33,12 @@ function valueOf(source: Source, { impactOf, impactOfPrefix }: DocumentImpacts):
   if (source.kind === 'term') return impactOf(source.term) * source.weight
   const values = source.terms.map(({ term, weight }) => impactOf(term) * weight)
   return values.includes(0) ? 0 : values.reduce((sum, value) => sum + value, 0)
+}
+
+function labelOf(pair: string): string {
+  const kind = kindOf(pair)
+  if (kind === undefined) return pair.replace('+', ' + ')
+  return kind === '' ? 'unknown kind' : `kind ${kind}`
 }
 
 /**
@@ -54,7 +63,7 @@ export function explainPlan(
   const more = { term: `${found.length} of ${plan.words.length} words`, value: plan.step * (found.length - demanded) }
   const pairs = plan.pairs
     .filter(({ term }) => document.hasPair(term))
-    .map(({ term, weight }) => ({ term: term.replace('+', ' + '), value: weight }))
+    .map(({ term, weight }) => ({ term: labelOf(term), value: weight }))
   return [...found, ...exact, ...pairs, ...(more.value > 0 ? [more] : [])]
 }
 

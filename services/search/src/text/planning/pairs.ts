@@ -1,9 +1,7 @@
 import { pairTerm } from '../index-core.ts'
 import type { Statistics } from '../text.ts'
 import { NEXT, rarity, REVERSED } from '../weights.ts'
-import type { Source, WeightedTerm } from './sources.ts'
-
-type ReadWord = { sources: readonly Source[] }
+import { type ReadWord, stemOf, type WeightedTerm } from './sources.ts'
 
 /**
  * Words that stand next to each other in a query, and that stand so in the catalogue. There one order is natural, that
@@ -25,10 +23,4 @@ export function pairsOf(words: readonly ReadWord[], statistics: Statistics): Wei
       .filter(({ frequency }) => frequency > 0)
       .map(({ term, frequency }) => ({ term, weight: frequency === most ? weight : weight * REVERSED }))
   })
-}
-
-/** The first reading of a word, where that is one stem. */
-function stemOf(word: ReadWord | undefined): string | undefined {
-  const first = word?.sources[0]
-  return first?.kind === 'term' ? first.term : undefined
 }

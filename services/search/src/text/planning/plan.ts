@@ -15,6 +15,7 @@ import {
   WIDENED,
 } from '../weights.ts'
 import { correctionsOf } from './corrections.ts'
+import { kindsOf } from './kinds.ts'
 import { pairsOf } from './pairs.ts'
 import { type QueryWord, queryWordsOf } from './query-words.ts'
 import { knownHead, knownParts, mostOf, prefixSource, type Source, sourceOf, weightedTerm } from './sources.ts'
@@ -33,7 +34,7 @@ export type Plan = {
   /** The rarest first, one that is still growing last. The order is the same in all parts of a catalogue. */
   words: readonly PlannedWord[]
   readings: readonly WordReading[]
-  /** Counts on top where two words of the query stand next to each other. */
+  /** Count on top where two words of the query stand next to each other, and where a document is of the kind it names. */
   pairs: readonly WeightedTerm[]
   /** More than the words together can score, so a document with one word more always stands first. */
   step: number
@@ -90,7 +91,7 @@ export function planQuery(query: string, options: PlanOptions, context: PlanCont
     else if (options.isWidened && !draft.word.isGrowing) widen(draft, context)
   }
   const planned = list.map((draft) => ({ ...finished(draft, statistics), order: orderOf(draft) }))
-  const pairs = pairsOf(list, statistics)
+  const pairs = [...pairsOf(list, statistics), ...kindsOf(list, analyser.language, statistics)]
   const ofPairs = pairs.reduce((sum, { weight }) => sum + weight, 0)
   const step = planned.reduce((sum, { most }) => sum + most, ofPairs)
   planned.sort((a, b) => a.order - b.order)

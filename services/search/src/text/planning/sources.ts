@@ -15,6 +15,14 @@ export type Source = { label: string; frequency: number } & (
   | { kind: 'prefix'; prefix: string; weight: number }
 )
 
+export type ReadWord = { sources: readonly Source[] }
+
+/** The first reading of a word, where that is one stem. */
+export function stemOf(word: ReadWord | undefined): string | undefined {
+  const first = word?.sources[0]
+  return first?.kind === 'term' ? first.term : undefined
+}
+
 const HIGHEST_IMPACT = 255
 
 /**
