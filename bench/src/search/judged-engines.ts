@@ -8,12 +8,12 @@ import { germanWords } from './products.ts'
 /** An engine over one judged set, configured as its documentation recommends. */
 export type JudgedEngine = {
   name: string
-  /** The best ten, best first. */
+  /** The best, best first: far more than are looked at, because unjudged ones may be left out. */
   find(query: string): Promise<readonly string[]>
   close(): Promise<void>
 }
 
-const depth = 10
+const depth = 1000
 const dictionaries = { de: 'german', en: 'english' } as const
 
 const wordsOf = (query: string): readonly string[] => query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

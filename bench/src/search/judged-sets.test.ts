@@ -39,6 +39,17 @@ describe('judged sets', () => {
     await engine.close()
   })
 
+  test('leave out unjudged documents where only some were judged', async () => {
+    const pooled = { ...small, isPooled: true, queries: [{ id: '1', text: 'kleid' }], qrels: { 1: { both: 3 } } }
+    const engine = await openVitrine(pooled)
+    expect((await engine.find('kleid'))[0]).toBe('dress')
+    const { ndcg, condensed } = await answer(pooled, engine)
+    expect(ndcg).toBeLessThan(1)
+    expect(condensed).toBe(1)
+    expect((await answer({ ...pooled, isPooled: false }, engine)).condensed).toBeUndefined()
+    await engine.close()
+  })
+
   test.each([openMiniSearch, openFts5])(
     'ask every engine for the best ten, with all words or with some',
     async (open) => {

@@ -5,7 +5,13 @@ import { type JudgedEngine, openFts5, openMiniSearch, openPostgres, openVitrine 
 import { type JudgedSet, judgementsFolder, readJudgedSets } from './judged-set.ts'
 
 /** How well an engine answers a set: the mean of its queries, and by kind of query. */
-export type Answered = { name: string; ndcg: number; kinds: ReadonlyMap<string, number> }
+export type Answered = {
+  name: string
+  ndcg: number
+  /** The same without the documents of the list that were not judged; of pooled sets. */
+  condensed: number | undefined
+  kinds: ReadonlyMap<string, number>
+}
 
 /** NDCG@10 of all engines on sets that others have judged. */
 export async function measureJudgedSets(): Promise<Figure[]> {
@@ -31,21 +37,27 @@ export async function measureJudgedSets(): Promise<Figure[]> {
 }
 
 /** Queries without a single right answer are not counted. */
-export async function answer({ queries, qrels }: JudgedSet, engine: JudgedEngine): Promise<Answered> {
+export async function answer({ queries, qrels, isPooled }: JudgedSet, engine: JudgedEngine): Promise<Answered> {
   const values: { kind: string; value: number }[] = []
+  const condensed: { value: number }[] = []
   for (const { id, text, kind = '' } of queries) {
     const gains = qrels[id] ?? {}
     const found = await engine.find(text)
-    const value = ndcg(
-      found.map((document) => gains[document] ?? 0),
-      Object.values(gains),
-    )
-    if (value !== undefined) values.push({ kind, value })
+    const rate = (documents: readonly string[]) =>
+      ndcg(
+        documents.map((document) => gains[document] ?? 0),
+        Object.values(gains),
+      )
+    const value = rate(found)
+    if (value === undefined) continue
+    values.push({ kind, value })
+    condensed.push({ value: rate(found.filter((document) => document in gains)) ?? 0 })
   }
   const kinds = Map.groupBy(values, ({ kind }) => kind)
   return {
     name: engine.name,
     ndcg: mean(values),
+    condensed: isPooled ? mean(condensed) : undefined,
     kinds: new Map([...kinds].flatMap(([kind, list]) => (kind === '' ? [] : [[kind, mean(list)]]))),
   }
 }
@@ -54,16 +66,33 @@ const mean = (list: readonly { value: number }[]) =>
   list.reduce((sum, { value }) => sum + value, 0) / Math.max(1, list.length)
 
 /** The first is ours. */
-function toFigures({ name: set }: JudgedSet, [ours, ...rivals]: readonly Answered[]): Figure[] {
-  const best = rivals.toSorted((a, b) => b.ndcg - a.ndcg)
-  const figure = (name: string, value: number): Figure => ({ name, value: Number(value.toFixed(3)), unit: '' })
+function toFigures({ name: set }: JudgedSet, answered: readonly Answered[]): Figure[] {
+  const [ours] = answered
   if (!ours) return []
   return [
-    {
-      ...figure(`Judged ${set}, NDCG@10`, ours.ndcg),
-      ...(best[0] && { reference: best[0].name, ratio: ours.ndcg / best[0].ndcg }),
-    },
-    ...best.map((rival) => figure(`Judged ${set}, NDCG@10, ${rival.name}`, rival.ndcg)),
+    ...compareBy(`Judged ${set}, NDCG@10`, answered, ({ ndcg: value }) => value),
+    ...compareBy(`Judged ${set}, NDCG@10 of judged documents`, answered, ({ condensed }) => condensed),
     ...[...ours.kinds].map(([kind, value]) => figure(`Judged ${set}, ${kind}, NDCG@10`, value)),
   ]
 }
+
+/** Ours beside the best rival, then all rivals, the best first. */
+function compareBy(
+  name: string,
+  answered: readonly Answered[],
+  valueOf: (each: Answered) => number | undefined,
+): Figure[] {
+  const rated = answered.flatMap((each) => {
+    const value = valueOf(each)
+    return value === undefined ? [] : [{ name: each.name, value }]
+  })
+  const [ours, ...rivals] = rated
+  if (!ours) return []
+  const best = rivals.toSorted((a, b) => b.value - a.value)
+  return [
+    { ...figure(name, ours.value), ...(best[0] && { reference: best[0].name, ratio: ours.value / best[0].value }) },
+    ...best.map((rival) => figure(`${name}, ${rival.name}`, rival.value)),
+  ]
+}
+
+const figure = (name: string, value: number): Figure => ({ name, value: Number(value.toFixed(3)), unit: '' })
