@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 type StorefrontVisit = {
   address: string
-  /** What is left of the time that a page has for its reads. */
+  /** The time that a page still has for its reads. */
   leftMs?: () => number
 }
 

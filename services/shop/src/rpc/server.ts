@@ -73,7 +73,7 @@ export type Visit = {
   address?: string
   /** The caller runs in this process and reads the value of the reply, which it must not change. */
   isInProcess?: boolean
-  /** What is left, in milliseconds, of the time that a page has for all its reads. */
+  /** Milliseconds that a page still has for all its reads. */
   leftMs?: () => number
 }
 
