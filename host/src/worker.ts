@@ -6,6 +6,7 @@ import { openAdminListener } from './components/admin-listener.ts'
 import { openBrand } from './components/brand.ts'
 import { componentList } from './components/component.ts'
 import { openDatabase } from './components/database.ts'
+import { openIndexWriter } from './components/index-writer.ts'
 import { openOutlets } from './components/outlets.ts'
 import { openSharedState } from './components/shared-state.ts'
 import { openShop } from './components/shop.ts'
@@ -30,8 +31,8 @@ type WorkerOptions = Pick<HostOptions, 'settings' | 'log' | 'onStep' | 'password
 const sweepEveryMs = 3_600_000
 
 /**
- * Starts a process of background work alone: it delivers the outbox, settles payments, renews subscriptions and removes old
- * rows. It answers nothing but the admin port.
+ * Starts a process of background work alone: it delivers the outbox, settles payments, renews subscriptions, writes the
+ * index at a search server and removes old rows. It answers nothing but the admin port.
  */
 export async function startWorker(options: WorkerOptions): Promise<WorkerHost> {
   const { settings, log, onStep = () => {}, passwordCost, brandFolder, readFreeBytes } = options
@@ -124,6 +125,13 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerHost> {
       },
     })
     .add({
+      name: 'index of the search',
+      start: async ({ shop, database: { pool }, sharedState: { leases } }) => ({
+        indexWriter: await openIndexWriter({ shop, pool, leases, settings, report }),
+      }),
+      stop: ({ indexWriter }) => indexWriter?.close(),
+    })
+    .add({
       name: 'sweep of search events',
       start({ database: { pool }, sharedState: { leases } }) {
         const sweep = () =>
@@ -144,6 +152,7 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerHost> {
           processState: () => state,
           admission: null,
           search: null,
+          index: started.indexWriter,
           content: null,
           pictures: null,
           firstRun: null,

@@ -12,6 +12,7 @@ import { createAdmin, monitoringPaths, type ProcessState } from '../monitoring/a
 import type { FreeSpace } from '../monitoring/free-space.ts'
 import { createMetrics, type Metrics } from '../monitoring/metrics.ts'
 import type { OutsideCalls } from '../monitoring/outside-calls.ts'
+import type { IndexMetricsSource } from '../monitoring/search-metrics.ts'
 import type { Settings } from '../settings/settings.ts'
 import { refuseForeignHosts } from '../web/allowed-hosts.ts'
 import type { Database } from './database.ts'
@@ -30,6 +31,8 @@ type AdminListenerOptions = {
   freeSpace: FreeSpace
   shop: Pick<Shop, 'figures'>
   search: Search | null
+  /** The index that a process of background work writes. */
+  index?: (IndexMetricsSource & { isReady(): boolean }) | null
   content: Content | null
   pictures: Pick<Pictures, 'figures'> | null
   processState: () => ProcessState
@@ -64,12 +67,14 @@ export const urlOfAdmin = ({ adminHost }: Pick<Settings, 'adminHost'>, port: num
 /** Listens for monitoring: liveness, readiness and metrics. On this machine only, unless `ADMIN_HOST` says otherwise. */
 export async function openAdminListener(options: AdminListenerOptions): Promise<AdminListener> {
   const { settings, database, admission, freeSpace, shop, search, content, pictures, processState, firstRun } = options
+  const { index = null } = options
   const metrics = createMetrics({
     database: { isUp: () => database.isUp, restarts: () => database.restarts, connections: database.connections },
     outsideCalls: options.outsideCalls,
     admission,
     shop: settings.shopUrl ? null : shop,
     search,
+    index,
     content,
     pictures,
     hasTraces: settings.tracing !== null,
@@ -81,6 +86,7 @@ export async function openAdminListener(options: AdminListenerOptions): Promise<
     processState,
     pingDatabase: database.ping,
     search,
+    index,
     content,
     firstRun: firstRun?.routes ?? null,
   })

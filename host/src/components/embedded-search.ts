@@ -10,6 +10,7 @@ import type { Pool } from 'pg'
 import * as v from 'valibot'
 import { openSearchKeys } from '../data-folder/installation-secret.ts'
 import type { Settings } from '../settings/settings.ts'
+import { openSearchServer } from './search-server.ts'
 
 /** The organisation in the addresses of the embedded search. */
 export const organisation = 'vitrine'
@@ -65,15 +66,13 @@ export async function openSearch({
     publicUrl,
     pages,
     answersModel: settings.answersModel ?? undefined,
-    server: settings.searchEngine
-      ? { ...settings.searchEngine, takeLease: leases && (() => leases.take('search.index')) }
-      : undefined,
+    server: settings.searchEngine ? openSearchServer({ settings, searchEngine: settings.searchEngine, leases }) : undefined,
     recordStaffLine,
     report,
   })
 }
 
-const sourceOf = ({ catalogue, changes, listen }: EmbeddedSearchOptions['shop']): CatalogueSource => ({
+export const sourceOf = ({ catalogue, changes, listen }: EmbeddedSearchOptions['shop']): CatalogueSource => ({
   identity: catalogue.identity,
   styles: catalogue.styles,
   stylesOf: catalogue.stylesWith,

@@ -109,6 +109,32 @@ it('stays ready once it was, while the database or a service is away', async () 
   ])
 })
 
+it('tells how far the index is that it writes for others, and is ready for its other work meanwhile', async () => {
+  let isBuilt = false
+  const index = { isReady: () => isBuilt, size: () => ({ documents: 12, bytes: 0 }), lag: async () => 3 }
+  const none = { shop: null, search: null, content: null, pictures: null }
+  const app = createAdmin({
+    metrics: createMetrics({ database, outsideCalls, admission: null, ...none, index, storage }),
+    freeSpace: storage,
+    processState: () => 'running',
+    pingDatabase: async () => {},
+    search: null,
+    index,
+    content: null,
+  })
+  const read = async () => {
+    const response = await app.request('/readyz')
+    return [response.status, await response.json()]
+  }
+  expect(await read()).toMatchObject([200, { checks: { index: { isOk: false, detail: 'the index is being made' } } }])
+  isBuilt = true
+  expect(await read()).toMatchObject([200, { checks: { index: { isOk: true } } }])
+  const metrics = await (await app.request('/metrics')).text()
+  expect(metrics).toContain('search_index_documents 12')
+  expect(metrics).toContain('search_index_lag_changes 3')
+  expect(metrics).not.toContain('search_requests_total')
+})
+
 it('is ready only while pages are answered', async () => {
   for (const state of ['starting', 'stopping'] as const)
     expect(await readiness(null, state)).toMatchObject([503, { checks: { process: { isOk: false, detail: state } } }])

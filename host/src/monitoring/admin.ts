@@ -15,6 +15,8 @@ export type AdminOptions = {
   pingDatabase: () => Promise<void>
   /** Absent when searches are answered elsewhere: then nothing here has to wait for them. */
   search: Pick<Search, 'ready' | 'explainAnswer' | 'explainQuery' | 'proposals'> | null
+  /** The index that a process of background work writes. Its other work goes on without it, so it decides nothing. */
+  index?: { isReady(): boolean } | null
   /** Absent when pages come from elsewhere. */
   content: { ready(): boolean } | null
   /** Pages for the operator of a shop that is not open yet. */
@@ -25,6 +27,7 @@ export type AdminOptions = {
 export const commandHeader = 'x-vitrine-command'
 
 const databaseTimeoutMs = 300
+const beingMade = 'the index is being made'
 
 type Check = { isOk: boolean; detail: string }
 
@@ -33,7 +36,7 @@ export const monitoringPaths: ReadonlySet<string> = new Set(['/livez', '/readyz'
 
 /** For the people and machines that run the shop; it listens on this machine only, unless the settings say otherwise. */
 export function createAdmin(options: AdminOptions): Hono {
-  const { metrics, freeSpace, processState, pingDatabase, search, content, firstRun } = options
+  const { metrics, freeSpace, processState, pingDatabase, search, index, content, firstRun } = options
   const app = new Hono()
   let hasStarted = false
 
@@ -48,7 +51,8 @@ export function createAdmin(options: AdminOptions): Hono {
       process,
       database,
       storage,
-      ...(search && { search: checkService(search, 'the index is being made') }),
+      ...(search && { search: checkService(search, beingMade) }),
+      ...(index && { index: checkService({ ready: index.isReady }, beingMade) }),
       ...(content && { content: checkService(content, 'the content is being read') }),
     }
     const services = [search, content].every((service) => service?.ready() ?? true)

@@ -5,7 +5,7 @@ import type { OutsideCalls } from './outside-calls.ts'
 import { measurePictures, type PictureMetricsSource } from './picture-metrics.ts'
 import { measureShop, type ShopMetricsSource } from './shop-metrics.ts'
 import { measureStorage, type StorageMetricsSource } from './storage-metrics.ts'
-import { type SearchMetricsSource, measureSearch } from './search-metrics.ts'
+import { type IndexMetricsSource, measureIndex, measureSearch, type SearchMetricsSource } from './search-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -20,6 +20,8 @@ type MetricsSources = {
   shop: ShopMetricsSource | null
   /** Absent when searches are answered elsewhere. */
   search: SearchMetricsSource | null
+  /** The index in a process that writes it and answers no searches. */
+  index?: IndexMetricsSource | null
   /** Absent when pages come from elsewhere. */
   content: ContentMetricsSource | null
   /** Absent in a process that answers no pages. */
@@ -32,6 +34,7 @@ type MetricsSources = {
 /** Metrics for operators. Labels come from fixed sets only. */
 export function createMetrics(sources: MetricsSources) {
   const { database, outsideCalls, admission, shop, search, content, pictures, storage, hasTraces = false } = sources
+  const { index = null } = sources
   const registry = new Registry<RegistryContentType>()
   // Only this format has room for traces; Prometheus reads both.
   if (hasTraces) registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
@@ -83,6 +86,7 @@ export function createMetrics(sources: MetricsSources) {
   if (admission) measureAdmission(admission, registry)
   if (shop) measureShop(shop, registry)
   if (search) measureSearch(search, registry)
+  else if (index) measureIndex(index, registry)
   if (content) measureContent(content, registry)
   if (pictures) measurePictures(pictures, registry)
   measureStorage(storage, registry)

@@ -2,7 +2,8 @@ import type { Search } from '@vitrine/search'
 import { Counter, type Registry, type RegistryContentType } from 'prom-client'
 import { measureGauges } from './measure-gauges.ts'
 
-export type SearchMetricsSource = Pick<Search, 'figures' | 'size' | 'lag'>
+export type IndexMetricsSource = Pick<Search, 'size' | 'lag'>
+export type SearchMetricsSource = Pick<Search, 'figures'> & IndexMetricsSource
 
 /** Registers the metrics of the search. The service counts; its counters are read with each scrape. */
 export function measureSearch(search: SearchMetricsSource, registry: Registry<RegistryContentType>): void {
@@ -49,8 +50,16 @@ export function measureSearch(search: SearchMetricsSource, registry: Registry<Re
       for (const [outcome, count] of Object.entries({ written, dropped, refused })) this.inc({ outcome }, count)
     },
   })
+  measureGauges(
+    { search_events_waiting: ['Events that are not written yet', () => search.figures().events.waiting] },
+    registry,
+  )
+  measureIndex(search, registry)
+}
+
+/** Registers the metrics of the index, which a process may write without answering searches. */
+export function measureIndex(search: IndexMetricsSource, registry: Registry<RegistryContentType>): void {
   const gauges = {
-    search_events_waiting: ['Events that are not written yet', () => search.figures().events.waiting],
     search_index_documents: ['Products in the index', () => search.size().documents],
     search_index_bytes: ['Memory of the index', () => search.size().bytes],
     // Without a database the lag is unknown; the other metrics are still worth reporting.
@@ -59,4 +68,4 @@ export function measureSearch(search: SearchMetricsSource, registry: Registry<Re
   measureGauges(gauges, registry)
 }
 
-const lagOf = (search: SearchMetricsSource): Promise<number> => search.lag().catch(() => Number.NaN)
+const lagOf = (search: IndexMetricsSource): Promise<number> => search.lag().catch(() => Number.NaN)

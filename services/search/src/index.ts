@@ -25,7 +25,7 @@ import { serviceTopics } from './answers/topics/service/service-topics.ts'
 import { createQueryPipeline } from './create-query-pipeline.ts'
 import { createIndexSync } from './documents/index-sync.ts'
 import type { LoadProducts, CatalogueSource } from './documents/catalogue-source.ts'
-import { createWriterRole } from './documents/writer-role.ts'
+import { createWriterRole, takeNever } from './documents/writer-role.ts'
 import { createOutfits } from './outfits.ts'
 import { toAddress } from './protocol/write-response.ts'
 import { toProductId } from './protocol/commerce.ts'
@@ -49,6 +49,7 @@ import type { RecordStaffLine } from './merchandising/merchandising.ts'
 import { openMerchandising } from './merchandising/open-merchandising.ts'
 import { createSearchTimeMachine, type SearchTimeMachine } from './time-machine/search-then.ts'
 
+export type { SearchServer } from './shop-engines.ts'
 export type { SearchThen } from './time-machine/search-then.ts'
 export type { LoadProducts, CatalogueSource } from './documents/catalogue-source.ts'
 export type { NamedExplanation as QueryExplanation } from './name-explained-hits.ts'
@@ -56,6 +57,7 @@ export type { JudgedProposal, ProposalDecision } from './proposals/create-propos
 export type { ExplainedAnswer } from './answers/explain-answer.ts'
 export type { ContentPage, PagePart, PageSource } from './answers/passages/page-source.ts'
 export type { SizeChart } from './answers/size-charts/size-chart.ts'
+export { createIndexWriter, type IndexWriter } from './index-writer.ts'
 export { demoQueries } from './rules/demo-queries.ts'
 
 export type SearchOptions = {
@@ -169,7 +171,7 @@ export async function createSearch({
 }: SearchOptions): Promise<Search> {
   const rules = await watchRulesFile({ folder: dataDir, table: createRulesTable(pool), report })
   const popularity = createLearnedPopularity({ now })
-  const role = createWriterRole(server?.takeLease)
+  const role = createWriterRole(server?.isReadOnly ? takeNever : server?.takeLease)
   const index = createIndexSync({
     source,
     popularity,

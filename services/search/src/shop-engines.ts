@@ -17,6 +17,8 @@ export type SearchServer = OpenSearchAccess & {
   prefix: string
   /** Takes the lease of the process that writes, where there are several. */
   takeLease?: TakeLease | undefined
+  /** Whether the index is searched only; another process writes it. */
+  isReadOnly?: boolean
 }
 
 /** Words that mean the same, by language. */

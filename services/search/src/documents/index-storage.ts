@@ -4,7 +4,7 @@ import type { Instant } from '@vitrine/contracts/catalogue'
 import type { SearchEngine } from '../engine/engine.ts'
 import type { Report } from '../report.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
-import { parseManifest, readManifest, writeManifest } from './index-manifest.ts'
+import { type IndexManifest, parseManifest, readManifest, writeManifest } from './index-manifest.ts'
 import { type VersionedVocabulary, versionVocabulary } from './versioned-vocabulary.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -21,9 +21,12 @@ export type PersistentEngine = SearchEngine & {
 type SharedIndex = {
   readManifest(): Promise<unknown>
   writeManifest(manifest: unknown): Promise<void>
-  /** Takes over what the writer has done: ids of changed documents, or `null` where there is another index. */
-  follow(): Promise<readonly string[] | null>
+  /** Takes over what the writer has done, or returns `null` where there is another index. */
+  follow(): Promise<FollowedChanges | null>
 }
+
+/** Ids of changed documents, and the manifest as the writer has left it. */
+type FollowedChanges = { ids: readonly string[]; manifest: unknown }
 
 /** Makes an engine that saves its index to this file; the vocabulary may decide how it splits words. */
 export type OpenEngine = (options: { file: string; vocabulary: Vocabulary }) => PersistentEngine
@@ -38,6 +41,15 @@ export function createIndexStorage({ source, openEngine, folder, report }: Index
   const file = join(folder, 'index.bin')
   const manifestFile = join(folder, 'index.json')
   let saved: { cursor: string; at: number } = { cursor: '', at: 0 }
+  /** The position that other processes find beside a shared index. */
+  let published = ''
+
+  const toManifest = async ({ words, cursor, at }: SyncedIndex): Promise<IndexManifest> => ({
+    identity: await source.identity(),
+    cursor,
+    words: words.fingerprint,
+    at,
+  })
 
   return {
     open: (words: VersionedVocabulary): PersistentEngine => openEngine({ file, vocabulary: words.vocabulary }),
@@ -64,28 +76,40 @@ export function createIndexStorage({ source, openEngine, folder, report }: Index
       }
       const { cursor, at } = manifest
       saved = { cursor, at: performance.now() }
+      published = cursor
       return { engine, words, cursor, at }
     },
 
     /** Saves an index unless its file is up to date. A failure only makes the next start slower. */
-    async save({ engine, words, cursor, at }: SyncedIndex): Promise<void> {
+    async save(index: SyncedIndex): Promise<void> {
+      const { engine, cursor } = index
       if (cursor === saved.cursor) return
       try {
         if (!engine.shared) await mkdir(folder, { recursive: true })
         await engine.save()
-        const manifest = { identity: await source.identity(), cursor, words: words.fingerprint, at }
+        const manifest = await toManifest(index)
         if (engine.shared) await engine.shared.writeManifest(manifest)
         else await writeManifest(manifestFile, manifest)
         saved = { cursor, at: performance.now() }
+        published = cursor
       } catch (error) {
         report('search.index_not_kept', error, { file })
         saved = { ...saved, at: performance.now() }
       }
     },
 
+    /** Tells the other processes of a shared index how far it has come; the next writer goes on there, too. */
+    async publishPosition(index: SyncedIndex): Promise<void> {
+      const { engine, cursor } = index
+      if (!engine.shared || cursor === published) return
+      await engine.shared.writeManifest(await toManifest(index))
+      published = cursor
+    },
+
     /** A rebuilt index is another one, whatever its cursor says. */
     forgetSaved(): void {
       saved = { cursor: '', at: 0 }
+      published = ''
     },
     msSinceSave: () => performance.now() - saved.at,
   }

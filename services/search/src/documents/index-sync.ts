@@ -6,6 +6,7 @@ import type { LearnedPopularity } from '../popularity/learned-popularity.ts'
 import type { Report } from '../report.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
 import { changesPerPage, followChanges } from './follow-changes.ts'
+import { parseManifest } from './index-manifest.ts'
 import { createIndexStorage, type OpenEngine, type SyncedIndex } from './index-storage.ts'
 import { createStyleUpdates } from './style-updates.ts'
 import { emptyVocabulary, versionVocabulary } from './versioned-vocabulary.ts'
@@ -49,6 +50,8 @@ const saveEvery = 10 * 60_000
 const longestPause = 10_000
 /** Reading the whole catalogue for scheduled changes lets a process that starts answer its first visitors before. */
 const beforeScanMs = 2_000
+/** How often a process that may not write looks for an index that another one builds. */
+const awaitEveryMs = 1_000
 /** How often changes are looked for although none was announced. */
 const lookEvery = 10_000
 
@@ -145,9 +148,14 @@ export function createIndexSync({
   }
 
   /** Takes over what the process that writes has done. */
-  async function followWriter({ engine: { shared } }: SyncedIndex): Promise<void> {
-    const ids = await shared?.follow()
-    if (ids) {
+  async function followWriter(index: SyncedIndex): Promise<void> {
+    const { shared } = index.engine
+    const followed = await shared?.follow()
+    if (followed) {
+      const { ids } = followed
+      const manifest = parseManifest(followed.manifest)
+      // The position of the writer: without it a reader would look further and further behind.
+      if (manifest) Object.assign(index, { cursor: manifest.cursor, at: manifest.at })
       if (ids.length > 0) builds += 1
       return notifyListeners(ids.map(Number))
     }
@@ -187,6 +195,7 @@ export function createIndexSync({
       await follow()
       if (current) notifyListeners(await updates.applyScheduled(current, now()))
       if (current) await applyPopularity(current)
+      if (current) await storage.publishPosition(current)
       failures = 0
       if (current && storage.msSinceSave() > saveEvery) await storage.save(current)
     } catch (error) {
@@ -209,12 +218,22 @@ export function createIndexSync({
 
   const schedule = () => scheduleAt(Math.min(pause * 2 ** Math.min(failures, 10), longestPause))
 
+  /** Another process builds the index. Where that one ends before, the lease becomes free, and this one may build it. */
+  async function waitForIndex(): Promise<void> {
+    report('search.index_awaited', undefined, {})
+    while (!current && !isWriting) {
+      await sleep(awaitEveryMs, undefined, { ref: false, signal: closing.signal })
+      isWriting = await role.isWriter()
+      current = await storage.load()
+    }
+  }
+
   async function start(): Promise<void> {
     if (isClosed()) return
     isWriting = await role.isWriter()
     current = await storage.load()
+    if (!current && !isWriting) await waitForIndex()
     if (!isWriting) {
-      if (!current) throw new Error('The index is not there yet: another process builds it')
       isReady = true
     } else if (current) {
       const since = current.at

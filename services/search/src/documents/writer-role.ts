@@ -18,6 +18,9 @@ export type WriterRole = {
   release(): Promise<void>
 }
 
+/** For a process that only searches. */
+export const takeNever: TakeLease = async () => undefined
+
 /** A lease that is free is taken within this time. */
 const tryEveryMs = 5_000
 

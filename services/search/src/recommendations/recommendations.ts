@@ -10,7 +10,8 @@ import { type Wording, wordsFor } from '../rules/wording.ts'
 import { type Choice, createChooser } from './choose-products.ts'
 import { createComplements } from './complements.ts'
 import { toGarment } from './garment.ts'
-import { createLearning, type LearningDependencies, togetherHalfLife } from './learning.ts'
+import { createLearning, type LearningDependencies } from './learning.ts'
+import { learnFromEvents } from './learn-from-events.ts'
 import { createSeeds } from './seeds.ts'
 import { createStrategies, type Fallback, fallbacks, isComplementary, mixtureOf, seedsOf } from './strategies.ts'
 import type { Report } from '../report.ts'
@@ -71,8 +72,6 @@ const fewestInSlot = 3
 const shownInRow = 8
 /** The limit of basket products that are considered. */
 const mostHeld = 100
-/** After four half-lives little weight is left. */
-const learningPeriod = 4 * togetherHalfLife
 
 /**
  * Recommends products that others viewed and bought, and similar ones where too little has been learned yet. All
@@ -96,19 +95,7 @@ export function createRecommendations({
   const complements = createComplements({ engine, rules: complementRules, vocabulary, now })
   const strategies = createStrategies({ engine, learning, complements, outfitsWith, now })
   const seeds = createSeeds({ now })
-  let isClosed = false
-
-  const startedAt = now()
-  const stopListening = analytics.listen(learning.learn)
-  async function learnFromPast(): Promise<void> {
-    for await (const page of analytics.pastEvents({ from: startedAt - learningPeriod })) {
-      if (isClosed) return
-      for (const event of page) learning.learn(event)
-    }
-  }
-  const ready = learnFromPast().catch((error: unknown) => {
-    if (!isClosed) report('search.recommendations.unlearned', error, {})
-  })
+  const lessons = learnFromEvents({ analytics, learning, report, now })
 
   return {
     async recommend(query, trial = { slots: slots(), headlines: headlines() }) {
@@ -159,11 +146,7 @@ export function createRecommendations({
         total: chosen.length,
       }
     },
-    ready,
-    async close() {
-      isClosed = true
-      stopListening()
-      await ready
-    },
+    ready: lessons.ready,
+    close: lessons.close,
   }
 }

@@ -23,8 +23,11 @@ export type OpenSearchEngine = SearchEngine & {
   useSynonyms(synonyms: WordLists): void
   /** For several processes that search one index. */
   shared: {
-    /** Takes over what another process has written: ids of changed documents, or `null` where there is another index. */
-    follow(): Promise<readonly string[] | null>
+    /**
+     * Takes over what another process has written: ids of changed documents, and the last manifest. `null` where there is
+     * another index.
+     */
+    follow(): Promise<{ ids: readonly string[]; manifest: unknown } | null>
     /** The note about the catalogue that the last writer left beside the index. */
     readManifest(): Promise<unknown>
     writeManifest(manifest: unknown): Promise<void>
@@ -264,7 +267,7 @@ export function createOpenSearchEngine(options: OpenSearchEngineOptions): OpenSe
           if (versioned?.state.index !== before.index) return null
           const { opened, ids } = await catchUpWords(before, versioned)
           current = opened
-          return ids
+          return { ids, manifest: versioned.state.manifest }
         }),
       readManifest: async () => (await states.read())?.state.manifest,
       writeManifest: (manifest) =>

@@ -52,7 +52,7 @@ describe.skipIf(!url)('several processes on one index', () => {
     expect(await reader.load()).toBe(true)
     expect(await idsFor(reader, 'strohut')).toEqual([])
     await writer.apply({ put: [hat('hat')], remove: ['ring'] })
-    expect(await reader.shared.follow()).toEqual(['hat', 'ring'])
+    expect(await reader.shared.follow()).toEqual({ ids: ['hat', 'ring'], manifest: undefined })
     expect(await idsFor(reader, 'strohut')).toEqual(['hat'])
     expect(reader.size()).toEqual(writer.size())
     expect(await reader.complete('stroh', 'de', 3)).toEqual(await writer.complete('stroh', 'de', 3))
