@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Database, openDatabase } from '../database.ts'
 import { sql } from '../sql.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/index.ts'
+import { createHeldLease } from './held-lease.ts'
 import { createLeases } from './leases.ts'
 import { processMigrations } from './migrations.ts'
 
@@ -59,4 +60,25 @@ it('a task that fails leaves its turn to others, too', async () => {
   const leases = createLeases(db)
   await expect(leases.runOnce('failing', 0, () => Promise.reject(new Error('planned')))).rejects.toThrow('planned')
   expect(await createLeases(db).runOnce('failing', 0, async () => {})).toBe(true)
+})
+
+it('a held lease is kept by the process that has it, and goes to another one once it is released', async () => {
+  const [first, second] = [createLeases(db), createLeases(db)].map((leases) =>
+    createHeldLease(() => leases.take('held'), 0),
+  )
+  expect([await first?.isHolder(), await second?.isHolder(), await first?.isHolder()]).toEqual([true, false, true])
+  expect([first?.epoch(), second?.epoch()]).toEqual([1, undefined])
+  await first?.release()
+  expect([await second?.isHolder(), await first?.isHolder(), second?.epoch()]).toEqual([true, false, 2])
+  await second?.release()
+})
+
+it('a process that has not the lease asks for it only now and then', async () => {
+  const other = await createLeases(db).take('asked for')
+  let asked = 0
+  const leases = createLeases(db)
+  const held = createHeldLease(() => (asked++, leases.take('asked for')))
+  expect(await Promise.all([held.isHolder(), held.isHolder(), held.isHolder()])).toEqual([false, false, false])
+  expect(asked).toBe(1)
+  await other?.release()
 })

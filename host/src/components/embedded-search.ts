@@ -20,7 +20,7 @@ export type EmbeddedSearchOptions = {
   pool: Pool
   isMigrated?: boolean
   limiter?: RateLimiter | undefined
-  /** Decide which of several processes writes a shared index. */
+  /** Decide which of several processes writes a shared index, and which one releases planned drafts of the rules. */
   leases?: Leases | undefined
   settings: Pick<
     Settings,
@@ -66,8 +66,11 @@ export async function openSearch({
     publicUrl,
     pages,
     answersModel: settings.answersModel ?? undefined,
-    server: settings.searchEngine ? openSearchServer({ settings, searchEngine: settings.searchEngine, leases }) : undefined,
+    server: settings.searchEngine
+      ? openSearchServer({ settings, searchEngine: settings.searchEngine, leases })
+      : undefined,
     recordStaffLine,
+    takeReleaseLease: leases && (() => leases.take('search.releases')),
     report,
   })
 }

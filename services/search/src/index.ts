@@ -8,6 +8,7 @@ import { servicePath } from '@vitrine/contracts/urls'
 import { productPath } from '@vitrine/contracts/urls'
 import { type RateLimiter, startWithRetry } from '@vitrine/resilience'
 import { openDatabase } from '@vitrine/database'
+import type { TakeLease } from '@vitrine/database/processes'
 import type { Pool } from 'pg'
 import { createAnalytics } from './analytics/analytics.ts'
 import { createAnswerWriter } from './answers/answer-writer.ts'
@@ -98,6 +99,8 @@ export type SearchOptions = {
   server?: SearchServer | undefined
   /** Writes into the log of staff, which belongs to the shop; without it staff can change nothing. */
   recordStaffLine?: RecordStaffLine
+  /** Takes the right to release planned drafts of the rules, where several processes could. */
+  takeReleaseLease?: TakeLease | undefined
   report: Report
   /** Milliseconds since 1970. */
   now?: () => number
@@ -165,6 +168,7 @@ export async function createSearch({
   pages,
   answersModel,
   server,
+  takeReleaseLease,
   recordStaffLine = () => Promise.reject(new Error('This search has no log of staff')),
   report,
   now = Date.now,
@@ -298,6 +302,7 @@ export async function createSearch({
     recommend: recommendations.recommend,
     picturesUrl,
     record: recordStaffLine,
+    takeReleaseLease,
     report,
   })
   // The catalogue may be unavailable at first; the index is built as soon as it answers.

@@ -1,7 +1,7 @@
+import type { TakeLease } from '@vitrine/database/processes'
 import { BreakerOpenError, createBreaker } from '@vitrine/resilience'
 import type { OpenEngine, PersistentEngine } from './documents/index-storage.ts'
 import { shopSchema } from './documents/schema.ts'
-import type { TakeLease } from './documents/writer-role.ts'
 import type { Vocabulary } from './documents/vocabulary.ts'
 import { createEmbeddedEngine } from './engine/embedded-engine.ts'
 import { EngineUnavailableError } from './engine/engine.ts'

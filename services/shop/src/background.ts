@@ -1,5 +1,5 @@
 import type { Database } from '@vitrine/database'
-import type { Leases } from '@vitrine/database/processes'
+import { createHeldLease, type Leases } from '@vitrine/database/processes'
 import type { Outlets } from './outlets/outlets.ts'
 import { createRelay, type Deliver } from './outbox/relay.ts'
 import { repeat } from './outbox/repeat.ts'
@@ -91,6 +91,10 @@ export function createBackground(dependencies: BackgroundDependencies) {
   }
   const once = (name: string, periodMs: number, task: () => Promise<unknown>) =>
     leases ? () => leases.runOnce(`shop.${name}`, periodMs, task) : task
+  const desk = leases && createHeldLease(() => leases.take('shop.desk'))
+  /** One process looks for this work for as long as it runs: it comes seldom, and each look is several statements. */
+  const byOne = (task: () => Promise<unknown>) =>
+    desk ? async () => ((await desk.isHolder()) ? task() : undefined) : task
   const running = outlets
     ? [
         repeat(flush, pauses.outbox, report, 'outbox.failed'),
@@ -104,9 +108,9 @@ export function createBackground(dependencies: BackgroundDependencies) {
           'reservations.failed',
         ),
         repeat(once('reviews', pauses.reviews, maintainReviews), pauses.reviews, report, 'reviews.failed'),
-        repeat(checkBooks, pauses.books, report, 'books.failed'),
-        repeat(workOnImports, pauses.imports, report, 'imports.failed'),
-        repeat(workForStaff, pauses.staff, report, 'staff_work.failed'),
+        repeat(byOne(checkBooks), pauses.books, report, 'books.failed'),
+        repeat(byOne(workOnImports), pauses.imports, report, 'imports.failed'),
+        repeat(byOne(workForStaff), pauses.staff, report, 'staff_work.failed'),
         repeat(once('sweeps', pauses.sweeps, sweepAll), pauses.sweeps, report, 'sweep.failed'),
       ]
     : []
@@ -117,6 +121,7 @@ export function createBackground(dependencies: BackgroundDependencies) {
     },
     async stop(): Promise<void> {
       await Promise.all(running.map((each) => each.stop()))
+      await desk?.release()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TakeLease } from '@vitrine/database/processes'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEmbeddedEngine } from '../engine/embedded-engine.ts'
 import { smallStructure, smallStyles } from '../testing/small-catalogue.ts'
@@ -8,7 +9,7 @@ import type { CatalogueSource } from './catalogue-source.ts'
 import type { OpenEngine } from './index-storage.ts'
 import { createIndexSync, type IndexSync } from './index-sync.ts'
 import { shopSchema } from './schema.ts'
-import { createWriterRole, takeNever, type TakeLease } from './writer-role.ts'
+import { createWriterRole, takeNever } from './writer-role.ts'
 
 let folder: string
 /** The feed, oldest first; a cursor is the number of entries read. */

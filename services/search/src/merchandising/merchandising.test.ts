@@ -13,6 +13,8 @@ let database: FreshDatabase
 let small: SmallSearch
 let client: MerchandisingClient
 let golden: string
+/** Steps of the lease for releases: only its holder measures a planned one. */
+const leased: string[] = []
 const memberWith = (...roles: StaffMember['roles']): StaffMember => ({
   id: 7,
   name: 'Mila',
@@ -34,6 +36,10 @@ beforeAll(async () => {
     goldenFolders: [golden],
     async recordStaffLine(tx, { action }) {
       await tx.run(sql`insert into staff_lines (action) values (${action})`)
+    },
+    async takeReleaseLease() {
+      leased.push('taken')
+      return { epoch: 1, signal: new AbortController().signal, release: async () => void leased.push('released') }
     },
   })
   client = small.search.merchandisingOf(memberWith('merchandiser'))
@@ -207,6 +213,7 @@ it('releases a planned draft at its moment, and names rules that act against eac
     .poll(async () => (await valueOf(client.listRules({}))).rules.map(({ id }) => id), { timeout: 10_000 })
     .toContain('one')
   expect((await lines()).slice(-2)).toEqual(['rules.release_planned', 'rules.released'])
+  await expect.poll(() => leased).toEqual(['taken', 'released'])
   await valueOf(client.goBack({ version: 1 }))
 })
 

@@ -1,6 +1,7 @@
 import type { MerchandisingClient } from '@vitrine/contracts/merchandising'
 import type { StaffMember } from '@vitrine/contracts/staff'
 import { openDatabase, sqlState } from '@vitrine/database'
+import type { TakeLease } from '@vitrine/database/processes'
 import type { Pool } from 'pg'
 import type { LoadProducts } from '../documents/catalogue-source.ts'
 import type { Recommendations } from '../recommendations/recommendations.ts'
@@ -27,6 +28,8 @@ type MerchandisingOptions = Omit<TrialOptions, 'rules'> & {
   /** The address before the file name of a picture. */
   picturesUrl: URL
   record: RecordStaffLine
+  /** Takes the right to release planned drafts, where several processes could. */
+  takeReleaseLease?: TakeLease | undefined
   report: Report
 }
 
@@ -39,7 +42,7 @@ export function openMerchandising(options: MerchandisingOptions): {
   clientOf(member: StaffMember): MerchandisingClient
   close(): Promise<void>
 } {
-  const { pool, rules, scores, now, record, report } = options
+  const { pool, rules, scores, now, record, takeReleaseLease: takeLease, report } = options
   const db = openDatabase(pool)
   const service = createRuleService({ rules, now })
   const words = createWordHandlers({ ...options, service })
@@ -60,7 +63,7 @@ export function openMerchandising(options: MerchandisingOptions): {
   let failures = 0
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    running ??= releaseDue({ db, service, rules, scores, record, now })
+    running ??= releaseDue({ db, service, rules, scores, record, takeLease, now })
       .then(() => void (failures = 0))
       .catch((error: unknown) => {
         // Read before the first start has made the tables, or once during an outage.

@@ -3,6 +3,7 @@ import { allMarkets, type Locale } from '@vitrine/contracts/markets'
 import type { GoldenEffect, RuleChange } from '@vitrine/contracts/merchandising'
 import { fail, ok } from '@vitrine/contracts/shop'
 import type { Database } from '@vitrine/database'
+import type { TakeLease } from '@vitrine/database/processes'
 import { type GoldenScores, within } from '../judging/golden-scores.ts'
 import { readRules } from '../rules/read-rules.ts'
 import { defaultRules } from '../rules/rules-file.ts'
@@ -117,13 +118,29 @@ export function createReleaseHandlers(options: ReleaseOptions): {
   }
 }
 
+type DueOptions = ReleaseOptions & {
+  record: RecordStaffLine
+  /** Of several processes one measures a draft, which takes seconds of computing. */
+  takeLease?: TakeLease | undefined
+  now: () => number
+}
+
 /** Releases drafts whose moment has come, each once among all processes; returns how many. */
-export async function releaseDue(
-  options: ReleaseOptions & { record: RecordStaffLine; now: () => number },
-): Promise<number> {
-  const { db, service, rules, record, now } = options
+export async function releaseDue(options: DueOptions): Promise<number> {
+  const { db, takeLease, now } = options
   const due = await createDraftStore(db).findDue(new Date(now()))
   if (!due) return 0
+  const lease = await takeLease?.()
+  if (takeLease && !lease) return 0
+  try {
+    return await releaseMeasured(options, due)
+  } finally {
+    await lease?.release()
+  }
+}
+
+async function releaseMeasured(options: DueOptions, due: StoredDraft): Promise<number> {
+  const { db, service, rules, record, now } = options
   // Measured again: rules and goods have moved on since it was planned.
   const effect = await measure(options, due)
   const released = await db.transaction(async (tx) => {
