@@ -36,10 +36,11 @@ function planChanges(since: string): ChangePlan {
 
 const { changedSince, ...wanted } = readCommandLine()
 const plan = changedSince === null ? null : planChanges(changedSince)
-const { passed, failed, failures } = await runLanes(lanesOf(wanted, plan), {
+const { passed, failed, failures, skipped } = await runLanes(lanesOf(wanted, plan), {
   folder: 'test-results',
   print: (text) => console.log(text),
 })
+if (skipped.length > 0) console.log(`\nLeft out on this machine:\n${skipped.map((name) => `  – ${name}`).join('\n')}`)
 if (failures.length > 0) console.log(`\nNot in order:\n${describeFailures(failures)}`)
 const part = wanted.shard ? ` (shard ${wanted.shard.index} of ${wanted.shard.count})` : ''
 console.log(`\n${passed} passed, ${failed} failed${part}`)

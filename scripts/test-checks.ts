@@ -148,11 +148,12 @@ function emptyReport(log: string): string {
 }
 
 /** Counts the tests of a run; a runner that fails without a failed test has failed all the same. */
-function counted({ isOk, output }: ProgramResult, { passed, failed }: TestReport): CheckResult {
+function counted({ isOk, output }: ProgramResult, { passed, failed, skipped = [] }: TestReport): CheckResult {
   return {
     passed,
     failed: isOk ? failed.length : Math.max(1, failed.length),
     failedTests: failed,
+    skippedTests: skipped,
     output: `${output.trimEnd()}\n${passed} passed, ${failed.length} failed`,
   }
 }

@@ -37,11 +37,21 @@ describe('lanes of checks', () => {
     const printed: string[] = []
     const failing: Check = { name: 'lint', run: async () => ({ passed: 1, failed: 3, output: 'three findings' }) }
     const throwing: Check = { name: 'types', run: () => Promise.reject(new Error('no compiler')) }
-    const totals = await runLanes([[failing, throwing], [passing('units', [])]], {
-      folder,
-      print: (text) => printed.push(text),
-    })
-    expect(totals).toMatchObject({ passed: 3, failed: 4 })
+    const leaving: Check = {
+      name: 'browsers',
+      run: async () => ({ passed: 0, failed: 0, output: '', skippedTests: ['opens (there is no browser)'] }),
+    }
+    const totals = await runLanes(
+      [
+        [failing, throwing],
+        [passing('units', []), leaving],
+      ],
+      {
+        folder,
+        print: (text) => printed.push(text),
+      },
+    )
+    expect(totals).toMatchObject({ passed: 3, failed: 4, skipped: ['opens (there is no browser)'] })
     expect(totals.failures.map(({ name }) => name)).toEqual(['lint', 'types'])
     expect(printed.join('\n')).toMatch(/— lint\nthree findings\nlint: 3 failed in \d/)
     expect(printed.join('\n')).toContain('no compiler')

@@ -7,6 +7,8 @@ export type CheckResult = {
   output: string
   /** Names of failed tests, where the check reports them. */
   failedTests?: readonly string[]
+  /** Tests that this machine cannot run; their names say why. */
+  skippedTests?: readonly string[]
 }
 
 export type Check = {
@@ -18,7 +20,7 @@ export type Check = {
 }
 
 export type FailedCheck = { name: string; log: string; result: CheckResult }
-type Totals = { passed: number; failed: number; failures: FailedCheck[] }
+type Totals = { passed: number; failed: number; failures: FailedCheck[]; skipped: string[] }
 type LaneOptions = {
   /** Keeps the log of each check. */
   folder: string
@@ -31,7 +33,7 @@ type LaneOptions = {
  */
 export async function runLanes(lanes: readonly (readonly Check[])[], { folder, print }: LaneOptions): Promise<Totals> {
   mkdirSync(folder, { recursive: true })
-  const totals: Totals = { passed: 0, failed: 0, failures: [] }
+  const totals: Totals = { passed: 0, failed: 0, failures: [], skipped: [] }
   const ended = new Map(lanes.flat().map(({ name }) => [name, Promise.withResolvers<void>()]))
   const running = new Set<string>()
   const begun = performance.now()
@@ -54,6 +56,7 @@ export async function runLanes(lanes: readonly (readonly Check[])[], { folder, p
       ended.get(name)?.resolve()
       totals.passed += result.passed
       totals.failed += result.failed
+      totals.skipped.push(...(result.skippedTests ?? []))
       if (result.failed > 0) totals.failures.push({ name, log, result })
       const verdict = result.failed === 0 ? 'ok' : `${result.failed} failed`
       const output = result.failed === 0 ? lastLines(result.output, 15) : result.output.trimEnd()

@@ -18,7 +18,11 @@ describe('the report of the unit tests', () => {
     name: join(process.cwd(), name),
     status: 'failed',
     message: '',
-    assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
+    assertionResults: tests.map(([fullName, status]) => ({
+      fullName,
+      ancestorTitles: fullName.includes(' › ') ? fullName.split(' › ').slice(0, -1) : [],
+      status,
+    })),
   })
 
   it('names failed tests with their file', () =>
@@ -29,7 +33,27 @@ describe('the report of the unit tests', () => {
           testResults: [result('a.test.ts', ['lists adds', 'passed'], ['lists shrink', 'failed'])],
         }),
       ),
-    ).toEqual({ passed: 1, failed: ['a.test.ts › lists shrink'] }))
+    ).toMatchObject({ passed: 1, failed: ['a.test.ts › lists shrink'] }))
+
+  it('names what was left out, a group of tests once', () =>
+    expect(
+      readUnitReport(
+        write({
+          numPassedTests: 1,
+          testResults: [
+            result('a.test.ts', ['lists add', 'passed'], ['is not writable (root may write everywhere)', 'skipped']),
+            result(
+              'b.test.ts',
+              ['a node (there is none) › finds', 'skipped'],
+              ['a node (there is none) › counts', 'skipped'],
+            ),
+          ],
+        }),
+      ).skipped,
+    ).toEqual([
+      'a.test.ts › is not writable (root may write everywhere)',
+      'b.test.ts › a node (there is none): 2 tests',
+    ]))
 
   it('names a file that cannot be loaded', () =>
     expect(

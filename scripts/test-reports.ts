@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 /** Counts and names from the report of a test runner. */
-export type TestReport = { passed: number; failed: string[] }
+export type TestReport = {
+  passed: number
+  failed: string[]
+  /** Names of tests that were left out; each says why. Tests of one group are one line. */
+  skipped?: string[]
+}
 
 type UnitReport = {
   numPassedTests: number
@@ -10,7 +15,7 @@ type UnitReport = {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string }[]
+    assertionResults: { fullName: string; ancestorTitles: string[]; status: string }[]
   }[]
 }
 
@@ -30,7 +35,18 @@ export function readUnitReport(file: string): TestReport {
     if (status === 'failed' && failures.length === 0) return [`${path}: ${firstLine(message)}`]
     return failures.map(({ fullName }) => `${path} › ${fullName}`)
   })
-  return { passed: report.numPassedTests, failed }
+  return { passed: report.numPassedTests, failed, skipped: skippedIn(report) }
+}
+
+function skippedIn({ testResults }: UnitReport): string[] {
+  const names = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'skipped')
+      .map(({ fullName, ancestorTitles: [group = fullName] }) => `${relative(process.cwd(), name)} › ${group}`),
+  )
+  return [...Map.groupBy(names, (name) => name)].map(([name, { length }]) =>
+    length > 1 ? `${name}: ${length} tests` : name,
+  )
 }
 
 /** Reads the report of the journeys; an error outside of every journey counts as a failed one. */
