@@ -9,6 +9,17 @@ export class WriterFencedError extends EngineUnavailableError {
   override name = 'WriterFencedError'
 }
 
+/** No style can be written, so none is left out: an operator has to act. */
+class WritesRefusedError extends EngineUnavailableError {
+  override name = 'WritesRefusedError'
+}
+
+/** Repeating the request changes nothing. */
+const isFinal = (error: unknown): boolean =>
+  !(error instanceof EngineUnavailableError) ||
+  error instanceof WriterFencedError ||
+  error instanceof WritesRefusedError
+
 export type BulkOptions = {
   transport: Transport
   index: string
@@ -66,6 +77,7 @@ async function sendBatch(
   { transport, index, onRefused, pause = wait }: BulkOptions,
 ): Promise<void> {
   let left = batch
+  let busyReason = ''
   for (let tries = 1; left.length > 0; tries++) {
     try {
       const path = `/${index}/_bulk?refresh=${refresh}`
@@ -76,22 +88,35 @@ async function sendBatch(
         timeoutMs,
       })
       if (!reply.errors) return
-      left = left.filter((_, at) => isToBeRepeated(Object.values(reply.items[at])[0], onRefused))
+      left = left.filter((_, at) => {
+        const item = Object.values(reply.items[at])[0]
+        const isRepeated = isToBeRepeated(item, onRefused)
+        if (isRepeated) busyReason = reasonOf(item)
+        return isRepeated
+      })
     } catch (error) {
-      if (!(error instanceof EngineUnavailableError) || error instanceof WriterFencedError || tries >= mostTries)
-        throw error
+      if (isFinal(error) || tries >= mostTries) throw error
     }
     if (left.length > 0 && tries >= mostTries)
-      throw new EngineUnavailableError(`OpenSearch is too busy for ${left.length} styles`)
+      throw new EngineUnavailableError(`OpenSearch is too busy for ${left.length} styles: ${busyReason}`)
     if (left.length > 0) await pause(100 * 2 ** tries)
   }
 }
 
+const reasonOf = ({ error }: BulkItem): string => `${error?.type ?? ''} ${error?.reason ?? ''}`.trim()
+
+/** Refused for every style, not for this one: no right to write, a blocked index, or none any more. */
+const isRefusedForAll = ({ status, error }: BulkItem): boolean =>
+  status === 401 || status === 403 || (status === 404 && error !== undefined)
+
 /** Whether an item has to be sent again: the server was too busy for it. */
-function isToBeRepeated({ status, _id, error }: BulkItem, onRefused: BulkOptions['onRefused']): boolean {
+function isToBeRepeated(item: BulkItem, onRefused: BulkOptions['onRefused']): boolean {
+  const { status, _id } = item
   if (status === 429 || status >= 500) return true
   if (status === 409) throw new WriterFencedError(`Another writer has written style ${_id} since`)
+  if (isRefusedForAll(item))
+    throw new WritesRefusedError(`OpenSearch refuses every style with ${status}: ${reasonOf(item)}`)
   // A style that is to be removed may be gone.
-  if (status >= 400 && status !== 404) onRefused(_id, `${error?.type ?? ''} ${error?.reason ?? ''}`)
+  if (status >= 400 && status !== 404) onRefused(_id, reasonOf(item))
   return false
 }

@@ -113,6 +113,43 @@ describe('writing to OpenSearch', () => {
     expect(requests).toHaveLength(1)
   })
 
+  it.each([
+    [401, { type: 'security_exception', reason: 'no permissions for [indices:data/write/bulk]' }],
+    [403, { type: 'cluster_block_exception', reason: 'index [goods] blocked by: [FORBIDDEN/8/index write (api)]' }],
+    [404, { type: 'index_not_found_exception', reason: 'no such index [goods]' }],
+  ])('stops and says why where every style is refused with %i', async (status, error) => {
+    const { url, requests } = await serve((_, response) =>
+      answerJson(response, 200, { errors: true, items: [{ index: { _id: 'dress', status, error } }] }),
+    )
+    const refused: string[] = []
+    const writing = writeStyles([style('dress')], 'false', options(connect(url), refused))
+    await expect(writing).rejects.toThrow(`${status}: ${error.type} ${error.reason}`)
+    expect([refused, requests.length]).toEqual([[], 1])
+  })
+
+  it('takes a removed style that is gone for done', async () => {
+    const { url } = await serve((_, response) =>
+      answerJson(response, 200, {
+        errors: true,
+        items: [{ delete: { _id: 'dress', status: 404, result: 'not_found' } }],
+      }),
+    )
+    const refused: string[] = []
+    await writeStyles([{ ...style('dress'), source: undefined }], 'false', options(connect(url), refused))
+    expect(refused).toEqual([])
+  })
+
+  it('names the reason of a server that stays too busy', async () => {
+    const error = { type: 'cluster_block_exception', reason: 'disk usage exceeded flood-stage watermark' }
+    const { url, requests } = await serve((_, response) =>
+      answerJson(response, 200, { errors: true, items: [{ index: { _id: 'dress', status: 429, error } }] }),
+    )
+    await expect(writeStyles([style('dress')], 'false', options(connect(url)))).rejects.toThrow(
+      'too busy for 1 styles: cluster_block_exception disk usage exceeded flood-stage watermark',
+    )
+    expect(requests).toHaveLength(7)
+  })
+
   it('gives up after a while where the server stays away', async () => {
     const { url, requests } = await serve((_, response) => answerJson(response, 500, {}))
     await expect(writeStyles([style('dress')], 'false', options(connect(url)))).rejects.toThrow(EngineUnavailableError)
