@@ -1,5 +1,5 @@
 import type { Leases } from '@vitrine/database/processes'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openSearchServer } from './search-server.ts'
 
 const searchEngine = {
@@ -26,4 +26,17 @@ it('is written under one lease in all processes, and without one where there is 
   await openSearchServer({ settings: { role: 'all' }, searchEngine, leases }).takeLease?.()
   expect(taken).toEqual(['search.index', 'search.index'])
   expect(openSearchServer({ settings: { role: 'all' }, searchEngine, leases: undefined }).takeLease).toBeUndefined()
+})
+
+it('shows how far the writing of each new index has come', () => {
+  const printed: string[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0)
+  try {
+    const { onProgress } = openSearchServer({ settings: { role: 'worker' }, searchEngine, leases })
+    for (const done of [500, 1_000, 1_200, 500, 1_000, 1_200]) onProgress?.(done, 1_200)
+  } finally {
+    write.mockRestore()
+  }
+  const bars = printed.filter((text) => text.includes('Writing the search index'))
+  expect(bars.filter((text) => text.includes('100 %') || text.includes('…'))).toHaveLength(2)
 })

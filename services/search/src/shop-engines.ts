@@ -19,6 +19,8 @@ export type SearchServer = OpenSearchAccess & {
   takeLease?: TakeLease | undefined
   /** Whether the index is searched only; another process writes it. */
   isReadOnly?: boolean
+  /** Shows how far the building of a new index has come. */
+  onProgress?: ((done: number, total: number) => void) | undefined
 }
 
 /** Words that mean the same, by language. */
@@ -48,7 +50,14 @@ export function createShopEngines({ rules, report, server, epoch }: ShopEnginesO
   const create = (file: string, vocabulary: Vocabulary): ShopEngine => {
     const words = { schema: shopSchema, heads: vocabulary.words(), synonyms: synonymsIn(rules.current()), report }
     if (!server || !transport) return createEmbeddedEngine({ ...words, file })
-    return createOpenSearchEngine({ ...words, transport, prefix: server.prefix, ...(epoch && { epoch }) })
+    const { prefix, onProgress } = server
+    return createOpenSearchEngine({
+      ...words,
+      transport,
+      prefix,
+      ...(epoch && { epoch }),
+      ...(onProgress && { onProgress }),
+    })
   }
 
   return ({ file, vocabulary }) => {

@@ -19,6 +19,8 @@ let styles: Style[]
 /** The feed, oldest first; a cursor is the number of entries read. */
 let feed: { kind: string; productId: number | undefined }[]
 const started: SmallSearch[] = []
+/** How far the writing of indices had come, as it was shown. */
+const shown: [done: number, total: number][] = []
 beforeAll(async () => {
   database = await freshDatabase(inject('databaseUrl'), searchMigrations)
   styles = structuredClone(smallStyles) as Style[]
@@ -61,7 +63,8 @@ function createLease(): TakeLease {
 }
 
 async function start(address: string, takeLease?: TakeLease): Promise<SmallSearch> {
-  const server = { addresses: [address], prefix: `service${process.pid}`, takeLease }
+  const onProgress = (done: number, total: number) => void shown.push([done, total])
+  const server = { addresses: [address], prefix: `service${process.pid}`, takeLease, onProgress }
   const small = await startSmallSearch(database.pool, { source, server })
   started.push(small)
   return small
@@ -82,6 +85,7 @@ describe.skipIf(!url)('the service with its index at OpenSearch', () => {
       const expected = await idsFrom(embedded, query)
       expect([query, await idsFrom(writer, query), await idsFrom(reader, query)]).toEqual([query, expected, expected])
     }
+    expect(shown).toEqual([[smallStyles.length, smallStyles.length]])
     await expect(hasWord(reader, 'quarzblick')).resolves.toBe(false)
     rename('Quarzblick')
     for (const small of [writer, reader]) await expect.poll(() => hasWord(small, 'quarzblick')).toBe(true)
