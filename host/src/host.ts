@@ -17,6 +17,7 @@ import { createFillingLock } from './migrations/filling-lock.ts'
 import { prepareTables } from './migrations/prepare-tables.ts'
 import { openOutlets } from './components/outlets.ts'
 import { openPictures, preparePictures } from './components/pictures.ts'
+import { openReports } from './components/reports-database.ts'
 import { writeRuntimeFile } from './components/runtime-file.ts'
 import { waitForServices } from './components/service-readiness.ts'
 import { openSharedState } from './components/shared-state.ts'
@@ -157,6 +158,11 @@ export async function startHost({
       stop: ({ sharedFiles }) => sharedFiles?.close(),
     })
     .add({
+      name: 'database for reports',
+      start: ({ database: { pool } }) => ({ reports: openReports({ settings, pool, log, report }) }),
+      stop: ({ reports }) => reports?.close(),
+    })
+    .add({
       name: 'pictures',
       start: async ({ sharedFiles }) => ({ pictures: await openPictures(settings, sharedFiles, report) }),
       stop: ({ pictures }) => pictures.close(),
@@ -194,13 +200,14 @@ export async function startHost({
     })
     .add({
       name: 'search',
-      async start({ shop, database: { pool }, publicUrl, content, sharedState: { limiters, leases } }) {
+      async start({ shop, database: { pool }, reports, publicUrl, content, sharedState: { limiters, leases } }) {
         if (isSearchElsewhere(settings)) return { search: null }
         const pages = createAnswerPages(contentAccess(settings, content).access)
         return {
           search: await openSearch({
             shop,
             pool,
+            reports,
             isMigrated: true,
             limiter: limiters?.loose,
             leases,

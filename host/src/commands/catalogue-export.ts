@@ -9,30 +9,27 @@ import { pictureFile, pictureViews } from '@vitrine/contracts/pictures'
 import { productPath } from '@vitrine/contracts/urls'
 import { findMasters } from '@vitrine/pictures'
 import { viewAt } from '@vitrine/pictures/import'
-import type { Shop } from '@vitrine/shop'
-import type { CatalogueCommandContext } from './catalogue-context.ts'
+import type { GoodsContext } from './catalogue-context.ts'
 import { CommandError } from './command-error.ts'
 import { pictureFolders } from '../components/picture-folders.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { SharedFiles } from '../shared-files/shared-files.ts'
 
-const categoriesOf = async ({ catalogue }: Shop) => ((await catalogue.part('categories')) ?? []) as Category[]
+type Goods = GoodsContext['goods']
+
+const categoriesOf = async (goods: Goods) => ((await goods.part('categories')) ?? []) as Category[]
 
 /** Takes all goods out, as an import reads them. */
-export async function exportFile(
-  file: string,
-  as: 'csv' | 'jsonl',
-  { shop, signal }: CatalogueCommandContext,
-): Promise<void> {
+export async function exportFile(file: string, as: 'csv' | 'jsonl', { goods, signal }: GoodsContext): Promise<void> {
   const write = as === 'csv' ? exportCsv : exportJsonLines
-  const categories = await categoriesOf(shop)
-  await writeWhole(file, write(shop.catalogue.styles(), { categories }), signal)
+  const categories = await categoriesOf(goods)
+  await writeWhole(file, write(goods.styles(), { categories }), signal)
   console.log(`The catalogue is in ${file}.`)
 }
 
 /** Writes what drafts lack, for people to fill in. */
-export async function writeTodo(file: string, { shop, signal }: CatalogueCommandContext): Promise<void> {
-  await writeWhole(file, exportTodo(shop.catalogue.styles(), { categories: await categoriesOf(shop) }), signal)
+export async function writeTodo(file: string, { goods, signal }: GoodsContext): Promise<void> {
+  await writeWhole(file, exportTodo(goods.styles(), { categories: await categoriesOf(goods) }), signal)
   console.log(`What drafts lack is in ${file}. Fill it in and import it.`)
 }
 
@@ -40,16 +37,16 @@ export async function writeTodo(file: string, { shop, signal }: CatalogueCommand
 export async function writeFeed(
   file: string,
   { as, locale }: { as: 'xml' | 'tsv'; locale: Locale },
-  { shop, settings, sharedFiles, signal }: CatalogueCommandContext,
+  { goods, settings, sharedFiles, signal }: GoodsContext,
 ): Promise<void> {
   const home = homeOf(locale, settings)
-  const feed = exportMerchantFeed(shop.catalogue.styles(), {
+  const feed = exportMerchantFeed(goods.styles(), {
     as,
     market: marketOf(locale),
     at: new Date().toISOString(),
-    categories: await categoriesOf(shop),
+    categories: await categoriesOf(goods),
     linkOf: (style, product) => `${home}${productPath(textFor(style.name, locale), product.id)}`,
-    brandOf: await brandOf(shop, locale),
+    brandOf: await brandOf(goods, locale),
     channel: { title: house.name, link: `${home}/` },
     imagesOf: await imagesOf(settings, sharedFiles),
   })
@@ -68,8 +65,8 @@ function homeOf(locale: Locale, settings: Settings): string {
   return own ? `${protocol}//${own}` : `${origin}/${locale}`
 }
 
-async function brandOf({ catalogue }: Shop, locale: Locale): Promise<(style: Style, product: Product) => string> {
-  const groups = ((await catalogue.part('attributeGroups')) ?? []) as AttributeGroup[]
+async function brandOf(goods: Goods, locale: Locale): Promise<(style: Style, product: Product) => string> {
+  const groups = ((await goods.part('attributeGroups')) ?? []) as AttributeGroup[]
   const known = groups.find(({ key }) => key === 'brand')?.values ?? []
   const labels = new Map(known.map(({ value, label }) => [value, textFor(label, locale)]))
   return (_, { attributes }) => {

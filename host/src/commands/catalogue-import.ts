@@ -40,7 +40,7 @@ export async function importFile(file: string, flags: ImportFlags, around: Catal
     `Changed in the shop: ${changed.styles} styles, ${changed.products} products, ${changed.variants} sizes, ${changed.prices} prices.`,
   )
   console.log(`It took ${((performance.now() - startedAt) / 1000).toFixed(1)} seconds.`)
-  if (flags.todo !== undefined) await writeTodo(flags.todo, around)
+  if (flags.todo !== undefined) await writeTodo(flags.todo, { ...around, goods: around.shop.catalogue })
   else if (summary.drafts > 0) console.log('Write what the drafts lack with: npm run catalogue -- todo todo.csv')
   if (summary.imported === 0) throw new CommandError('dataError', `Nothing of ${file} could be imported.`)
 }

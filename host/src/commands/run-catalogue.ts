@@ -1,11 +1,11 @@
 import { columns, FileUnusable } from '@vitrine/catalogue/exchange'
 import { readOrder, usage } from './catalogue-arguments.ts'
-import type { CatalogueCommandContext } from './catalogue-context.ts'
+import type { CatalogueCommandContext, GoodsContext } from './catalogue-context.ts'
 import { CommandError } from './command-error.ts'
 import { createLog, errorFields } from '../monitoring/log.ts'
 import { readSettings } from '../settings/settings.ts'
 import { openSharedFiles } from '../shared-files/shared-files.ts'
-import { openShopData } from './shop-data.ts'
+import { openReportData, openShopData } from './shop-data.ts'
 
 type CommandRun = { environment: NodeJS.ProcessEnv; signal: AbortSignal }
 
@@ -37,16 +37,33 @@ async function act(args: readonly string[], run: CommandRun): Promise<void> {
     }
     case 'export': {
       const { exportFile } = await import('./catalogue-export.ts')
-      return withShop(run, (around) => exportFile(order.file, order.as, around))
+      return withGoods(run, (around) => exportFile(order.file, order.as, around))
     }
     case 'todo': {
       const { writeTodo } = await import('./catalogue-export.ts')
-      return withShop(run, (around) => writeTodo(order.file, around))
+      return withGoods(run, (around) => writeTodo(order.file, around))
     }
     case 'feed': {
       const { writeFeed } = await import('./catalogue-export.ts')
-      return withShop(run, (around) => writeFeed(order.file, order, around))
+      return withGoods(run, (around) => writeFeed(order.file, order, around))
     }
+  }
+}
+
+/** Goods are read on the copy of the database for reports, where there is one. */
+async function withGoods(run: CommandRun, work: (around: GoodsContext) => Promise<void>): Promise<void> {
+  const settings = readSettings(run.environment)
+  if (settings.databaseReportsUrl === null)
+    return withShop(run, ({ shop, ...around }) => work({ ...around, goods: shop.catalogue }))
+  const { readGoods } = await import('@vitrine/shop/database')
+  const log = createLog(settings.logLevel)
+  const { pool, close } = await openReportData(settings, log)
+  try {
+    const sharedFiles = await openSharedFiles(settings, pool, log)
+    await work({ goods: readGoods(pool), settings, sharedFiles, signal: run.signal })
+    sharedFiles?.close()
+  } finally {
+    await close()
   }
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { AttributeGroup, Category, Outfit, Store } from '@vitrine/contracts/catalogue'
 import { allMarkets, defaultMarket } from '@vitrine/contracts/markets'
 import { answerConfigurationOf } from '@vitrine/contracts/search'
+import type { ReportsDatabase } from '@vitrine/database'
 import type { Leases } from '@vitrine/database/processes'
 import type { RateLimiter } from '@vitrine/resilience'
 import { createSearch, type Search, type CatalogueSource, type PageSource } from '@vitrine/search'
@@ -18,6 +19,8 @@ export const organisation = 'vitrine'
 export type EmbeddedSearchOptions = {
   shop: Pick<Shop, 'catalogue' | 'productCatalogue' | 'changes' | 'listen'>
   pool: Pool
+  /** Where reports of staff are read; null on the pool. */
+  reports?: ReportsDatabase | null
   isMigrated?: boolean
   limiter?: RateLimiter | undefined
   /** Decide which of several processes writes a shared index, and which one releases planned drafts of the rules. */
@@ -43,6 +46,7 @@ export type EmbeddedSearchOptions = {
 export async function openSearch({
   shop,
   pool,
+  reports,
   isMigrated,
   limiter,
   leases,
@@ -55,6 +59,7 @@ export async function openSearch({
     source: sourceOf(shop),
     loadProducts: shop.productCatalogue.products,
     pool,
+    ...(reports && { reports }),
     ...(isMigrated && { isMigrated }),
     limiter,
     sweepsByItself: settings.role !== 'web',

@@ -1,4 +1,5 @@
 import type { Locale } from '@vitrine/contracts/markets'
+import type { ReportsDatabase } from '@vitrine/database'
 import type { Pictures } from '@vitrine/pictures'
 import { createShop, type ImportFiles, type PasswordCost, type Shop } from '@vitrine/shop'
 import type { Outlets } from '@vitrine/shop/outlets'
@@ -26,6 +27,8 @@ type ShopComponentOptions = {
   freeSpace: Pick<FreeSpace, 'admitWrite'>
   sharedState: SharedState
   outsideCalls: OutsideCalls
+  /** Where reports of staff are read; null on the database of visitors. */
+  reports?: ReportsDatabase | null
   /** Reads files that staff upload. */
   importFiles: ImportFiles
 }
@@ -45,6 +48,7 @@ export async function openShop(options: ShopComponentOptions): Promise<{ shop: S
   const { serviceTimeoutMs } = settings
   const shop = await createShop({
     pool: database.pool,
+    ...(options.reports && { reports: options.reports }),
     isMigrated: true,
     mayWrite: freeSpace.admitWrite,
     ...(pictures && { previewOf: (picture) => pictures.describe(picture)?.preview }),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { runSharedRules } from '../commands/shared-rules.ts'
+import { makeDemoDatabase } from '../testing/filled-shop.ts'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
 
 /** Two processes of one shop; each has its own data folder. */
@@ -12,7 +13,10 @@ let cookie: string
 
 beforeAll(async () => {
   const first = await runHost(inject('databaseUrl'))
-  const second = await runHost(inject('databaseUrl'), { DATABASE_URL: first.databaseUrl })
+  const second = await runHost(inject('databaseUrl'), {
+    DATABASE_URL: first.databaseUrl,
+    DATABASE_REPORTS_URL: await makeCopy(),
+  })
   processes = [first, second]
   pool = new Pool({ connectionString: first.databaseUrl, max: 2 })
   cookie = await signInEditor(first)
@@ -21,6 +25,18 @@ afterAll(async () => {
   await pool.end()
   for (const host of processes) await host.stop()
 })
+
+/** A copy of the goods for reports, with a name of its own for one of them. */
+async function makeCopy(): Promise<string> {
+  const url = await makeDemoDatabase(inject('databaseUrl'))
+  const copy = new Pool({ connectionString: url, max: 1 })
+  await copy.query(
+    `update styles set body = jsonb_set(body, '{name,de}', '"Kopiemantel"')
+     where master_key = (select master_key from products where is_active order by id limit 1)`,
+  )
+  await copy.end()
+  return url
+}
 
 async function signInEditor(host: RunningHost): Promise<string> {
   const { accounts } = JSON.parse(await readFile(join(host.dataDir, 'runtime.json'), 'utf8')) as {
@@ -119,6 +135,12 @@ describe('a change is shown by every process, on pages that were ready:', () => 
     await expectInEveryProcess(listing, (html) => !before(html))
     expect(await runSharedRules({ kind: 'history', limit: 5 }, { pool, isJson: false })).toMatch(/^1 {2}\d{4}-/)
   })
+})
+
+it('a process with a copy for reports reads its sitemaps there', async () => {
+  const [first, second] = processes as [RunningHost, RunningHost]
+  const lists = await Promise.all([first, second].map((host) => read(host, '/de/sitemaps/products-1.xml')))
+  expect(lists.map((list) => list.includes('kopiemantel'))).toEqual([false, true])
 })
 
 describe('an editor', () => {

@@ -7,7 +7,7 @@ import type { StaffMember } from '@vitrine/contracts/staff'
 import { servicePath } from '@vitrine/contracts/urls'
 import { productPath } from '@vitrine/contracts/urls'
 import { type RateLimiter, startWithRetry } from '@vitrine/resilience'
-import { openDatabase } from '@vitrine/database'
+import { openDatabase, type ReportsDatabase } from '@vitrine/database'
 import type { TakeLease } from '@vitrine/database/processes'
 import type { Pool } from 'pg'
 import { createAnalytics } from './analytics/analytics.ts'
@@ -68,6 +68,8 @@ export type SearchOptions = {
   loadProducts: LoadProducts
   /** The database of impressions and events. */
   pool: Pool
+  /** Where reports of staff are read, if not on the database of events. */
+  reports?: ReportsDatabase | undefined
   /** The caller has brought the tables up to date. */
   isMigrated?: boolean
   /** Whether old events are removed every hour; else another process does it. */
@@ -153,6 +155,7 @@ export async function createSearch({
   source,
   loadProducts,
   pool,
+  reports,
   isMigrated = false,
   sweepsByItself = true,
   dataDir,
@@ -296,6 +299,7 @@ export async function createSearch({
   const merchandising = openMerchandising({
     ...trying,
     pool,
+    reports,
     proposals,
     scores,
     loadProducts,

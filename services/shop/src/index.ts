@@ -1,7 +1,7 @@
 import type { StaffDoor } from '@vitrine/contracts/staff'
 import type { CookieTransport, SigningKeys } from '@vitrine/contracts/http'
 import type { Market } from '@vitrine/contracts/markets'
-import { inTransaction, openDatabase, useReservedConnections } from '@vitrine/database'
+import { inTransaction, openDatabase, type ReportsDatabase, useReservedConnections } from '@vitrine/database'
 import type { Leases } from '@vitrine/database/processes'
 import type { Pool } from 'pg'
 import { httpAddressService } from './addresses/address-service.ts'
@@ -150,6 +150,8 @@ export { writeSampleMails } from './outlets/sample-files.ts'
 
 export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'fetchOf' | 'security'> & {
   pool: Pool
+  /** Where reports of staff and long lists are read, if not on the database of visitors. */
+  reports?: ReportsDatabase | undefined
   /** The caller has brought the tables up to date. */
   isMigrated?: boolean
   /** How cookies travel: `isSecure` wherever visitors come by HTTPS. */
@@ -239,6 +241,7 @@ export type Shop = {
 /** Users, baskets and orders behind `POST {base}/rpc/{method}`; brings its tables up to date first unless they are. */
 export async function createShop({
   pool,
+  reports,
   isMigrated = false,
   cookies,
   publicUrl = new URL('http://localhost:3000'),
@@ -401,7 +404,7 @@ export async function createShop({
         addressServiceUrl && httpAddressService(addressServiceUrl, { fetch: others.fetchOf?.('addresses') }),
     }),
     ...createLoyaltyHandlers(parts),
-    ...createCatalogueHandlers(parts),
+    ...createCatalogueHandlers({ ...parts, ...(reports && { forLists: reports.upToDate }) }),
     ...createPromotionHandlers(parts),
     ...createBasketHandlers(parts),
     ...createWishlistHandlers(parts),
@@ -489,8 +492,8 @@ export async function createShop({
     desk: createDesk(db, {
       ...createLogHandlers(),
       ...createBookHandlers(),
-      ...createVisitHandlers(),
-      ...createFitHandlers(),
+      ...createVisitHandlers(reports ?? { db }),
+      ...createFitHandlers(reports ?? { db }),
       ...createGoodsDeskHandlers(),
       ...createImportHandlers(importFiles),
       ...createOrdersSection({ publicUrl, renewals }),

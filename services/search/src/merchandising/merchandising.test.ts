@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { merchandisingCalls, type MerchandisingClient } from '@vitrine/contracts/merchandising'
 import { mayUse, type StaffMember, staffRoles } from '@vitrine/contracts/staff'
-import { sql } from '@vitrine/database'
+import { openDatabase, openReportsDatabase, sql } from '@vitrine/database'
 import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { searchMigrations } from '../analytics/migrate.ts'
 import { commerce, german, type SmallSearch, startSmallSearch } from '../protocol/testing/small-search.ts'
 
 let database: FreshDatabase
+/** Another one, from which reports are read. */
+let copy: FreshDatabase
 let small: SmallSearch
 let client: MerchandisingClient
 let golden: string
@@ -26,6 +28,7 @@ const memberWith = (...roles: StaffMember['roles']): StaffMember => ({
 beforeAll(async () => {
   database = await freshDatabase(inject('databaseUrl'), searchMigrations)
   await database.pool.query('create table staff_lines (line int generated always as identity, action text)')
+  copy = await freshDatabase(inject('databaseUrl'), searchMigrations)
   golden = await mkdtemp(join(tmpdir(), 'vitrine-golden-'))
   await writeFile(
     join(golden, 'de.txt'),
@@ -37,6 +40,13 @@ beforeAll(async () => {
     async recordStaffLine(tx, { action }) {
       await tx.run(sql`insert into staff_lines (action) values (${action})`)
     },
+    reports: openReportsDatabase({
+      main: openDatabase(database.pool),
+      copy: openDatabase(copy.pool),
+      report: (event) => {
+        throw new Error(event)
+      },
+    }),
     async takeReleaseLease() {
       leased.push('taken')
       return { epoch: 1, signal: new AbortController().signal, release: async () => void leased.push('released') }
@@ -48,6 +58,7 @@ afterAll(async () => {
   await small.close()
   await rm(golden, { recursive: true })
   await database.drop()
+  await copy.drop()
 })
 
 /** The value of a reply; the reason of a refusal fails the test. */
@@ -355,3 +366,13 @@ it('refuses a synonym that spoils golden queries, and names them', async () => {
   expect((await lines()).at(-1)).toBe('rules.words_added')
   expect(await firstIn('quuxling')).toBe(await firstIn('kleid'))
 }, 60_000)
+
+it('reads reports from the copy of the database for reports', async () => {
+  const viewed = (product: string) =>
+    `insert into search.events (id, line, at, type, action, market, product)
+     values (gen_random_uuid(), 0, '2026-11-15T12:00:00Z', 'productView', 'view', 'de', '${product}')`
+  await database.pool.query(viewed('101'))
+  await copy.pool.query(viewed('202'))
+  const products = await valueOf(client.listProducts({ from: '2026-11-15', to: '2026-11-15' }))
+  expect(products.map(({ productId, viewed: count }) => [productId, count])).toEqual([[202, 1]])
+})

@@ -1,6 +1,6 @@
 import type { MerchandisingClient } from '@vitrine/contracts/merchandising'
 import type { StaffMember } from '@vitrine/contracts/staff'
-import { openDatabase, sqlState } from '@vitrine/database'
+import { openDatabase, type ReportsDatabase, sqlState } from '@vitrine/database'
 import type { TakeLease } from '@vitrine/database/processes'
 import type { Pool } from 'pg'
 import type { LoadProducts } from '../documents/catalogue-source.ts'
@@ -12,6 +12,7 @@ import { createReportHandlers } from './report-handlers.ts'
 import type { GoldenScores } from '../judging/golden-scores.ts'
 import { createGoldenHandlers } from './golden-handlers.ts'
 import { createReleaseHandlers, releaseDue } from './release-handlers.ts'
+import { createSearchReports } from './search-reports.ts'
 import { createRuleHandlers, createRuleService, type LiveRules } from './rule-handlers.ts'
 import { createSettingHandlers } from './settings/setting-handlers.ts'
 import { createStageHandlers } from './stage-handlers.ts'
@@ -20,6 +21,8 @@ import { createWordHandlers } from './word-handlers.ts'
 
 type MerchandisingOptions = Omit<TrialOptions, 'rules'> & {
   pool: Pool
+  /** Where reports are read, if not on the pool. */
+  reports?: Pick<ReportsDatabase, 'db'> | undefined
   rules: LiveRules
   proposals: Proposals
   scores: GoldenScores
@@ -50,7 +53,7 @@ export function openMerchandising(options: MerchandisingOptions): {
   const clientOf = createMerchandising(
     db,
     {
-      ...createReportHandlers(),
+      ...createReportHandlers(createSearchReports(options.reports?.db ?? db)),
       ...createRuleHandlers(service, { ...options, measureSoon: releases.measureSoon }),
       ...createSettingHandlers({ ...options, service }),
       ...createStageHandlers({ ...options, service }),

@@ -1,6 +1,6 @@
 import { ok } from '@vitrine/contracts/shop'
 import type { MerchandisingContext, MerchandisingHandlers } from './merchandising.ts'
-import { createSearchReports, type ReportPeriod } from './search-reports.ts'
+import type { ReportPeriod, SearchReports } from './search-reports.ts'
 
 type PeriodInput = { shop?: ReportPeriod['shops'][number]; from: string; to: string }
 
@@ -10,13 +10,12 @@ const periodOf = ({ shop, from, to }: PeriodInput, { shops }: MerchandisingConte
   to,
 })
 
-export const createReportHandlers = (): Pick<
-  MerchandisingHandlers,
-  'readSearches' | 'listQueries' | 'listProducts'
-> => ({
-  readSearches: async (input, context) => ok(await createSearchReports(context.db).searches(periodOf(input, context))),
+export const createReportHandlers = (
+  reports: SearchReports,
+): Pick<MerchandisingHandlers, 'readSearches' | 'listQueries' | 'listProducts'> => ({
+  readSearches: async (input, context) => ok(await reports.searches(periodOf(input, context))),
   listQueries: async ({ order, limit, ...input }, context) =>
-    ok(await createSearchReports(context.db).queries({ ...periodOf(input, context), order, limit })),
+    ok(await reports.queries({ ...periodOf(input, context), order, limit })),
   listProducts: async ({ limit, ...input }, context) =>
-    ok(await createSearchReports(context.db).products({ ...periodOf(input, context), limit })),
+    ok(await reports.products({ ...periodOf(input, context), limit })),
 })

@@ -134,3 +134,5 @@ export function createSearchReports(db: Database) {
       ),
   }
 }
+
+export type SearchReports = ReturnType<typeof createSearchReports>

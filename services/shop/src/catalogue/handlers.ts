@@ -17,6 +17,7 @@ export function createCatalogueHandlers({
   feed,
   report,
   prices,
+  forLists,
 }: {
   db: Database
   productCatalogue: ProductCatalogue
@@ -24,6 +25,8 @@ export function createCatalogueHandlers({
   report: Report
   /** The prices of listings, if not those of this moment. */
   prices?: PriceReading
+  /** Where lists of all pages are read, if not on the database itself. */
+  forLists?: () => Promise<Database>
 }) {
   const listing = createListing(db, report, prices)
   feed.listen(listing.applyChanges)
@@ -32,6 +35,6 @@ export function createCatalogueHandlers({
     ...createProductHandlers(productCatalogue, db),
     ...createListingHandlers(productCatalogue, listing),
     ...createSearchHandlers(productCatalogue, listing, db),
-    ...createNameHandlers(productCatalogue, db),
+    ...createNameHandlers(productCatalogue, db, forLists),
   }
 }

@@ -8,9 +8,14 @@ import { toOutfits } from './outfits.ts'
 import { type Names, productNames, type Stretch } from './product-names.ts'
 
 /** Names in all shops at once: for links from a page to the same page elsewhere, and for lists of all pages. */
-export function createNameHandlers(productCatalogue: ProductCatalogue, db: Database): Pick<Handlers, 'getNames'> {
+export function createNameHandlers(
+  productCatalogue: ProductCatalogue,
+  db: Database,
+  /** Where long lists are read, which crawlers ask for. */
+  forLists: () => Promise<Database> = async () => db,
+): Pick<Handlers, 'getNames'> {
   const names: Readonly<Record<string, (asked: Stretch) => Promise<Names>>> = {
-    products: (asked) => productNames(db, asked),
+    products: async (asked) => productNames(asked.ids ? db : await forLists(), asked),
     async categories(asked) {
       const { categories } = await productCatalogue.parts()
       const hidden = new Set(categories.filter(({ isHidden }) => isHidden).map(({ id }) => id))

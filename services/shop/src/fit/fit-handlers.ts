@@ -38,8 +38,8 @@ const sum = (rows: readonly { delivered: number; tooSmall: number; tooLarge: num
 })
 
 /** Styles that run small or large come first, then those with the most complaints. */
-export const createFitHandlers = (): Pick<DeskHandlers, 'listFits'> => ({
-  async listFits(_, { db, shopIds }) {
+export const createFitHandlers = ({ db }: { db: Database }): Pick<DeskHandlers, 'listFits'> => ({
+  async listFits(_, { shopIds }) {
     const byStyle = Map.groupBy(await readSizes(db, shopIds), ({ masterKey }) => masterKey)
     const judged = [...byStyle].map(([masterKey, rows]) => {
       const figures = judgeFit(sum(rows))
