@@ -10,7 +10,7 @@ import { withoutUnusedRouter } from './unused-router-plugin.ts'
 
 /** Modules and styles of ours that every page of a shop needs; routes, and what only servers use, stand elsewhere. */
 const everywhere =
-  /\/app\/(?:shell\/(?!checkout|feedback|footer\.tsx|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches)|navigation\/(?:page|preload|link-provider|scroll|focus|newer|in-page|late-layout|structured)|ui\/(?:tokens|base|anchor|announcer|button|icon|link|hydrate|modal|page-lock|message|picture|shared-picture|toast|wrap|late|tick|payment-icon\.module|(?:accordion|badge|price)\.module)\b|i18n\/(?!messages)|blocks\/inner-block|consent\/(?:consent-slot|consent-html|slot-id)|platform\/(?:tracking|visitor)\.ts|public-settings|app-providers|load-offline-writes)/
+  /\/app\/(?:shell\/(?!checkout|feedback|footer\.tsx|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches)|navigation\/(?:page|preload|link-provider|scroll|focus|newer|in-page|late-layout|lazy-overlay|structured)|ui\/(?:tokens|base|anchor|announcer|button|icon|link|hydrate|modal|page-lock|message|picture|shared-picture|toast|wrap|late|tick|payment-icon\.module|(?:accordion|badge|price)\.module)\b|i18n\/(?!messages)|blocks\/inner-block|consent\/(?:consent-slot|consent-html|slot-id)|platform\/(?:tracking|visitor)\.ts|public-settings|app-providers|load-offline-writes)/
 
 /** Buttons and prices of a product, wherever it stands. */
 const ofGoods =

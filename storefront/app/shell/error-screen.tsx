@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Picture, widthsOf } from '../ui/picture.tsx'
 import { clearAppError } from './app-error.ts'
 import styles from './error-screen.module.css'
-import { lazyOverlay } from './lazy-overlay.ts'
+import { lazyOverlay } from '../navigation/lazy-overlay.ts'
 
 const FeedbackForm = lazyOverlay(() => import('./feedback-form.tsx').then((form) => form.FeedbackForm), undefined, [
   'feedback',

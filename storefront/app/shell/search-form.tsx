@@ -2,7 +2,7 @@ import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { lazyOverlay } from './lazy-overlay.ts'
+import { lazyOverlay } from '../navigation/lazy-overlay.ts'
 import styles from './search-form.module.css'
 
 const loadOverlay = async () => (await import('./search-overlay/search-overlay.tsx')).SearchOverlay

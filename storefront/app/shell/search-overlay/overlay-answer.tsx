@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyOverlay } from '../lazy-overlay.ts'
+import { lazyOverlay } from '../../navigation/lazy-overlay.ts'
 import { mayBeQuestion } from '../../answer/may-be-question.ts'
 import styles from './search-overlay.module.css'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { MessagePart } from '../i18n/message-parts.ts'
-import { loadParts } from '../navigation/page-messages.ts'
+import { loadParts } from './page-messages.ts'
 
 const Nothing = () => null
 
