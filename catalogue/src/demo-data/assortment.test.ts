@@ -91,4 +91,20 @@ describe('the assortment', () => {
       expect(share(some.length)).toBeLessThan(0.3)
     }
   })
+
+  it('P-02 calls pure only what is of one fibre throughout, lining included', () => {
+    const pure = styles.flatMap(({ composition, products: colours }) =>
+      colours.flatMap(({ freeTextBadge }) => (freeTextBadge ? [{ composition, words: freeTextBadge.en }] : [])),
+    )
+    expect(pure.length).toBeGreaterThan(0)
+    for (const { composition, words } of pure) {
+      const fibres = new Set(composition.components.flatMap(({ shares }) => shares.map(({ material }) => material)))
+      expect([words, ...fibres]).toEqual([
+        words,
+        { 'Pure cashmere': 'cashmere', 'Pure silk': 'silk', 'Pure linen': 'linen', 'Pure new wool': 'virginWool' }[
+          words
+        ],
+      ])
+    }
+  })
 })

@@ -1,28 +1,50 @@
-import type { Localised } from '@vitrine/contracts/catalogue'
+import type { Component, Composition, Localised } from '@vitrine/contracts/catalogue'
 import { say } from './fabrics/fabric.ts'
-import type { Random } from './random.ts'
 
 export const badgeNames = {
   bestseller: say('Bestseller', 'Best-seller', 'Bestseller'),
   'online-only': say('Nur online', 'Exclusivité en ligne', 'Online only'),
-  campaign: say('Aus der Kampagne', 'Vu dans la campagne', 'As seen in the campaign'),
 } as const satisfies Record<string, Localised>
 
-const freeTexts: readonly Localised[] = [
-  say('Wieder da', 'De retour', 'Back in stock'),
-  say('Steht im Fenster', 'En vitrine', 'In the window'),
-  say('Neue Passform', 'Nouvelle coupe', 'New fit'),
-  say('Von Hand genäht', 'Cousu main', 'Sewn by hand'),
-]
+type Material = Component['shares'][number]['material']
+
+/** Fibres that are worth a badge where a garment has no other. */
+const pureFibres: Readonly<Partial<Record<Material, Localised>>> = {
+  cashmere: say('Reines Kaschmir', 'Pur cachemire', 'Pure cashmere'),
+  silk: say('Reine Seide', 'Pure soie', 'Pure silk'),
+  linen: say('Reines Leinen', 'Pur lin', 'Pure linen'),
+  virginWool: say('Reine Schurwolle', 'Pure laine vierge', 'Pure new wool'),
+}
+
+/** Sibling number of the first colour that stores have no room for. */
+const onlineFrom = 4
+
+/** More popular products are bestsellers. */
+const bestsellerFrom = 600
+
+/** Only a textile of one single fibre, lining included, may be called pure (Regulation (EU) 1007/2011, article 7). */
+function pureFibreOf({ components }: Composition): Localised | undefined {
+  const found = new Set(components.flatMap(({ shares }) => shares.map(({ material }) => material)))
+  const [only] = found
+  return only && found.size === 1 ? pureFibres[only] : undefined
+}
+
+type ProductTraits = { composition: Composition; popularity: number; sibling: number }
 
 /** Badges of a product card besides “new” and the reduction, which follow from dates and prices. */
-export function badgesOf(
-  random: Random,
-  popularity: number,
-): { badges: (keyof typeof badgeNames)[]; freeText?: Localised } {
-  const badges: (keyof typeof badgeNames)[] = []
-  if (popularity > 600) badges.push('bestseller')
-  if (random.chance(0.05)) badges.push('online-only')
-  else if (random.chance(0.04)) badges.push('campaign')
-  return random.chance(0.05) ? { badges, freeText: random.pick(freeTexts) } : { badges }
+export function badgesOf({ composition, popularity, sibling }: ProductTraits): {
+  badges: (keyof typeof badgeNames)[]
+  freeText?: Localised
+} {
+  const freeText = pureFibreOf(composition)
+  return {
+    badges: [
+      ...(popularity > bestsellerFrom ? (['bestseller'] as const) : []),
+      ...(sibling >= onlineFrom ? (['online-only'] as const) : []),
+    ],
+    ...(freeText && { freeText }),
+  }
 }
+
+/** Stores have no pieces of products with this badge. */
+export const isOnlineOnly = (badges: readonly string[] | undefined): boolean => badges?.includes('online-only') === true

@@ -45,6 +45,12 @@ function pricePlanOf(random: Random, { key, family, fabric, euros }: Draft, live
   })
 }
 
+/** Badges were once drawn here. Without their draws, prices and colours that pages of the demo name would change. */
+function skipFormerBadges(random: Random): void {
+  if (!random.chance(0.05)) random.chance(0.04)
+  if (random.chance(0.05)) random.next()
+}
+
 /** One colour of a style, with its drawing. */
 export function productOf(random: Random, draft: Draft, colourway: Colourway, sibling: number): [Product, Article] {
   const { number, key, family, pattern, masterKey } = draft
@@ -54,7 +60,8 @@ export function productOf(random: Random, draft: Draft, colourway: Colourway, si
   const referenceKey = `${masterKey}-${codeOf(colourway)}`
   const variants = variantsOf(random, draft, referenceKey, slot, popularity)
   const plan = pricePlanOf(random, draft, liveFrom)
-  const { badges, freeText } = badgesOf(random, popularity)
+  skipFormerBadges(random)
+  const { badges, freeText } = badgesOf({ composition: draft.composition, popularity, sibling })
   const article = articleOf({ ...draft, type: family.type, sibling, colourway })
   const attributes = attributesOf({ ...draft, liveFrom }, colourway, badges)
   const product: Product = {

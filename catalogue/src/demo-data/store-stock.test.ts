@@ -50,6 +50,14 @@ describe('what hangs in the stores of the demo shop', () => {
     expect(nowhere.length).toBeGreaterThan(100)
   })
 
+  it('has nothing that is sold online only', () => {
+    const isOnline = (product: (typeof products)[number]) =>
+      product.attributes.storefrontBadge?.includes('online-only') === true
+    const online = new Set(products.filter(isOnline).flatMap(({ variants }) => variants.map(({ id }) => id)))
+    expect(online.size).toBeGreaterThan(0)
+    expect(shelves.filter(({ variantId }) => online.has(variantId))).toEqual([])
+  })
+
   it('stays within what a start has time for, also of a large catalogue', () => {
     expect(shelves.length).toBeLessThan(60_000)
     const large = generateCatalogue({ styles: 20_000 })

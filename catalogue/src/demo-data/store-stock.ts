@@ -1,4 +1,5 @@
 import type { Category, Product, Store, Style } from '@vitrine/contracts/catalogue'
+import { isOnlineOnly } from './badges.ts'
 import { randomOf } from './random.ts'
 
 /** The number of pieces of a variant in a store. */
@@ -50,6 +51,8 @@ export function createStoreStock({ stores, categories, seed, styleCount }: Store
   }
 
   return function* (style: Style): Generator<StoreStockCount> {
-    for (const product of style.products) if (product.isActive) yield* storeStockOf(product, takersOf(product))
+    for (const product of style.products)
+      if (product.isActive && !isOnlineOnly(product.attributes.storefrontBadge))
+        yield* storeStockOf(product, takersOf(product))
   }
 }
