@@ -36,7 +36,7 @@ const bad: Readonly<Record<string, readonly [locale: Locale, text: string, key?:
   'customers are addressed as vous': ['fr-ch', 'Tu as oublié'],
   'quotes are « … » with spaces': ['fr-ch', 'Le «manteau»'],
   'a space before : ; ! ?': ['fr-ch', 'Une question?'],
-  'the space before : ; ! ? and inside « » does not break': ['fr-ch', 'Une question ?'],
+  'the space before : ; ! ? and inside « » is thin and does not break': ['fr-ch', 'Une question\u00a0?'],
   'write “e-mail”': ['fr-ch', 'Votre mail'],
   'a postcode: “NPA”': ['fr-ch', 'Localité ou code postal'],
   'a shop in town: “boutique”': ['fr-ch', 'Retrait en magasin'],
@@ -108,7 +108,7 @@ describe('rules for texts', () => {
   it.each([
     ['de', 'Nicht gefunden: „{query}“. Sie ist noch nicht gepackt, z. B. für 5 %.'],
     ['ch', 'Grösse «{size}», 5% günstiger'],
-    ['fr-ch', 'Résultats pour «\u00a0{query}\u00a0»\u00a0: écrivez à [nous](/s/a?b) ou à mail@exemple.ch'],
+    ['fr-ch', 'Résultats pour «\u202f{query}\u202f»\u202f: écrivez à [nous](/s/a?b) ou à mail@exemple.ch'],
     ['en', '‘{query}’: we’ll email you, e.g. at name@example.com'],
     ['pl', '„{query}”: napiszemy e-mail, np. na adres imie@przyklad.pl. Twój rabat to 5%.'],
   ] as const)('accept good %s: %s', (locale, written) => {

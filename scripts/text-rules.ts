@@ -61,9 +61,14 @@ export const textRules: readonly TextRule[] = [
   rule(french, 'customers are addressed as vous', /\b(?:tu|toi)\b/i),
   rule(french, 'quotes are « … » with spaces', /[“”„]|«(?![\s\u202f])|(?<![\s\u202f])»/),
   rule(french, 'a space before : ; ! ?', /[\p{L}\p{N})}»][:;!?](?=\s|$)/u),
-  rule(french, 'the space before : ; ! ? and inside « » does not break', / [:;!?»](?=\s|$)|« /, {
-    exceptIn: typesetLater,
-  }),
+  rule(
+    french,
+    'the space before : ; ! ? and inside « » is thin and does not break',
+    /[ \u00a0][:;!?»](?=\s|$)|«[ \u00a0]/,
+    {
+      exceptIn: typesetLater,
+    },
+  ),
   rule(french, 'write “e-mail”', /\b(?:[Ee]mails?|[Cc]ourriels?)\b|(?<!-)\b[Mm]ails?\b/),
   rule(french, 'a postcode: “NPA”', /codes? posta(?:l|ux)|numéro postal/i),
   rule(french, 'a shop in town: “boutique”', /\bmagasins?\b/i),

@@ -10,7 +10,7 @@ export function lineOfMeasures(measurements: readonly Measurement[]): Localised 
   const of = (point: MeasurePoint) => measurements.find((each) => each.point === point)?.bySize
   const say = (de: string, fr: string, en: string, centimetres: number, size: string): Localised => ({
     de: `${de} in Größe ${size}: ${written(centimetres, ',')} cm.`,
-    fr: `${fr} en taille ${size} : ${written(centimetres, ',')} cm.`,
+    fr: `${fr} en taille ${size} : ${written(centimetres, ',')} cm.`,
     en: `${en} in a size ${size}: ${written(centimetres, '.')} cm.`,
   })
   const sized = (point: MeasurePoint, names: readonly [de: string, fr: string, en: string]) => {
@@ -40,7 +40,7 @@ function fixedLine(of: (point: MeasurePoint) => BySize): Localised | null {
     const metric = both(',', width, height, depth)
     return {
       de: `Breite, Höhe, Tiefe: ${metric} cm.`,
-      fr: `Largeur, hauteur, profondeur : ${metric} cm.`,
+      fr: `Largeur, hauteur, profondeur : ${metric} cm.`,
       en: `Width, height, depth: ${both('.', width, height, depth)} cm.`,
     }
   }

@@ -14,12 +14,12 @@ export const swissSpelling = (text: string): string =>
 const germanSpaces = (text: string): string =>
   text.replaceAll('z. B.', `z.${noBreak}B.`).replaceAll(' %', `${noBreak}%`)
 
-/** Keeps two-part marks, percentages and abbreviations on the line of their word, and quotes closer to it (X-04). */
+/** Keeps two-part marks and quotes on the line of their word, a thin space away; percentages and abbreviations, too (X-04). */
 const frenchSpaces = (text: string): string =>
   text
-    .replaceAll(/ (?=[:;!?%])/g, noBreak)
-    .replaceAll('« ', `«${narrowNoBreak}`)
-    .replaceAll(' »', `${narrowNoBreak}»`)
+    .replaceAll(/[ \u00a0](?=[:;!?»])/g, narrowNoBreak)
+    .replaceAll(/«[ \u00a0]/g, `«${narrowNoBreak}`)
+    .replaceAll(' %', `${noBreak}%`)
     .replaceAll('p. ex.', `p.${noBreak}ex.`)
 
 /** Keeps words of a single letter with the next word: `w koszyku`, `z Sopotu`. */

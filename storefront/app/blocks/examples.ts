@@ -38,14 +38,14 @@ export function exampleBlocks({ language }: Market, cdnUrl: string): readonly Bl
       entries: [
         {
           id: 'example-costs',
-          title: say('Was kostet der Versand?', 'Combien coûte la livraison ?', 'What does delivery cost?'),
+          title: say('Was kostet der Versand?', 'Combien coûte la livraison ?', 'What does delivery cost?'),
           linkTitle: say('Kosten', 'Prix', 'Costs'),
           body: sentence,
           isOpen: true,
         },
         {
           id: 'example-time',
-          title: say('Wie lange dauert es?', 'Combien de temps faut-il ?', 'How long does it take?'),
+          title: say('Wie lange dauert es?', 'Combien de temps faut-il ?', 'How long does it take?'),
           linkTitle: say('Dauer', 'Durée', 'Time'),
           body: [{ as: 'p', children: [say('Zwei bis drei Tage.', 'Deux à trois jours.', 'Two to three days.')] }],
           isOpen: false,

@@ -53,7 +53,7 @@ describe('compiling messages', () => {
   })
 
   it('X-04: French punctuation keeps its space on the line', () => {
-    expect(compileMessages(sources())['fr-ch']['ask.why']).toBe('Pourquoi\u00a0?')
+    expect(compileMessages(sources())['fr-ch']['ask.why']).toBe('Pourquoi\u202f?')
   })
 
   it('X-03 X-04: quotes and abbreviations are set as the shop writes them', () => {
