@@ -119,8 +119,11 @@ export type Filter = { isFixed?: boolean } & (
 export type FacetQuery =
   /** The `limit` commonest values, equally common ones by name; behind them those of `always`, whatever their count. */
   | { kind: 'values'; facet: string; limit: number; always: readonly string[] }
-  /** The children of a path, the commonest first, then by name; the empty path asks for the roots. */
-  | { kind: 'tree'; facet: string; parent: readonly string[]; limit: number }
+  /**
+   * The children of a path, the commonest first, then by name; the empty path asks for the roots. With `opensOnly` a
+   * single child is opened: the values are its children.
+   */
+  | { kind: 'tree'; facet: string; parent: readonly string[]; limit: number; opensOnly?: boolean }
   /** Every path of a tree that has results, parents before their children. */
   | { kind: 'paths'; facet: string }
   /** How many results are in each of these. */
@@ -130,10 +133,12 @@ export type FacetQuery =
   /** The least and the greatest there is. */
   | { kind: 'domain'; number: string }
 
+export type NodeCount = ValueCount & { isLeaf: boolean }
+
 /** `hasMore`: values that are not in the result have documents too. `isLeaf`: no path below has results. */
 export type FacetResult =
   | { kind: 'values'; values: readonly ValueCount[]; hasMore: boolean }
-  | { kind: 'tree'; values: readonly (ValueCount & { isLeaf: boolean })[]; hasMore: boolean }
+  | { kind: 'tree'; opened?: NodeCount; values: readonly NodeCount[]; hasMore: boolean }
   | { kind: 'paths'; values: readonly { path: readonly string[]; count: number; isLeaf: boolean }[] }
   | { kind: 'ranges'; ranges: readonly (Range & { count: number })[] }
   | { kind: 'domain'; domain: { min: number; max: number; count: number } | undefined }

@@ -272,6 +272,17 @@ describe('the tree of categories', () => {
     expect(dresses.total).toBe(4)
   })
 
+  it('opens a single root, since there is nothing else to choose', async () => {
+    const facet = facetIn(await pipeline.search(all), 'ec_category')
+    const [women] = facet?.kind === 'hierarchical' ? facet.children : []
+    expect(women).toMatchObject({ label: 'Damen', state: 'idle', count: 12 })
+    expect(women?.children?.map(({ label, count }) => `${label} ${count}`)).toContain('Kleider 4')
+    expect(women?.children?.length).toBeGreaterThan(1)
+    const few: FacetState = { facetId: 'ec_category', kind: 'hierarchical', selected: [], limit: 1 }
+    const cut = facetIn(await pipeline.search({ ...all, facets: [few] }), 'ec_category')
+    expect(cut).toMatchObject({ hasMore: true, children: [{ label: 'Damen', children: [{ count: 4 }] }] })
+  })
+
   it('comes back with its selection even where the path is unknown', async () => {
     const lost = await pipeline.search({ ...all, facets: [tree(['Herren'])] })
     expect(lost.total).toBe(0)

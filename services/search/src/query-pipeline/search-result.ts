@@ -55,10 +55,13 @@ export type SearchValuesFacet = FacetHeader & {
 export type SearchTreeFacet = FacetHeader & {
   kind: 'hierarchical'
   /** From the root down to the selected node; empty when none is selected. */
-  path: readonly (SearchFacetValue & { isLeaf: boolean })[]
+  path: readonly SearchTreeNode[]
   /** Of the end of the path, or the roots. */
-  children: readonly (SearchFacetValue & { isLeaf: boolean })[]
+  children: readonly SearchTreeNode[]
 }
+
+/** `children`: of a node without siblings, which by itself is nothing to choose from. */
+export type SearchTreeNode = SearchFacetValue & { isLeaf: boolean; children?: readonly SearchTreeNode[] }
 
 export type SearchRangesFacet = FacetHeader & {
   kind: 'numericalRange' | 'dateRange'

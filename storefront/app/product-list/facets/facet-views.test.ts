@@ -88,6 +88,13 @@ describe('facets', () => {
     ])
     expect(toFacetViews([tree(node(['Damen'], 'idle'))])).toMatchObject([{ above: [], below: [{ path: ['Damen'] }] }])
   })
+
+  it('of categories begin below a single root', () => {
+    const [dresses, coats] = [node(['Damen', 'Kleider'], 'idle'), node(['Damen', 'Mäntel'], 'idle')]
+    expect(toFacetViews([tree(node(['Damen'], 'idle', [dresses, coats]))])).toMatchObject([
+      { above: [], below: [{ path: ['Damen', 'Kleider'] }, { path: ['Damen', 'Mäntel'] }] },
+    ])
+  })
 })
 
 describe('the choice of a reply', () => {

@@ -48,7 +48,7 @@ function toView(facet: Facet): FacetView | null {
       return values.length > 0 ? { ...head, kind: 'values', look: 'rows', values } : null
     }
     case 'hierarchical': {
-      const { above, below } = toSteps(facet.values)
+      const { above, below } = toSteps(fromFirstChoice(facet.values))
       return above.length + below.length > 0 ? { ...head, kind: 'tree', above, below } : null
     }
     case 'numericalRange': {
@@ -82,6 +82,13 @@ const toGroup = ({ name, values }: NonNullable<RegularFacet['groups']>[number]):
 
 const unitOf = (field: string): RangeUnit =>
   /price/.test(field) ? 'money' : field === 'discount' ? 'percent' : 'number'
+
+/** The level from which there is something to choose: a single category that holds all results is none. */
+function fromFirstChoice(values: readonly CategoryFacetValue[]): readonly CategoryFacetValue[] {
+  const [only, another] = values
+  if (!only || another || only.children.length === 0 || selectedPath(values).length > 0) return values
+  return fromFirstChoice(only.children)
+}
 
 /** Path to the chosen category and the level below it; the roots where none is chosen. */
 function toSteps(values: readonly CategoryFacetValue[]): { above: TreeStep[]; below: TreeStep[] } {

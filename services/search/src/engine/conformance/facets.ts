@@ -71,6 +71,20 @@ export function facetsConform(engine: Engine): void {
       expect(countsOf(paths)).toMatchObject({ women: 2, 'women/dresses': 1, 'men/coats': 1, party: 1 })
     })
 
+    it('open the only child of a path on demand, unless nothing is below it', async () => {
+      const roots = { kind: 'tree', facet: 'category', parent: [], limit: 1, opensOnly: true } as const
+      const [several, leaf] = await facetsOf({ facets: [roots, { ...roots, parent: ['jewellery'] }] })
+      expect(several).not.toHaveProperty('opened')
+      expect(leaf).toEqual({ kind: 'tree', values: [{ value: 'rings', count: 1, isLeaf: true }], hasMore: false })
+      const [opened] = await facetsOf({ filters: [{ ...under('men'), isFixed: true }], facets: [roots] })
+      expect(opened).toEqual({
+        kind: 'tree',
+        opened: { value: 'men', count: 2, isLeaf: false },
+        values: [{ value: 'coats', count: 1, isLeaf: true }],
+        hasMore: true,
+      })
+    })
+
     it('count in ranges, choose ranges, and know the domain', async () => {
       const number = 'price'
       const [given, even, equal, domain] = await facetsOf({

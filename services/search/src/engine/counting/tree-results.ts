@@ -1,4 +1,4 @@
-import type { FacetResult, FacetQuery } from '../engine.ts'
+import type { FacetResult, FacetQuery, NodeCount } from '../engine.ts'
 import { compareStrings } from '../segment/string-table.ts'
 import type { TreeColumn } from '../segment/tree-column.ts'
 import { toLimit } from './top-values.ts'
@@ -6,14 +6,33 @@ import { toLimit } from './top-values.ts'
 /** Counts of one tree in one segment. */
 type TreeCounts = { column: TreeColumn; counts: Uint32Array }
 
-type NodeCount = { count: number; isLeaf: boolean }
+type Counted = Omit<NodeCount, 'value'>
 
-/** The children of a path that have results, the commonest first, then by name. */
-export function toTreeFacetResult(
-  { parent, limit }: FacetQuery & { kind: 'tree' },
-  parts: readonly TreeCounts[],
+/** The children of a path that have results, or those of its only child. */
+export function toTreeFacetResult(query: FacetQuery & { kind: 'tree' }, parts: readonly TreeCounts[]): FacetResult {
+  return openTree(query, (parent) => childrenOf(parent, parts))
+}
+
+/** Cuts the children of a path to the limit of a query, after opening a single one where the query says so. */
+export function openTree(
+  { parent, limit, opensOnly = false }: FacetQuery & { kind: 'tree' },
+  childrenBelow: (parent: readonly string[]) => readonly NodeCount[],
 ): FacetResult {
-  const children = new Map<string, NodeCount>()
+  const nearest = childrenBelow(parent)
+  const [only, another] = nearest
+  const opened = opensOnly && only && !another && !only.isLeaf ? only : undefined
+  const values = opened ? childrenBelow([...parent, opened.value]) : nearest
+  return {
+    kind: 'tree',
+    ...(opened && { opened }),
+    values: values.slice(0, toLimit(limit)),
+    hasMore: values.length > toLimit(limit),
+  }
+}
+
+/** The commonest first, then by name. */
+function childrenOf(parent: readonly string[], parts: readonly TreeCounts[]): NodeCount[] {
+  const children = new Map<string, Counted>()
   for (const { column, counts } of parts) {
     const node = column.nodeOf(parent)
     if (node === undefined) continue
@@ -25,17 +44,16 @@ export function toTreeFacetResult(
     )
       join(children, column.names[child], column, counts, child)
   }
-  const values = [...children]
+  return [...children]
     .map(([value, counted]) => ({ value, ...counted }))
     .toSorted((a, b) => b.count - a.count || compareStrings(a.value, b.value))
-  return { kind: 'tree', values: values.slice(0, toLimit(limit)), hasMore: values.length > toLimit(limit) }
 }
 
 /** Every path that has results, parents before their children, children by name. */
 export function toPathsFacetResult(parts: readonly TreeCounts[]): FacetResult {
   if (parts.length === 1)
     return { kind: 'paths', values: parts.flatMap((part) => occurring(part).map((node) => toPath(part, node))) }
-  const paths = new Map<string, NodeCount>()
+  const paths = new Map<string, Counted>()
   for (const part of parts)
     for (const node of occurring(part))
       join(paths, JSON.stringify(part.column.pathOf(node)), part.column, part.counts, node)
@@ -68,7 +86,7 @@ function isLeaf(column: TreeColumn, counts: Uint32Array, node: number): boolean 
   return nextChild(column, counts, node + 1, end) === end
 }
 
-function join(into: Map<string, NodeCount>, key: string, column: TreeColumn, counts: Uint32Array, node: number): void {
+function join(into: Map<string, Counted>, key: string, column: TreeColumn, counts: Uint32Array, node: number): void {
   const known = into.get(key)
   into.set(key, {
     count: (known?.count ?? 0) + counts[node],

@@ -1,7 +1,7 @@
 import { equiprobableRanges, evenRanges, quantiles, toRangeCount } from '../counting/choose-ranges.ts'
 import { rangeKey } from '../counting/number-results.ts'
-import { toFacetResult, toLimit } from '../counting/top-values.ts'
-import { comparePaths } from '../counting/tree-results.ts'
+import { toFacetResult } from '../counting/top-values.ts'
+import { comparePaths, openTree } from '../counting/tree-results.ts'
 import type { FacetQuery, FacetResult, Range } from '../engine.ts'
 import { keyOfFacetQuery } from '../matching/plan.ts'
 import { compareStrings } from '../segment/string-table.ts'
@@ -132,14 +132,17 @@ function toValues(
   return { kind: 'values', ...toFacetResult(named, limit, always, (name) => places.get(name)) }
 }
 
-function toTree({ parent, limit }: FacetQuery & { kind: 'tree' }, counts: ReadonlyMap<string, number>): FacetResult {
-  const above = parent.length === 0 ? '' : parent.join(stepSeparator) + stepSeparator
+function toTree(query: FacetQuery & { kind: 'tree' }, counts: ReadonlyMap<string, number>): FacetResult {
   const isParent = createIsParent(counts)
-  const children = [...counts]
-    .filter(([path, count]) => count > 0 && path.startsWith(above) && !path.slice(above.length).includes(stepSeparator))
-    .map(([path, count]) => ({ value: path.slice(above.length), count, isLeaf: !isParent(path) }))
-    .toSorted((a, b) => b.count - a.count || compareStrings(a.value, b.value))
-  return { kind: 'tree', values: children.slice(0, toLimit(limit)), hasMore: children.length > toLimit(limit) }
+  return openTree(query, (parent) => {
+    const above = parent.length === 0 ? '' : parent.join(stepSeparator) + stepSeparator
+    return [...counts]
+      .filter(
+        ([path, count]) => count > 0 && path.startsWith(above) && !path.slice(above.length).includes(stepSeparator),
+      )
+      .map(([path, count]) => ({ value: path.slice(above.length), count, isLeaf: !isParent(path) }))
+      .toSorted((a, b) => b.count - a.count || compareStrings(a.value, b.value))
+  })
 }
 
 function toPaths(counts: ReadonlyMap<string, number>): FacetResult {

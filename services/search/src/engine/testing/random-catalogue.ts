@@ -102,7 +102,7 @@ const limit = fc.constantFrom(0, 1, 2, 3, 10, 100, Number.POSITIVE_INFINITY)
 
 const facetQuery: fc.Arbitrary<FacetQuery> = fc.oneof(
   fc.record({ kind: fc.constant('values' as const), facet, limit, always: someValues }),
-  fc.record({ kind: fc.constant('tree' as const), facet: tree, parent: somePath, limit }),
+  fc.record({ kind: fc.constant('tree' as const), facet: tree, parent: somePath, limit, opensOnly: fc.boolean() }),
   fc.record({ kind: fc.constant('paths' as const), facet: tree }),
   fc.record({ kind: fc.constant('ranges' as const), number, ranges: fc.array(range, { maxLength: 5 }) }),
   fc.record({

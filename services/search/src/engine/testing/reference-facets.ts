@@ -53,12 +53,21 @@ export function result(facetQuery: FacetQuery, sold: readonly IndexDocument[], r
       }))
       if (facetQuery.kind === 'paths')
         return { kind: 'paths', values: nodes.toSorted((a, b) => comparePaths(a.path, b.path)) }
-      const { parent, limit } = facetQuery
-      const children = nodes
-        .filter(({ path }) => path.length === parent.length + 1 && startsWith(path, parent))
-        .map(({ path, count, isLeaf }) => ({ value: path.at(-1) ?? '', count, isLeaf }))
-        .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-      return { kind: 'tree', values: children.slice(0, whole(limit)), hasMore: children.length > whole(limit) }
+      const { parent, limit, opensOnly } = facetQuery
+      const childrenOf = (above: readonly string[]) =>
+        nodes
+          .filter(({ path }) => path.length === above.length + 1 && startsWith(path, above))
+          .map(({ path, count, isLeaf }) => ({ value: path.at(-1) ?? '', count, isLeaf }))
+          .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+      const [only, ...others] = childrenOf(parent)
+      const opened = opensOnly && only && others.length === 0 && !only.isLeaf ? only : undefined
+      const children = childrenOf(opened ? [...parent, opened.value] : parent)
+      return {
+        kind: 'tree',
+        ...(opened && { opened }),
+        values: children.slice(0, whole(limit)),
+        hasMore: children.length > whole(limit),
+      }
     }
     default: {
       const valueOf = (document: IndexDocument) => numberOf(document, facetQuery.number, market)

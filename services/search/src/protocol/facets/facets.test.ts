@@ -1,7 +1,7 @@
 import type { FacetRequest } from '@vitrine/contracts/search'
 import { describe, expect, it } from 'vitest'
 import type { FacetDescription } from '../../query-pipeline/search-query.ts'
-import type { SearchFacet } from '../../query-pipeline/search-result.ts'
+import type { SearchFacet, SearchTreeNode } from '../../query-pipeline/search-result.ts'
 import { createVocabulary } from '../../documents/vocabulary.ts'
 import { smallStructure } from '../../testing/small-catalogue.ts'
 import { readFacets } from './read-facets.ts'
@@ -257,6 +257,39 @@ describe('facets of a response', () => {
         },
       ],
     })
+  })
+
+  it('a single root comes with its children, and no value is selected', () => {
+    const node = (label: string, children?: SearchTreeNode[]): SearchTreeNode => ({
+      key: label,
+      label,
+      count: 4,
+      state: 'idle',
+      isLeaf: children === undefined,
+      ...(children && { children }),
+    })
+    const facet: SearchFacet = {
+      facetId: 'ec_category',
+      field: 'ec_category',
+      kind: 'hierarchical',
+      displayName: 'Kategorie',
+      numberOfValues: 1,
+      hasMore: true,
+      path: [],
+      children: [node('Damen', [node('Kleider')])],
+    }
+    expect(writeFacets([facet], [], scaleOf)).toMatchObject([
+      {
+        values: [
+          {
+            path: ['Damen'],
+            state: 'idle',
+            moreValuesAvailable: true,
+            children: [{ path: ['Damen', 'Kleider'], state: 'idle', moreValuesAvailable: false, children: [] }],
+          },
+        ],
+      },
+    ])
   })
 
   const price = (ranges: Extract<SearchFacet, { kind: 'numericalRange' | 'dateRange' }>['ranges']): SearchFacet => ({

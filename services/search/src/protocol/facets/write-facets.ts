@@ -4,7 +4,13 @@ import {
   type Facet,
   type RegularFacetValue,
 } from '@vitrine/contracts/search'
-import type { SearchFacet, SearchTreeFacet, SearchValuesFacet, ValueState } from '../../query-pipeline/search-result.ts'
+import type {
+  SearchFacet,
+  SearchTreeFacet,
+  SearchTreeNode,
+  SearchValuesFacet,
+  ValueState,
+} from '../../query-pipeline/search-result.ts'
 import { echo, isActive } from './echo-facet.ts'
 import type { RequestedFacet } from './read-facets.ts'
 import { counted, widen, writeDates, writeNumbers } from './write-ranges.ts'
@@ -104,13 +110,7 @@ const writeGroups = ({ groups }: SearchValuesFacet, requested: RequestedFacet | 
 /** The roots; or one root, and below it one node a level down to the selected one with all its children. */
 function writeTree({ path, children, hasMore }: SearchTreeFacet): CategoryFacetValue[] {
   const labels = path.map(({ label }) => label)
-  const leaves = children.map(({ label, count, state, isLeaf }): CategoryFacetValue => ({
-    value: label,
-    ...counted(count, state),
-    path: [...labels, label],
-    isLeafValue: isLeaf,
-    children: [],
-  }))
+  const leaves = writeNodes(children, labels, hasMore)
   return path.reduceRight<CategoryFacetValue[]>(
     (below, { label, count, state, isLeaf, isAutoSelected = false }, depth) => [
       {
@@ -126,3 +126,22 @@ function writeTree({ path, children, hasMore }: SearchTreeFacet): CategoryFacetV
     leaves,
   )
 }
+
+const writeNodes = (
+  nodes: readonly SearchTreeNode[],
+  above: readonly string[],
+  hasMore: boolean,
+): CategoryFacetValue[] =>
+  nodes.map(({ label, count, state, isLeaf, children }) => {
+    const path = [...above, label]
+    // Of nested nodes the innermost level is the one that is cut.
+    const isCut = hasMore && children !== undefined && !children.some((node) => node.children)
+    return {
+      value: label,
+      ...counted(count, state),
+      ...(isCut && { moreValuesAvailable: true }),
+      path,
+      isLeafValue: isLeaf,
+      children: children ? writeNodes(children, path, hasMore) : [],
+    }
+  })

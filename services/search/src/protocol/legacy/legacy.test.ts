@@ -99,6 +99,12 @@ describe('the older calls', () => {
     })
   })
 
+  it('have the roots of a tree alone, since clients take a value with children for a selected one', async () => {
+    const where = { facetId: 'where', field: 'ec_category', type: 'hierarchical', currentValues: [] }
+    const { facets } = await legacy('', { q: '', facets: [where] })
+    expect(facets[0].values).toMatchObject([{ value: 'Damen', children: [] }])
+  })
+
   it('have the requested facets, also where all results share the value', async () => {
     const brand = { facetId: 'brand', field: 'ec_brand', type: 'specific' }
     const { facets } = await legacy('', { q: 'trenchcoat', facets: [brand] })

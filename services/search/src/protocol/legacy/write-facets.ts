@@ -72,7 +72,9 @@ function sortValues<Each extends Value>(
   return sorted.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** A tree below its first levels, which the client takes for granted. */
+const isOpen = ({ state, children }: CategoryFacetValue): boolean => state === 'selected' || children.some(isOpen)
+
+/** A tree below its first levels, which the client takes for granted. It takes a node with children for a selected one. */
 function below(values: readonly CategoryFacetValue[], levels: number): CategoryFacetValue[] {
   let nodes = [...values]
   for (let level = 0; level < levels; level += 1) nodes = nodes[0]?.children ?? []
@@ -81,5 +83,5 @@ function below(values: readonly CategoryFacetValue[], levels: number): CategoryF
     path: node.path.slice(levels),
     children: node.children.map(cut),
   })
-  return levels === 0 ? nodes : nodes.map(cut)
+  return levels === 0 ? nodes.map((node) => (isOpen(node) ? node : { ...node, children: [] })) : nodes.map(cut)
 }
