@@ -4,10 +4,13 @@ import type { SnapshotItem } from '../snapshot/content-snapshot.ts'
 /** Fields with the title of an entry: first the visible one, then the editors' name. */
 const naming = ['title', 'headline', 'h1', 'label', 'name', 'uid', 'slug'] as const
 
+/** The headline of a category is a slogan, by which editors would not find it. */
+const categoryNaming = ['uid', ...naming]
+
 /** The title for editors in the requested language, else in German, else in any. */
-export function titleOf({ id, kind, fields }: SnapshotItem, locale: ContentLocale): string {
+export function titleOf({ id, kind, type, fields }: SnapshotItem, locale: ContentLocale): string {
   const order: readonly string[] = [...fallbackChain(locale), defaultContentLocale]
-  const names = kind === 'Asset' ? ['title', 'description'] : naming
+  const names = kind === 'Asset' ? ['title', 'description'] : type === 'category' ? categoryNaming : naming
   for (const name of names) {
     const values = fields[name] ?? {}
     const code =
