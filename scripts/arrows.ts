@@ -62,7 +62,7 @@ const foundations: Readonly<Record<string, readonly string[]>> = {
   'offline-queue': ['i18n', 'ui', 'platform', 'navigation'],
   'wishlist-toggle': ['i18n', 'ui', 'platform', 'navigation', 'offline-queue'],
   wallet: ['i18n', 'ui', 'platform', 'navigation'],
-  'product-card': ['i18n', 'ui', 'platform', 'wishlist-toggle'],
+  'product-card': ['i18n', 'ui', 'platform', 'navigation', 'wishlist-toggle'],
   answer: ['i18n', 'ui', 'platform', 'navigation', 'product-card'],
   'add-to-basket': ['i18n', 'ui', 'platform', 'navigation', 'offline-queue', 'product-card'],
   'product-list': ['i18n', 'ui', 'platform', 'navigation', 'product-card', 'add-to-basket'],

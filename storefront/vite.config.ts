@@ -15,7 +15,9 @@ const everywhere =
 /** Buttons and prices of a product, wherever it stands. */
 const ofGoods =
   /\/app\/(?:offline-queue\/send-form|add-to-basket\/(?:add-reply|use-add-to-basket)|wishlist-toggle\/(?:use-wishlist|wishlist-heart)|ui\/(?:price|reduction|badge|skeleton)(?!-))\./
-const ofTiles = /\/app\/(?:product-card\/(?!look-picture|recommendation-list)|add-to-basket\/use-quick-add)/
+/** Without the sizes of a tile, which come when they are wanted. */
+const ofTiles =
+  /\/app\/(?:product-card\/(?!look-picture|recommendation-list|size-|use-size)|add-to-basket\/use-quick-add)/
 const ofForms = /\/app\/ui\/(?:form|field|text-field|validation|use-field|use-form|use-press-hold)/
 const ofOwnGoods =
   /\/app\/(?:navigation\/late-data|platform\/other-tabs|offline-queue\/lazy-pending|ui\/(?:counted-heading|bare-select|sum-list|price-sums)\.(?!module))/
@@ -79,7 +81,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'tile-styles',
                   priority: 6,
-                  test: /\/app\/(?:(?:product-card|wishlist-toggle)\/(?!look-picture)[\w-]+|ui\/skeleton)\.module\.css/,
+                  test: /\/app\/(?:(?:product-card|wishlist-toggle)\/(?!look-picture|size-)[\w-]+|ui\/skeleton)\.module\.css/,
                 },
                 {
                   name: 'product-styles',

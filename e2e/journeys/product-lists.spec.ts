@@ -347,6 +347,29 @@ test('Tab stops at the name, the heart and the colours of a tile', anyWidth, asy
   expect(stops.slice(2)).toContainEqual(expect.stringMatching(/^A \S+/))
 })
 
+test('a finger adds a size from the sheet of a tile', onlySmall, async ({ page }) => {
+  await open(page, dresses)
+  const bag = tiles(page)
+    .first()
+    .getByRole('button', { name: /^Größe wählen: / })
+  const sheet = page.getByRole('dialog', { name: 'Größe wählen' })
+  await bag.tap()
+  await expect(sheet.getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(bag).toBeFocused()
+
+  await bag.press('Enter')
+  await sheet.getByRole('list', { name: 'Größe in den Warenkorb legen' }).getByRole('button').first().press('Enter')
+  const toBasket = sheet.getByRole('link', { name: 'Zum Warenkorb' })
+  await expect(toBasket).toBeFocused()
+  await expect(sheet.getByRole('status')).toHaveText(/liegt im Warenkorb$/)
+  await toBasket.press('Enter')
+  await expect(page).toHaveURL(/\/de\/cart\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+})
+
 const lists = { de: 'damen', at: 'damen', ch: 'damen', 'fr-ch': 'femme', en: 'women' }
 for (const locale of shopInTurn(2)) {
   test(`lists and searches are accessible in ${locale}`, inTurn(1), async ({ page }) => {

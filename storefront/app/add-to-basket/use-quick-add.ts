@@ -3,7 +3,7 @@ import { loadParts } from '../navigation/page-messages.ts'
 import { useToast } from '../ui/toast.tsx'
 import { isAdded, refusalMessages } from './add-reply.ts'
 import type { Card } from '../product-card/card.ts'
-import type { QuickAddResult } from '../product-card/size-panel.tsx'
+import type { QuickAddResult } from '../product-card/use-size-adding.ts'
 import { useAddToBasket } from './use-add-to-basket.ts'
 
 /** Adds a size from a product tile to the basket; problems are shown as toasts. */

@@ -8,6 +8,7 @@ export const messageParts = [
   'reviews',
   'own_reviews',
   'fit',
+  'size_sheet',
   'outfit',
   'basket',
   'keeping',
@@ -49,6 +50,8 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   own_reviews: ['own_reviews'],
   // The server says how a style fits.
   fit: ['fit'],
+  // Loaded with the sheet, which touch screens open.
+  size_sheet: ['size_sheet'],
   outfit: ['outfit'],
   basket: ['basket', 'wishlist', 'added_modal'],
   checkout: ['checkout'],

@@ -7,9 +7,10 @@ import { SharedPicture, useFollowedPicture } from '../ui/shared-picture.tsx'
 import type { Card } from './card.ts'
 import { ColourDots } from './colour-dots.tsx'
 import styles from './product-tile.module.css'
-import { type QuickAddResult, SizePanel } from './size-panel.tsx'
 import { TileRating } from './tile-rating.tsx'
 import { TileBadges } from './tile-badges.tsx'
+import { TileSizes } from './tile-sizes.tsx'
+import type { QuickAddResult } from './use-size-adding.ts'
 import { WishlistHeart } from '../wishlist-toggle/wishlist-heart.tsx'
 
 export type ProductTileProps = {
@@ -56,6 +57,7 @@ export function ProductTile(props: ProductTileProps) {
     const touch = changedTouches[0]
     if (!start.current || !touch) return
     const [x, y] = [touch.clientX - start.current.x, touch.clientY - start.current.y]
+    start.current = null
     if (Math.abs(x) > swipe && Math.abs(x) > Math.abs(y)) setView(x < 0 ? 1 : 0)
   }
 
@@ -67,9 +69,10 @@ export function ProductTile(props: ProductTileProps) {
       data-swipeable={(isSwipeable && second !== undefined) || undefined}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && point()}
       onFocus={point}
-      onTouchStart={({ touches }) => {
+      onTouchStart={({ touches, target }) => {
         const touch = touches[0]
-        if (!isSwipeable || !second || !touch) return
+        // Swipes in the sheet of sizes are its own.
+        if (!isSwipeable || !second || !touch || (target as Element).closest('dialog')) return
         start.current = { x: touch.clientX, y: touch.clientY }
         setTouched(true)
       }}
@@ -96,8 +99,8 @@ export function ProductTile(props: ProductTileProps) {
       {card.rating && <TileRating {...card.rating} />}
       <WishlistHeart productId={card.id} name={name} isListed={isListed} />
       {isSoldOut ? <p className={styles.gone}>{t('tile.sold_out')}</p> : <ColourDots card={card} />}
-      {isPointedAt && onClickSizeAdd && !isSoldOut && card.sizes.length > 0 && (
-        <SizePanel sizes={card.sizes} onChoose={(size) => onClickSizeAdd(card, size)} />
+      {onClickSizeAdd && !isSoldOut && card.sizes.length > 0 && (
+        <TileSizes card={card} isPointedAt={isPointedAt} onAdd={onClickSizeAdd} />
       )}
     </div>
   )

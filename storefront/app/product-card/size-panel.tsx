@@ -1,40 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
-import { useAnnounce } from '../ui/announcer.tsx'
 import styles from './size-panel.module.css'
-
-/** Result of adding a size to the basket; `gone` where the size is sold out by now. */
-export type QuickAddResult = 'added' | 'gone' | 'not_added'
-
-type SizePanelProps = { sizes: readonly string[]; onChoose: (size: string) => Promise<QuickAddResult> }
+import { type SizeAddingProps, useSizeAdding } from './use-size-adding.ts'
 
 /** Time for which the confirmation is shown. */
 const confirmationMs = 2_000
 
 /** Opens on a picture under the pointer: one press adds a size to the basket. A shortcut, so Tab skips it. */
-export function SizePanel({ sizes, onChoose }: SizePanelProps) {
+export function SizePanel(props: SizeAddingProps) {
   const { t } = useI18n()
-  const announce = useAnnounce()
-  const [adding, setAdding] = useState<string | null>(null)
-  const [added, setAdded] = useState<string | null>(null)
-  const [gone, setGone] = useState<readonly string[]>([])
+  const { offered, adding, added, choose, clearAdded } = useSizeAdding(props)
 
   useEffect(() => {
     if (added === null) return
-    const timer = setTimeout(() => setAdded(null), confirmationMs)
+    const timer = setTimeout(clearAdded, confirmationMs)
     return () => clearTimeout(timer)
-  }, [added])
-
-  async function choose(size: string) {
-    if (adding !== null) return
-    setAdding(size)
-    const outcome = await onChoose(size)
-    setAdding(null)
-    if (outcome === 'gone') setGone((sizes) => [...sizes, size])
-    if (outcome !== 'added') return
-    setAdded(size)
-    announce(t('tile.added', { size }))
-  }
+  }, [added, clearAdded])
 
   return (
     <div className={styles.room}>
@@ -43,21 +24,19 @@ export function SizePanel({ sizes, onChoose }: SizePanelProps) {
           <>
             <p>{t('tile.sizes')}</p>
             <ul className={styles.sizes} role="list">
-              {sizes
-                .filter((size) => !gone.includes(size))
-                .map((size) => (
-                  <li key={size}>
-                    <button
-                      type="button"
-                      className={styles.size}
-                      tabIndex={-1}
-                      aria-busy={adding === size || undefined}
-                      onClick={() => choose(size)}
-                    >
-                      {size}
-                    </button>
-                  </li>
-                ))}
+              {offered.map((size) => (
+                <li key={size}>
+                  <button
+                    type="button"
+                    className={styles.size}
+                    tabIndex={-1}
+                    aria-busy={adding === size || undefined}
+                    onClick={() => choose(size)}
+                  >
+                    {size}
+                  </button>
+                </li>
+              ))}
             </ul>
           </>
         ) : (

@@ -6,6 +6,8 @@ const openDrawer: Step = { press: 'a[href="#filters"][role="button"]' }
 const tick = (form: string): Step => ({ press: `${form} fieldset input[type="checkbox"]` })
 const more: Step = { press: 'main p[role="status"] ~ a[data-variant="secondary"]' }
 const heart: Step = { press: '[data-card] button[aria-pressed]' }
+const openSizes: Step = { press: '[data-card] button[aria-haspopup="dialog"]' }
+const chooseSize: Step = { press: 'dialog[open] li button' }
 const toast = '[popover="manual"] [role="alert"] [data-kind="error"]'
 
 const tiles: readonly State[] = [
@@ -84,6 +86,48 @@ const tiles: readonly State[] = [
     steps: [{ restOn: '[data-card] > div' }, { press: '[data-card] button[tabindex="-1"]' }],
     shows: toast,
     says: 'basket.notification.add_to_basket_variant_out_of_stock_error',
+  },
+  {
+    id: 'tile-sheet',
+    screen: 'Product tile',
+    description: 'Sizes in a sheet, where nothing hovers',
+    at: list,
+    only: 'small',
+    steps: [openSizes],
+    shows: 'dialog[open] li button',
+    says: 'size_sheet.title',
+  },
+  {
+    id: 'tile-sheet-adding',
+    screen: 'Product tile',
+    description: 'A size of the sheet is on its way into the basket',
+    at: list,
+    only: 'small',
+    holds: ['/api/basket'],
+    steps: [openSizes, chooseSize],
+    shows: 'dialog[open] li [aria-busy]',
+    says: 'size_sheet.title',
+  },
+  {
+    id: 'tile-sheet-added',
+    screen: 'Product tile',
+    description: 'A size of the sheet is in the basket',
+    at: list,
+    only: 'small',
+    steps: [openSizes, chooseSize],
+    shows: 'dialog[open] a[href$="/cart/"]',
+    says: 'size_sheet.go_on',
+  },
+  {
+    id: 'tile-sheet-sold-out',
+    screen: 'Product tile',
+    description: 'A size of the sheet has been sold meanwhile',
+    at: list,
+    only: 'small',
+    faults: ['adding-sold-out'],
+    steps: [openSizes, chooseSize],
+    shows: 'dialog[open] p a[href*="?size="]',
+    says: 'size_sheet.notify',
   },
 ]
 
