@@ -42,6 +42,12 @@ const columnsAt = async (page: Page, width: number) => {
   return new Set(lefts).size
 }
 
+const rowLengths = (page: Page) =>
+  tiles(page).evaluateAll((all) => {
+    const tops = all.map((tile) => Math.round(tile.getBoundingClientRect().top))
+    return [...new Set(tops)].map((top) => tops.filter((each) => each === top).length)
+  })
+
 test('products stand in two, three and four columns', anyWidth, async ({ page }) => {
   await open(page, dresses)
   for (const [width, columns] of [
@@ -64,8 +70,10 @@ test('pictures are larger and worn on demand: on this visit, and longer with con
     [390, 1],
     [800, 2],
     [1440, 3],
-  ] as const)
+  ] as const) {
     expect([width, await columnsAt(page, width)]).toEqual([width, columns])
+    expect([width, ...new Set(await rowLengths(page))]).toEqual([width, columns])
+  }
   await expectSoundPage(page)
 
   // Another list of the same visit.

@@ -130,7 +130,10 @@ function Screen({
             key={to}
             results={results}
             label={name}
-            between={disruptors.map(({ index, block }) => ({ index, children: <Disruptor block={block} /> }))}
+            between={disruptors.map(({ index, block }) => ({
+              index,
+              render: (isLarge: boolean) => <Disruptor block={block} isLarge={isLarge} />,
+            }))}
             recommendations={recommended && <ProductRow {...recommended} />}
             empty={
               <div className={styles.empty}>

@@ -11,7 +11,7 @@ type ProductGridProps = Pick<ProductTileProps, 'sizes' | 'isWorn' | 'onClickSize
   isLarge?: boolean
   /** The grid is in view when the page opens, so its first picture is loaded with priority. */
   isTop?: boolean
-  /** Further content, two columns wide and two rows high, before the tile of this index. */
+  /** Further content, before the tile of this index: two columns and rows of four, or a row of its own. */
   between?: readonly { index: number; children: ReactNode }[]
   /** Number of skeleton tiles for products that are being loaded. */
   expected?: number

@@ -21,7 +21,7 @@ type ResultListProps = {
   results: Results
   label: string
   /** Content between products, before the one of this index. */
-  between?: readonly { index: number; children: ReactNode }[]
+  between?: readonly { index: number; render: (isLarge: boolean) => ReactNode }[]
   /** Shown for an empty list without filters. */
   empty: ReactNode
   /** Products below an empty list. */
@@ -43,6 +43,7 @@ export function ResultList({ results, label, between = nothing, empty, recommend
   const more = useMore(results, (page) => addressOf({ ...results.choice, page }), grid)
   const quickAdd = useQuickAdd()
   const views = useGridViews()
+  const isLarge = views.isChosen('large')
   const [isOpen, setOpen] = useState(false)
   useTopInSight(results, main)
 
@@ -81,11 +82,11 @@ export function ResultList({ results, label, between = nothing, empty, recommend
                 ref={grid}
                 cards={more.cards}
                 label={label}
-                sizes={views.isChosen('large') ? largeSizes : tileSizes}
-                isLarge={views.isChosen('large')}
+                sizes={isLarge ? largeSizes : tileSizes}
+                isLarge={isLarge}
                 isWorn={views.isChosen('worn')}
                 isTop
-                between={between}
+                between={between.map(({ index, render }) => ({ index, children: render(isLarge) }))}
                 expected={more.isLoading ? Math.min(4, total - shown) : 0}
                 onClickSizeAdd={quickAdd}
               />
