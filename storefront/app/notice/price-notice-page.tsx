@@ -31,16 +31,26 @@ export function PriceNoticePage({ notice, reply }: PriceNoticePageProps) {
       <OneMessage title={title} text={text} isStatus>
         {step === 'ask' && notice.step === 'ask' && <AddressForm email={notice.email} reply={reply} />}
         {step === 'open' && <Answer wish="yes" label={t('notice.confirm')} />}
-        {step !== 'ask' && step !== 'open' && (
-          <Button to="/wishlist/" size="lg">
-            {t('notice.to_wishlist')}
-          </Button>
-        )}
+        {step !== 'ask' && step !== 'open' && <Way notice={notice} />}
         {(step === 'open' || (step === 'confirmed' && notice.step !== 'ask')) && (
           <Answer wish="no" label={t('notice.remove')} />
         )}
       </OneMessage>
     </Wrap>
+  )
+}
+
+/** Back to the product; to the wishlist, where the product is unknown. */
+function Way({ notice }: Pick<PriceNoticePageProps, 'notice'>) {
+  const { t } = useI18n()
+  return notice.step === 'gone' ? (
+    <Button to="/wishlist/" size="lg">
+      {t('notice.to_wishlist')}
+    </Button>
+  ) : (
+    <Button to={notice.to} size="lg">
+      {t('notice.to_product')}
+    </Button>
   )
 }
 

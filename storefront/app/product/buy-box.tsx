@@ -108,6 +108,13 @@ export function BuyBox({ product, choice, answer }: BuyBoxProps) {
           </div>
         )}
       </div>
+      {!isWaiting && (
+        <p className={styles.notice}>
+          <Link kind="quiet" to={`/notice/?product=${id}`}>
+            {t('pdp.price_notice')}
+          </Link>
+        </p>
+      )}
       {problem !== null && (
         <Message kind="error" isAnnounced>
           {problem}

@@ -147,6 +147,12 @@ describe('the page of a product', () => {
     expect(render(dress, { storeIds: null })).not.toContain('Nur online erhältlich')
   })
 
+  it('offers mails about a lower price of what can be bought', () => {
+    const soldOut = makeProduct({ sizes: [{ label: 'S', stock: { quantity: 0 } }] })
+    expect(render(dress)).toContain('Bei Preissenkung benachrichtigen')
+    expect(render(soldOut)).not.toContain('Bei Preissenkung benachrichtigen')
+  })
+
   it('has the state of each size in its label', () => {
     const html = render(dress)
     expect(html).toContain('40, ausverkauft, Benachrichtigung möglich')
