@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectSoundPage,
   inTurn,
+  onlySmall,
   open,
   pageFrame,
   shopInTurn,
@@ -46,6 +47,33 @@ test.describe('buying a product', () => {
     await page.keyboard.press('Escape')
     await expect(addButton(page)).toBeFocused()
     await expect(basketLink(page)).toHaveAccessibleName('Warenkorb, 1 Artikel')
+  })
+
+  test('asks for the size in a sheet once the sizes are out of sight', onlySmall, async ({ page }) => {
+    const buttons = page.getByRole('button', { name: 'In den Warenkorb' })
+    const sizes = page.getByRole('dialog', { name: 'Größe wählen' })
+    const openSizes = async () => {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect(buttons).toHaveCount(2)
+      await buttons.last().tap()
+    }
+    await open(page, blazer)
+    await openSizes()
+    await expect(sizes.getByRole('heading')).toBeFocused()
+    await expectAccessible(page, pageFrame)
+    await sizes
+      .getByRole('button', { name: /Ausverkauft/ })
+      .first()
+      .tap()
+    await expect(page.getByRole('heading', { name: /^Größe .+ ist ausverkauft$/ })).toBeInViewport()
+    await expect(page.locator('input[name="variantId"]:checked')).toBeFocused()
+
+    await open(page, blazer)
+    await openSizes()
+    await sizes.getByRole('button', { name: '36' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Im Warenkorb' })).toContainText('Größe 36')
+    await page.keyboard.press('Escape')
+    await expect(size(page, '36')).toBeChecked()
   })
 
   test('price and delivery follow the size, and structured data has the same price', anyWidth, async ({ page }) => {

@@ -14,10 +14,10 @@ import type { ProductFormReply } from './answer-form.ts'
 import styles from './buy-box.module.css'
 import { Colours } from './colours.tsx'
 import { Notify } from './notify.tsx'
-import type { ProductView } from './product-view.ts'
+import type { ProductView, SizeView } from './product-view.ts'
 import { SubscriptionChoice } from './subscription-choice.tsx'
 import { Sizes } from './sizes.tsx'
-import { StickyFoot } from './sticky-foot.tsx'
+import { StickyBuy } from './sticky-buy.tsx'
 import { useBuyForm } from './use-buy-form.ts'
 import type { useSizes } from './use-sizes.ts'
 
@@ -44,15 +44,16 @@ export function BuyBox({ product, choice, answer }: BuyBoxProps) {
     choice,
     answer,
   })
-  const { requestSize, clearProblems, closeAdded } = buying
+  const { requestSize, clearProblems, closeAdded, buy } = buying
   const visitor = useVisitor()
   const isWaiting = isSoldOut || chosen?.isSellable === false
 
-  const addButton = (size: 'xl' | 'lg') => (
-    <Button type="submit" form={formId} size={size} fullWidth isLoading={isAdding} loadingLabel={t('pdp.adding')}>
-      {t('pdp.add_to_basket')}
-    </Button>
-  )
+  async function buySize(size: SizeView): Promise<boolean> {
+    choose(size.label)
+    clearProblems()
+    return size.isSellable && buy(size)
+  }
+
   return (
     <div className={styles.box}>
       <Price
@@ -98,7 +99,11 @@ export function BuyBox({ product, choice, answer }: BuyBoxProps) {
         />
       ) : null}
       <div className={styles.buttons} ref={button}>
-        {!isWaiting && addButton('xl')}
+        {!isWaiting && (
+          <Button type="submit" form={formId} size="xl" fullWidth isLoading={isAdding} loadingLabel={t('pdp.adding')}>
+            {t('pdp.add_to_basket')}
+          </Button>
+        )}
         <WishlistHeart productId={id} name={name} look="square" />
         {!isWaiting && (
           <div className={styles.express}>
@@ -121,11 +126,16 @@ export function BuyBox({ product, choice, answer }: BuyBoxProps) {
         </Message>
       )}
       {!isWaiting && (
-        <StickyFoot watched={button}>
-          {/* Without the old price, which would need the lowest of 30 days beside it. */}
-          <Price current={chosen?.price ?? price} isFrom={isFrom && !chosen} size="md" />
-          {addButton('lg')}
-        </StickyFoot>
+        <StickyBuy
+          watched={button}
+          formId={formId}
+          product={product}
+          sizes={sizes}
+          chosen={chosen}
+          isAdding={isAdding}
+          onBuy={buySize}
+          onSizeMissing={requestSize}
+        />
       )}
       <AddedModal added={added} onClose={closeAdded} />
     </div>

@@ -64,6 +64,13 @@ export function useBuyForm({ product, choice: { chosen, markGone }, answer }: Bu
     return null
   }
 
+  /** Adds a size and shows it; answers whether that succeeded. */
+  async function buy(size: NonNullable<typeof chosen>): Promise<boolean> {
+    const item = form.current && (await addChosen(size, new FormData(form.current)))
+    if (item) setAdded(item)
+    return Boolean(item)
+  }
+
   async function addForWallet(): Promise<boolean> {
     if (!chosen || !form.current) return false
     if (inSheet.current === chosen.id) return true
@@ -80,6 +87,7 @@ export function useBuyForm({ product, choice: { chosen, markGone }, answer }: Bu
     added,
     isAdding,
     submit,
+    buy,
     addForWallet,
     requestSize,
     /** A chosen size solves the problems of the form. */
