@@ -10,7 +10,7 @@ type Material = Component['shares'][number]['material']
 
 /** Fibres that are worth a badge where a garment has no other. */
 const pureFibres: Readonly<Partial<Record<Material, Localised>>> = {
-  cashmere: say('Reines Kaschmir', 'Pur cachemire', 'Pure cashmere'),
+  cashmere: say('Reiner Kaschmir', 'Pur cachemire', 'Pure cashmere'),
   silk: say('Reine Seide', 'Pure soie', 'Pure silk'),
   linen: say('Reines Leinen', 'Pur lin', 'Pure linen'),
   virginWool: say('Reine Schurwolle', 'Pure laine vierge', 'Pure new wool'),
