@@ -1,3 +1,5 @@
 export { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 export { makeTemplateOnce } from './template-database.ts'
 export { type FaultMode, faultModes, type FaultRelay, openFaultRelay, relayDatabase } from './fault-relay.ts'
+export { createWriteKiller, type WriteKiller } from './kill-each-write.ts'
+export { createMortalPool, type Death, type MortalPool } from './mortal-pool.ts'

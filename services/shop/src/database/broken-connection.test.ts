@@ -1,7 +1,6 @@
 import { int, openDatabase, sql } from '@vitrine/database'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
-import { createMortalPool } from '../testing/mortal-pool.ts'
+import { type FreshDatabase, freshDatabase, createMortalPool } from '@vitrine/database/testing'
 
 let database: FreshDatabase
 beforeAll(async () => {

@@ -1,9 +1,6 @@
 import type { DeskClient, ReviewRow } from '@vitrine/contracts/desk'
 import { markets } from '@vitrine/contracts/markets'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
-import { createTestProvider } from '../payment/test-provider.ts'
-import { startDoomedShop } from '../testing/doomed-shop.ts'
-import { killAtEveryPoint } from '../testing/kill-at-every-point.ts'
 import { staffMember, value } from '../testing/order-desk.ts'
 import { mustBeSound, order } from '../testing/ordering.ts'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
@@ -122,33 +119,3 @@ it('a sample of the demo is no one’s to decide, and an answer that is too long
   const packer = running.shop.desk.clientOf(staffMember(6, 'Wanda', { roles: ['warehouse'] }))
   expect(await packer.listReviews({})).toEqual({ ok: false, error: { code: 'NOT_ALLOWED' } })
 })
-
-it('a killed process leaves decision and line together, or neither', async () => {
-  const { mortal, doomed, stop } = await startDoomedShop(running, createTestProvider())
-  const doomedDesk = doomed.desk.clientOf(service(9, 'Doro'))
-  let id = 0
-  const died = await killAtEveryPoint(
-    mortal,
-    async () => {
-      const row = await waiting((id = await review()))
-      return {
-        work: async () => {
-          const approved = value(await doomedDesk.approveReview(target(row)))
-          value(await doomedDesk.answerReview({ ...target(approved), text: 'Danke' }))
-        },
-        mend: async () => {
-          const { state, answer } = await waiting(id)
-          const actions = (await linesAbout(id)).map(({ action }) => action)
-          expect([state, answer, actions]).toBeOneOf([
-            ['pending', null, []],
-            ['approved', null, ['review.approved']],
-            ['approved', 'Danke', ['review.approved', 'review.answered']],
-          ])
-        },
-      }
-    },
-    () => mustBeSound(running),
-  )
-  await stop()
-  expect(died).toBeGreaterThan(3)
-}, 60_000)

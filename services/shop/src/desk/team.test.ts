@@ -2,8 +2,6 @@ import type { StaffMember, StaffRole } from '@vitrine/contracts/staff'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openOperator } from '../operator/open-operator.ts'
 import { linkIn, mailsTo } from '../testing/accounts.ts'
-import { killAtEveryPoint } from '../testing/kill-at-every-point.ts'
-import { createMortalPool, type MortalPool } from '../testing/mortal-pool.ts'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
 import { sealedColumns } from '../staff/sealed-columns.ts'
 import { vaultOf } from '../testing/vault-of.ts'
@@ -263,86 +261,5 @@ describe('the own account', () => {
     expect(await running.shop.staff.signIn({ email: mailOf('paul'), password }, address)).toMatchObject({
       code: 'WRONG',
     })
-  })
-})
-
-describe('a process that dies in the middle', () => {
-  let mortal: MortalPool
-  let doomed: Shop
-  beforeAll(async () => {
-    mortal = createMortalPool(running.database.url)
-    doomed = await createShop({
-      pool: mortal.pool,
-      cookies: { isSecure: true },
-      publicUrl: new URL('https://vitrine.example'),
-      report: () => {},
-      hasBackground: false,
-    })
-  })
-  afterAll(async () => {
-    await doomed.close()
-    await mortal.pool.end()
-  })
-
-  it('leaves deed and line in the log together, or neither', async () => {
-    const member = await signedIn('karl', ['warehouse'])
-    const { id } = member.member
-    const desk = doomed.desk.clientOf(owner.member, owner.token)
-    const state = async () => {
-      const [row] = await query(`select roles, is_active, version from staff where id = $1`, [id])
-      return row as { roles: StaffRole[]; is_active: boolean; version: number }
-    }
-    let turn = 0
-    const works = [
-      (version: number) =>
-        desk.changeMember({ id, version, roles: turn++ % 2 ? ['service'] : ['editor'], shops: null }),
-      (version: number) => desk.closeMember({ id, version }),
-      (version: number) => desk.reopenMember({ id, version }),
-    ]
-    for (const work of works) {
-      const died = await killAtEveryPoint(
-        mortal,
-        async () => {
-          const before = await state()
-          const { length } = await lines(`member ${id}`)
-          return {
-            work: () => work(before.version),
-            async mend() {
-              const deeds = (await state()).version - before.version
-              expect((await lines(`member ${id}`)).length - length).toBe(deeds)
-            },
-          }
-        },
-        async () => {},
-      )
-      expect(died).toBeGreaterThan(5)
-    }
-  })
-
-  it('invites once by a key, with mail and line or without both', async () => {
-    const attempts = { count: 0 }
-    const died = await killAtEveryPoint(
-      mortal,
-      async () => {
-        const name = `gast${attempts.count++}`
-        const input = { email: mailOf(name), name, roles: ['service' as const], ...everywhere }
-        const same = key()
-        return {
-          work: () => doomed.desk.clientOf(owner.member, owner.token).inviteMember(input, same),
-          async mend() {
-            const mails = await mailsTo(running, mailOf(name))
-            const written = await query(
-              `select from operator_log l join staff s on l.subject = 'member ' || s.id where s.email = $1`,
-              [mailOf(name)],
-            )
-            expect(written).toHaveLength(mails.length)
-            expect((await owner.desk.inviteMember(input, same)).ok).toBe(true)
-            expect(await mailsTo(running, mailOf(name))).toHaveLength(1)
-          },
-        }
-      },
-      async () => {},
-    )
-    expect(died).toBeGreaterThan(5)
   })
 })

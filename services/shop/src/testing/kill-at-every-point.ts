@@ -1,4 +1,4 @@
-import type { Death, MortalPool } from './mortal-pool.ts'
+import type { Death, MortalPool } from '@vitrine/database/testing'
 
 /** The work to kill in its middle: in the usual process, unless an attempt has one of its own. */
 export type Attempt = { victim?: MortalPool; work: () => Promise<unknown>; mend: () => Promise<void> }

@@ -1,10 +1,10 @@
 import { Client, Pool, type PoolConfig } from 'pg'
 
 /**
- * When a process dies: before one of its statements reaches the database, or after a commit whose reply is lost. Any
- * other moment leaves the database as one of these does.
+ * When a process dies: before one of its statements or writes reaches the database, or after a commit whose reply is
+ * lost. Any other moment leaves the database as one of these does.
  */
-export type Death = { before: 'statement'; number: number } | { after: 'commit'; number: number }
+export type Death = { before: 'statement' | 'write'; number: number } | { after: 'commit'; number: number }
 
 export type MortalPool = {
   pool: Pool
@@ -21,6 +21,9 @@ type Tell = (error: unknown) => void
 const textOf = (question: unknown): string =>
   typeof question === 'string' ? question : ((question as { text?: string } | undefined)?.text ?? '')
 
+/** Statements that change rows, alone or behind a `with`, and the commit that makes them last. */
+const writes = /^\s*(?:insert|update|delete|merge|commit|with\b[^]*\b(?:insert\s+into|update|delete\s+from)\b)/i
+
 /**
  * A pool as a process has it that is killed in the middle of its work: every connection breaks at one moment, and
  * nothing that comes after it reaches the database.
@@ -28,13 +31,16 @@ const textOf = (question: unknown): string =>
 export function createMortalPool(connectionString: string, options: PoolConfig = {}): MortalPool {
   let death: Death | undefined
   let isDead = false
-  const counts = { statement: 0, commit: 0 }
+  const counts = { statement: 0, write: 0, commit: 0 }
   const open = new Set<MortalClient>()
 
   /** Whether this statement is the last one, and whether it is still carried out. */
   function fateOf(text: string): 'lives' | 'dies' | 'dies afterwards' {
+    if (!death) return 'lives'
+    if ('before' in death && death.before === 'write')
+      return writes.test(text) && counts.write++ === death.number ? 'dies' : 'lives'
     // Looking for changes of the catalogue goes on all the time and has nothing to do with the work.
-    if (!death || text.includes('changes')) return 'lives'
+    if (text.includes('changes')) return 'lives'
     if ('before' in death) return counts.statement++ === death.number ? 'dies' : 'lives'
     return text === 'commit' && counts.commit++ === death.number ? 'dies afterwards' : 'lives'
   }
@@ -74,7 +80,7 @@ export function createMortalPool(connectionString: string, options: PoolConfig =
     pool,
     dieAt(next) {
       death = next
-      Object.assign(counts, { statement: 0, commit: 0 })
+      Object.assign(counts, { statement: 0, write: 0, commit: 0 })
     },
     get isDead() {
       return isDead
