@@ -75,10 +75,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     access: options.studio
       ? {
           ...options.studio,
-          content:
-            options.studio.content && editor
-              ? { studio: options.studio.content, previewLink: previewLinks(editor.keys, marketUrls) }
-              : null,
+          linkPreview: editor ? previewLinks(editor.keys, marketUrls) : null,
           timeMachine: options.timeMachine
             ? { signLink: viewLinks(options.timeMachine.keys), open: options.timeMachine.open }
             : null,

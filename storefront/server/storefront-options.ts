@@ -3,7 +3,7 @@ import type { Fetch } from '@vitrine/contracts/http'
 import type { ContentAccess } from '../app/platform/content/source.ts'
 import type { MapTiles } from '../app/platform/map-tiles.ts'
 import type { SearchAccess } from '../app/platform/search.ts'
-import type { ContentEditing, StudioAccess } from '../app/platform/studio.ts'
+import type { StudioAccess } from '../app/platform/studio.ts'
 import type { BuildSource } from './build.ts'
 import type { TrackingSettings } from './consent/tracking-settings.ts'
 import type { EditorSettings } from './editor/editor-mode.ts'
@@ -53,7 +53,7 @@ export type ContentSettings = {
   mediaOrigins: readonly string[]
 }
 
-export type StudioSettings = Pick<StudioAccess, 'staff' | 'deskOf' | 'merchandisingOf' | 'health'> & {
-  /** `null` where the content is kept elsewhere and edited there. */
-  content: ContentEditing['studio'] | null
-}
+export type StudioSettings = Pick<
+  StudioAccess,
+  'staff' | 'contentOf' | 'deskOf' | 'merchandisingOf' | 'health'
+>

@@ -48,7 +48,6 @@ export type {
   SavedVersion,
   ShownOn,
   StoredFields,
-  Studio,
   StudioItem,
   StudioProblem,
   Workspace,

@@ -1,7 +1,6 @@
 import type { Locale } from '../markets/index.ts'
-import type { ContentType } from './types.ts'
 
-/** The editor's interface to the content, and its permissions. It is not part of the vendor's protocol. */
+/** Content as editors see it. It is not part of the vendor's protocol. */
 
 export type ItemKind = 'Entry' | 'Asset'
 export type ItemKey = { kind: ItemKind; id: string }
@@ -117,18 +116,3 @@ export type EditOutcome =
   /** Published pages still show it. */
   | { ok: false; code: 'IN_USE'; shownOn: readonly ShownOn[] }
   | { ok: false; code: 'NOT_FOUND' }
-
-export type Studio = {
-  types(): readonly ContentType[]
-  list(query: ListQuery): Promise<ItemList>
-  open(key: ItemKey, locale?: Locale): Promise<Workspace | null>
-  /** All or nothing: an editor's page saves a page and its blocks in one go. */
-  save(edits: readonly Edit[], by: string): Promise<EditOutcome>
-  /** All or nothing, in one go; with a version, only what the editor has seen. */
-  publish(keys: readonly (ItemKey & { version?: number })[], by: string): Promise<EditOutcome>
-  unpublish(key: ItemKey, by: string): Promise<EditOutcome>
-  remove(key: ItemKey, by: string): Promise<EditOutcome>
-  history(key: ItemKey): Promise<readonly SavedVersion[]>
-  /** Problems of entries as typed, before they are saved. */
-  check(edits: readonly Edit[]): Promise<readonly StudioProblem[]>
-}

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { type Content, createContent } from '@vitrine/content'
 import type { RateLimiter } from '@vitrine/resilience'
+import { recordStaffLine } from '@vitrine/shop'
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { readSecret } from '../data-folder/installation-secret.ts'
@@ -62,6 +63,7 @@ export async function openContent({
     limiter,
     ...(pages && { demo: pages }),
     ...(fillAlone && { isMigrated: true, fillAlone }),
+    recordStaffLine,
     report,
   })
   const servers: Server[] = []

@@ -89,7 +89,7 @@ export async function openStorefront(options: OpenStorefrontOptions): Promise<Re
     editor: editorAccess(settings, await openPreviewKeys({ pool: database.pool, settings }), publicUrl, shop, security),
     studio: {
       staff: shop.staff,
-      content: content?.content.studio ?? null,
+      contentOf: content?.content.editingOf ?? null,
       // Orders and goods of a shop elsewhere are kept there.
       deskOf: settings.shopUrl ? null : shop.desk.clientOf,
       health: createHealthReader({ pool: database.pool, shop, search }),

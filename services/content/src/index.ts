@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { demoFolder as demoBrandFolder } from '@vitrine/brand-kit/current'
-import type { Studio } from '@vitrine/contracts/content'
+import type { StaffMember } from '@vitrine/contracts/staff'
+import type { ContentClient } from '@vitrine/contracts/studio'
 import { openDatabase } from '@vitrine/database'
 import { type RateLimiter, startWithRetry } from '@vitrine/resilience'
 import type { Pool } from 'pg'
@@ -14,7 +15,8 @@ import { createItemStore } from './items/item-store.ts'
 import { migrateContent } from './items/migrate.ts'
 import { createServer } from './protocol/server.ts'
 import { createContentCache, type PublishedChanges, type Report } from './snapshot/content-cache.ts'
-import { createStudio } from './studio/studio.ts'
+import { createEditing, type RecordStaffLine } from './studio/editing.ts'
+import { createStudio, type Studio } from './studio/studio.ts'
 import { type ImportCounts, importBundle } from './exchange/import-bundle.ts'
 import { mergeFields } from './exchange/merge-item.ts'
 import { type RemovalCounts, removeBundle } from './exchange/remove-bundle.ts'
@@ -41,6 +43,8 @@ export type ContentOptions = {
   demo?: string
   /** Runs the filling while no other process fills the same tables. */
   fillAlone?: (fill: () => Promise<void>) => Promise<void>
+  /** Writes into the log of staff; without it no member of staff can write. */
+  recordStaffLine?: RecordStaffLine
   report: Report
   /** Milliseconds since 1970. */
   now?: () => number
@@ -67,6 +71,8 @@ export type Content = {
   export(options: { withDrafts: boolean }): Promise<object>
   /** The editor's interface. */
   studio: Studio
+  /** The same as one member of staff may use it. */
+  editingOf(member: StaffMember): ContentClient
   /** Whether there is such an entry or asset, published or not. */
   find(kind: 'Entry' | 'Asset', id: string): { type: string | null } | undefined
   /** A draft and an entry with a broken link, to try previews with. */
@@ -91,6 +97,7 @@ export function createContent({
   limiter,
   demo,
   fillAlone = (fill) => fill(),
+  recordStaffLine = () => Promise.reject(new Error('This content service has no log of staff')),
   report,
   now = Date.now,
 }: ContentOptions): Content {
@@ -134,6 +141,7 @@ export function createContent({
     (error, facts) => report('content.not_started', error, facts),
   )
 
+  const studio = createStudio({ store, cache, imagesUrl, now: moment })
   return {
     delivery: server('delivery'),
     preview: server('preview'),
@@ -163,7 +171,8 @@ export function createContent({
       const types = cache.types().values()
       return writeExport(items, { space, environment, imagesUrl, types, tags, withDrafts })
     },
-    studio: createStudio({ store, cache, imagesUrl, now: moment }),
+    studio,
+    editingOf: createEditing(studio, recordStaffLine),
     find: (kind, id) => cache.draft().get(kind, id),
     examples: () => findExamples(cache.draft(), cache.published()),
     figures: () => ({

@@ -1,8 +1,4 @@
-import type { Studio } from '@vitrine/contracts/content'
-import type { DeskClient, StudioHealth } from '@vitrine/contracts/desk'
 import { type CookieTransport, readCookie, setCookie } from '@vitrine/contracts/http'
-import type { MerchandisingClient } from '@vitrine/contracts/merchandising'
-import type { Locale } from '@vitrine/contracts/markets'
 import type { RequestOptions, UsedCredential } from '@vitrine/contracts/shop'
 import {
   type AcceptedInvitation,
@@ -16,27 +12,10 @@ import {
   type StaffProof,
   type StaffRight,
 } from '@vitrine/contracts/staff'
-import { createStudioTimeMachine, type StudioTimeMachine, type TimeMachineAccess } from './time-machine.ts'
+import { createStudioParts, type StudioPartAccess, type StudioParts } from './studio-parts.ts'
 
-/** The embedded content service with signed links to previews. */
-export type ContentEditing = {
-  studio: Studio
-  /** A page of one shop as an editor's frame can open it, by its path without the locale's prefix: `/s/versand/`. */
-  previewLink(path: string, locale: Locale): string
-}
-
-/** Passed in by the host. A section whose service runs elsewhere is `null`, and the others work all the same. */
-export type StudioAccess = {
-  staff: StaffDoor
-  content: ContentEditing | null
-  /** The shop's own data, as one member may use it. */
-  deskOf: ((member: StaffMember, token: string | null) => DeskClient) | null
-  health(): Promise<StudioHealth>
-  /** Rules and reports of the search, as one member may use them. */
-  merchandisingOf: ((member: StaffMember) => MerchandisingClient) | null
-  /** `null` where the shop runs elsewhere. */
-  timeMachine: TimeMachineAccess | null
-}
+/** Passed in by the host. */
+export type StudioAccess = StudioPartAccess & { staff: StaffDoor }
 
 export const studioLanguages = ['de', 'fr', 'en'] as const
 export type StudioLanguage = (typeof studioLanguages)[number]
@@ -53,19 +32,13 @@ type StudioPasskeyChallenge =
   | Exclude<PasskeyChallenge, { ok: true }>
 
 /** A signed-in member of staff with the services of this installation; each call checks the member's rights again. */
-export type StudioSession = {
+export type StudioSession = StudioParts & {
   member: StaffMember
   may(right: StaffRight): boolean
-  content: ContentEditing | null
-  desk: DeskClient | null
-  /** `null` without the right to it. */
-  health: (() => Promise<StudioHealth>) | null
   /** The password again, before steps that could lock the member out or raise rights. */
   prove(proof: { password: string; code?: string }): Promise<StaffProof>
   beginPasskeyProof(): Promise<RequestOptions | null>
   provePasskey(credential: UsedCredential): Promise<StaffProof>
-  merchandising: MerchandisingClient | null
-  timeMachine: StudioTimeMachine | null
 }
 
 /** The studio as one request may use it. `headers` of its answers belong into the response: they carry the cookie. */
@@ -93,7 +66,7 @@ export type StudioVisit = {
 }
 
 export function createStudioClient(
-  { staff, content, deskOf, merchandisingOf, health, timeMachine }: StudioAccess,
+  { staff, ...access }: StudioAccess,
   { cookie, address, userAgent, transport }: StudioVisit,
 ): StudioClient {
   const token = readCookie(cookie, 'studio', transport)
@@ -110,18 +83,13 @@ export function createStudioClient(
   const findSession = async (): Promise<StudioSession | null> => {
     const member = await staff.who(token)
     if (!member || member.roles.length === 0) return null
-    const may = (right: StaffRight) => mayUse(member, right)
     return {
+      ...createStudioParts(access, member, token),
       member,
-      may,
-      content: may('content.read') ? content : null,
-      desk: deskOf?.(member, token) ?? null,
-      health: may('health.read') ? health : null,
+      may: (right) => mayUse(member, right),
       prove: (proof) => staff.prove(token ?? '', proof, address),
       beginPasskeyProof: () => staff.beginPasskeyProof(token ?? ''),
       provePasskey: (credential) => staff.provePasskey(token ?? '', credential),
-      merchandising: merchandisingOf?.(member) ?? null,
-      timeMachine: timeMachine && may('preview.read') ? createStudioTimeMachine(timeMachine, member) : null,
     }
   }
   return {

@@ -1,21 +1,9 @@
-import { type Locale, marketOf } from '@vitrine/contracts/markets'
-import type { StaffMember } from '@vitrine/contracts/staff'
+import { marketOf } from '@vitrine/contracts/markets'
+import { fail, ok } from '@vitrine/contracts/shop'
+import { type StaffHandlers, type StaffMember, worksFor } from '@vitrine/contracts/staff'
+import type { studioCalls } from '@vitrine/contracts/studio'
 import { groupsOf, type ShopView } from '@vitrine/contracts/time-machine'
 import { createShopClient } from './shop.ts'
-
-/** Views of the shop at other moments, for one member of staff. */
-export type StudioTimeMachine = {
-  /** The start of a view; the path of a page in a shop follows: `/de/c/damen/`. */
-  link(view: ShopView): string
-  /** Campaign and promotions that run in a shop at that moment. */
-  describe(view: ShopView, locale: Locale): Promise<MomentThen>
-}
-
-export type MomentThen = {
-  campaign: { key: string; name: string } | null
-  promotions: readonly { id: string; name: string; isForShopper: boolean }[]
-  isIndexOfThen: boolean
-}
 
 type ShopAccess = Pick<Parameters<typeof createShopClient>[0], 'fetch' | 'base' | 'isInProcess'>
 
@@ -25,12 +13,14 @@ export type TimeMachineAccess = {
   open(view: ShopView): Promise<{ shop: ShopAccess; isIndexOfThen: boolean }>
 }
 
-export const createStudioTimeMachine = (
-  { signLink, open }: TimeMachineAccess,
-  { id }: Pick<StaffMember, 'id'>,
-): StudioTimeMachine => ({
-  link: (view) => signLink({ view, staffId: id }),
-  async describe(view, locale) {
+/** Views of the shop at other moments. */
+export const createTimeMachineHandlers = ({
+  signLink,
+  open,
+}: TimeMachineAccess): StaffHandlers<(typeof studioCalls)['timeMachine'], StaffMember> => ({
+  linkView: async ({ view }, { id }) => ok({ base: signLink({ view, staffId: id }) }),
+  async describeMoment({ view, shop: locale }, member) {
+    if (!worksFor(member, locale)) return fail({ code: 'NOT_ALLOWED' })
     const { shop: access, isIndexOfThen } = await open(view)
     const shop = createShopClient({ ...access, shopId: marketOf(locale).shopId, cookie: null })
     const [campaign, { entities }] = await Promise.all([
@@ -38,16 +28,16 @@ export const createStudioTimeMachine = (
       shop.getCurrentPromotions({ page: 1, perPage: 50 }),
     ])
     const groups = groupsOf(view.shopper) ?? []
-    return {
+    return ok({
       campaign: campaign && { key: campaign.key, name: campaign.name },
-      promotions: entities.map(({ id: promotionId, name, conditions }) => ({
-        id: promotionId,
+      promotions: entities.map(({ id, name, conditions }) => ({
+        id,
         name,
         isForShopper: conditions.every(
           ({ key, condition }) => key !== 'customerGroup' || groups.some((group) => condition.includes(group)),
         ),
       })),
       isIndexOfThen,
-    }
+    })
   },
 })

@@ -1,3 +1,4 @@
+import type { StudioClients, StudioPart } from '@vitrine/contracts/studio'
 import { createContext, matchRoutes, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { invalidPage, notAvailableNow } from '../navigation/not-found.ts'
 import { safeRedirectTarget } from '../navigation/redirect-target.ts'
@@ -69,15 +70,13 @@ export function requireSession(context: Readonly<RouterContextProvider>): Studio
   return session
 }
 
-type Sections = Pick<StudioSession, 'content' | 'desk' | 'merchandising' | 'health' | 'timeMachine'>
-
-/** A service of a section; where it runs elsewhere, the page answers 404 and the section says who keeps it. */
-export function requireService<Name extends keyof Sections>(
+/** A part of the studio; where its service runs elsewhere, the page answers 404 and the section says who keeps it. */
+export function requireService<Part extends StudioPart>(
   context: Readonly<RouterContextProvider>,
-  name: Name,
-): StudioSession & { [Key in Name]: NonNullable<Sections[Key]> } {
+  part: Part,
+): StudioSession & { [Key in Part]: StudioClients[Key] } {
   const session = requireSession(context)
-  if (session[name] === null)
-    throw new Response(null, { status: 404, statusText: name === 'merchandising' ? 'search elsewhere' : 'elsewhere' })
-  return session as StudioSession & { [Key in Name]: NonNullable<Sections[Key]> }
+  if (session[part] === null)
+    throw new Response(null, { status: 404, statusText: part === 'merchandising' ? 'search elsewhere' : 'elsewhere' })
+  return session as StudioSession & { [Key in Part]: StudioClients[Key] }
 }

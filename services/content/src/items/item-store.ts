@@ -33,6 +33,13 @@ export type ContentState = { items: Item[]; types: ContentType[]; tags: Tag[]; s
 
 export type ItemStore = ReturnType<typeof createItemStore>
 
+/** Records changes elsewhere, in the transaction that writes them; `found` are the items before. */
+export type RecordChanges = (
+  tx: Transaction,
+  changes: readonly Change[],
+  found: ReadonlyMap<string, Item>,
+) => Promise<void>
+
 const columns = sql`kind, id, type, tags, draft, published, version, published_version as "publishedVersion", revision,
   created_at as "createdAt", updated_at as "updatedAt", published_at as "publishedAt"`
 
@@ -117,14 +124,24 @@ export function createItemStore(db: Database) {
         by = null,
         types = [],
         tags = [],
-      }: { by?: string | null; types?: readonly ContentType[]; tags?: readonly Tag[] } = {},
+        record,
+      }: {
+        by?: string | null
+        types?: readonly ContentType[]
+        tags?: readonly Tag[]
+        record?: RecordChanges | undefined
+      } = {},
     ) =>
       db.transaction(async (tx) => {
         await tx.run(sql`select pg_advisory_xact_lock(8675312)`)
         if (types.length > 0) await writeTypes(tx, types)
         if (tags.length > 0) await writeTags(tx, tags)
-        const changes = decide(await readItems(tx, keys))
-        if (changes.length > 0) await write(tx, changes, by)
+        const found = await readItems(tx, keys)
+        const changes = decide(found)
+        if (changes.length > 0) {
+          await write(tx, changes, by)
+          await record?.(tx, changes, found)
+        }
         return changes
       }),
 

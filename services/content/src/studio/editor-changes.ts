@@ -1,6 +1,6 @@
 import type { Clash, Edit, EditOutcome, ItemKey, StudioItem } from '@vitrine/contracts/content'
 import { createTaskQueue } from '@vitrine/resilience'
-import { type ItemStore, type Key, keyOf } from '../items/item-store.ts'
+import { type ItemStore, type Key, keyOf, type RecordChanges } from '../items/item-store.ts'
 import type { ContentCache } from '../snapshot/content-cache.ts'
 import { asDraft, type SnapshotItem } from '../snapshot/content-snapshot.ts'
 import {
@@ -26,7 +26,11 @@ export function createEditorChanges({ store, cache, now, present }: EditorChange
   const queue = createTaskQueue()
   const change = (...edit: Parameters<typeof write>): Promise<EditOutcome> => queue.run(() => write(...edit))
 
-  async function write(keys: readonly Key[], by: string, decide: (find: FindItem) => Decision): Promise<EditOutcome> {
+  async function write(
+    keys: readonly Key[],
+    { by, record }: { by: string; record: RecordChanges | undefined },
+    decide: (find: FindItem) => Decision,
+  ): Promise<EditOutcome> {
     // Checked against the current version, also if another process wrote it.
     await cache.catchUp()
     let decision: Decision = absent
@@ -36,7 +40,7 @@ export function createEditorChanges({ store, cache, now, present }: EditorChange
         decision = decide((key) => found.get(keyOf(key)))
         return 'changes' in decision ? decision.changes : []
       },
-      { by },
+      { by, record },
     )
     await cache.catchUp()
     return answer(decision)
@@ -57,13 +61,16 @@ export function createEditorChanges({ store, cache, now, present }: EditorChange
   }
 
   return {
-    save: (edits: readonly Edit[], by: string): Promise<EditOutcome> =>
-      change(edits, by, (find) => decideSave(edits, find, now())),
-    publish: (keys: readonly (ItemKey & { version?: number })[], by: string): Promise<EditOutcome> =>
-      change(keys, by, (find) => decidePublish(keys, find, { cache, now: now() })),
-    unpublish: (key: ItemKey, by: string): Promise<EditOutcome> =>
-      change([key], by, (find) => decideUnpublish(key, find, now())),
-    remove: (key: ItemKey, by: string): Promise<EditOutcome> =>
-      change([key], by, (find) => decideRemove(key, find, { cache, now: now() })),
+    save: (edits: readonly Edit[], by: string, record?: RecordChanges): Promise<EditOutcome> =>
+      change(edits, { by, record }, (find) => decideSave(edits, find, now())),
+    publish: (
+      keys: readonly (ItemKey & { version?: number })[],
+      by: string,
+      record?: RecordChanges,
+    ): Promise<EditOutcome> => change(keys, { by, record }, (find) => decidePublish(keys, find, { cache, now: now() })),
+    unpublish: (key: ItemKey, by: string, record?: RecordChanges): Promise<EditOutcome> =>
+      change([key], { by, record }, (find) => decideUnpublish(key, find, now())),
+    remove: (key: ItemKey, by: string, record?: RecordChanges): Promise<EditOutcome> =>
+      change([key], { by, record }, (find) => decideRemove(key, find, { cache, now: now() })),
   }
 }

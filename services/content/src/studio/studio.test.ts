@@ -1,9 +1,10 @@
-import type { Edit, EditOutcome, StoredFields, Studio } from '@vitrine/contracts/content'
+import type { Edit, EditOutcome, StoredFields } from '@vitrine/contracts/content'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Content } from '../index.ts'
 import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { ask, entry, readSmall, startSmall } from '../testing/small-content.ts'
 import { contentMigrations } from '../items/migrate.ts'
+import type { Studio } from './studio.ts'
 
 let database: FreshDatabase
 let content: Content

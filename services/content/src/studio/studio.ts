@@ -1,5 +1,17 @@
-import type { Studio, StudioItem } from '@vitrine/contracts/content'
-import type { ItemStore } from '../items/item-store.ts'
+import type {
+  ContentType,
+  Edit,
+  EditOutcome,
+  ItemKey,
+  ItemList,
+  ListQuery,
+  SavedVersion,
+  StudioItem,
+  StudioProblem,
+  Workspace,
+} from '@vitrine/contracts/content'
+import type { Locale } from '@vitrine/contracts/markets'
+import type { ItemStore, RecordChanges } from '../items/item-store.ts'
 import { withPictureAddress } from '../protocol/present.ts'
 import type { ContentCache } from '../snapshot/content-cache.ts'
 import type { SnapshotItem } from '../snapshot/content-snapshot.ts'
@@ -11,6 +23,22 @@ import { findContainingPages } from './containing-pages.ts'
 import { findPageParts } from './page-parts.ts'
 
 type StudioDependencies = { store: ItemStore; cache: ContentCache; imagesUrl: string; now(): string }
+
+/** The editor's interface to the content. `record` runs in the transaction of a write. */
+export type Studio = {
+  types(): readonly ContentType[]
+  list(query: ListQuery): Promise<ItemList>
+  open(key: ItemKey, locale?: Locale): Promise<Workspace | null>
+  /** All or nothing: an editor's page saves a page and its blocks in one go. */
+  save(edits: readonly Edit[], by: string, record?: RecordChanges): Promise<EditOutcome>
+  /** All or nothing, in one go; with a version, only what the editor has seen. */
+  publish(keys: readonly (ItemKey & { version?: number })[], by: string, record?: RecordChanges): Promise<EditOutcome>
+  unpublish(key: ItemKey, by: string, record?: RecordChanges): Promise<EditOutcome>
+  remove(key: ItemKey, by: string, record?: RecordChanges): Promise<EditOutcome>
+  history(key: ItemKey): Promise<readonly SavedVersion[]>
+  /** Problems of entries as typed, before they are saved. */
+  check(edits: readonly Edit[]): Promise<readonly StudioProblem[]>
+}
 
 const [usualLimit, largestLimit] = [50, 200]
 

@@ -7,15 +7,23 @@ import { AssetSummary } from './asset-list/asset-summary.tsx'
 import { startEditing } from './editing/editing-state.ts'
 import { requireService } from '../guard.ts'
 import { EditingPage } from './page/editing-page.tsx'
+import { valueOf } from '../reply-value.ts'
 import { useMessages } from '../messages/messages.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { studio } = requireService(context, 'content').content
+  const { content } = requireService(context, 'content')
   const market: Locale = context.get(requestContext).market.locale
-  const workspace = await studio.open({ kind: 'Asset', id: params['id'] ?? '' }, market)
+  const key = { kind: 'Asset', id: params['id'] ?? '' } as const
+  const opened = await content.openItem({ key, locale: market })
+  const workspace = opened.ok ? opened.value : null
   if (!workspace) throw invalidPage(url.pathname)
   const { problems, shownOn } = workspace
-  return { types: studio.types(), market, start: startEditing(workspace), report: { problems, shownOn } }
+  return {
+    types: valueOf(await content.listContentTypes({})),
+    market,
+    start: startEditing(workspace),
+    report: { problems, shownOn },
+  }
 }
 
 export const shouldRevalidate = () => false

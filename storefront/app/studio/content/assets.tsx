@@ -3,11 +3,12 @@ import { requestContext } from '../../request-context.ts'
 import { AssetList } from './asset-list/asset-list.tsx'
 import { requireService } from '../guard.ts'
 import { pageSize, readFilters } from './list/list-query.ts'
+import { valueOf } from '../reply-value.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { studio } = requireService(context, 'content').content
+  const { content } = requireService(context, 'content')
   const filters = readFilters(url.searchParams)
-  const list = await studio.list({
+  const list = await content.listItems({
     kind: 'Asset',
     locale: context.get(requestContext).market.locale,
     ...(filters.text && { text: filters.text }),
@@ -15,7 +16,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     skip: (filters.page - 1) * pageSize,
     limit: pageSize,
   })
-  return { filters, list }
+  return { filters, list: valueOf(list) }
 }
 
 export default function StudioAssets() {

@@ -5,21 +5,23 @@ import { requestContext } from '../../request-context.ts'
 import { startEditing, startNew } from './editing/editing-state.ts'
 import { requireService } from '../guard.ts'
 import { EditingPage } from './page/editing-page.tsx'
+import { valueOf } from '../reply-value.ts'
 import { useMessages } from '../messages/messages.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { studio } = requireService(context, 'content').content
+  const { content } = requireService(context, 'content')
   const key = { kind: 'Entry', id: params['id'] ?? '' } as const
   const wanted = url.searchParams.get('market')
   const market: Locale = isLocale(wanted) ? wanted : context.get(requestContext).market.locale
-  const types = studio.types()
-  const workspace = await studio.open(key, market)
+  const types = valueOf(await content.listContentTypes({}))
+  const opened = await content.openItem({ key, locale: market })
+  const workspace = opened.ok ? opened.value : null
   if (workspace) {
     const { problems, shownOn } = workspace
     return { types, market, start: startEditing(workspace), report: { problems, shownOn } }
   }
   const type = types.find(({ id }) => id === url.searchParams.get('type'))
-  if (!type || !/^[\w.-]{1,64}$/.test(key.id)) throw invalidPage(url.pathname)
+  if (!type || !opened.ok) throw invalidPage(url.pathname)
   return { types, market, start: startNew(key, type.id, {}), report: { problems: [], shownOn: [] } }
 }
 

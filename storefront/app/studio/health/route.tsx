@@ -2,13 +2,14 @@ import type { StudioHealth } from '@vitrine/contracts/desk'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { requireService } from '../guard.ts'
+import { valueOf } from '../reply-value.ts'
 import { useMessages } from '../messages/messages.ts'
 import styles from '../team/team.module.css'
 import { Panel, StudioPage } from '../ui/studio-page.tsx'
 import { useDateFormat } from '../ui/use-date-format.ts'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<StudioHealth> {
-  return requireService(context, 'health').health()
+  return valueOf(await requireService(context, 'health').health.readHealth({}))
 }
 
 export default function StudioHealthPage() {

@@ -9,6 +9,7 @@ import inputs from '../ui/inputs.module.css'
 import { marketName } from '../ui/market-name.ts'
 import { StudioPage } from '../ui/studio-page.tsx'
 import { readViewQuery } from './view-query.ts'
+import { valueOf } from '../reply-value.ts'
 import { ViewFrames } from './view-frames.tsx'
 
 const day = 86_400_000
@@ -20,8 +21,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const views = await Promise.all(
     moments.map(async (at) => {
       const view = { at, shopper: query.shopper, texts: query.texts }
-      const moment = await timeMachine.describe(view, query.shop).catch(() => null)
-      return { at, base: `${timeMachine.link(view)}/${query.shop}`, moment }
+      const described = await timeMachine.describeMoment({ view, shop: query.shop }).catch(() => null)
+      const { base } = valueOf(await timeMachine.linkView({ view }))
+      return { at, base: `${base}/${query.shop}`, moment: described?.ok ? described.value : null }
     }),
   )
   const tomorrow = `${new Date(Date.now() + day).toISOString().slice(0, 10)}T08:00:00Z`

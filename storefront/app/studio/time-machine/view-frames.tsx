@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { MomentThen } from '../../platform/time-machine.ts'
+import type { MomentThen } from '@vitrine/contracts/studio'
 import { Link } from '../../ui/link.tsx'
 import { Message } from '../../ui/message.tsx'
 import { useMessages } from '../messages/messages.ts'

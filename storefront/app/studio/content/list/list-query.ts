@@ -1,5 +1,6 @@
-import type { ContentType, ItemState, ListQuery } from '@vitrine/contracts/content'
+import type { ContentType, ItemState } from '@vitrine/contracts/content'
 import { isLocale, type Locale } from '@vitrine/contracts/markets'
+import type { ItemQuery } from '@vitrine/contracts/studio'
 import { groupOf } from '../../messages/messages.ts'
 
 /** Filters of the list in its address: `?type=all&state=changed&missing=fr-ch&q=versand&page=2`. */
@@ -39,7 +40,7 @@ export function toSearch({ text, type, state, missingIn, page }: ListFilters): s
   return query && `?${query}`
 }
 
-export function toListQuery(filters: ListFilters, types: readonly ContentType[], locale: Locale): ListQuery {
+export function toListQuery(filters: ListFilters, types: readonly ContentType[], locale: Locale): ItemQuery {
   const wanted =
     filters.type === '' ? types.filter(({ id }) => groupOf(id) === 'page').map(({ id }) => id) : [filters.type]
   return {

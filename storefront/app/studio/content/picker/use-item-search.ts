@@ -26,7 +26,7 @@ export function useSearch(kind: ItemKind, types: readonly string[] | undefined, 
           ...(text.trim() && { text: text.trim() }),
           limit,
         }
-        void sendRequest({ ask: 'list', query }, leaving.signal).then((reply) => {
+        void sendRequest({ ask: 'list', ...query }, leaving.signal).then((reply) => {
           if (leaving.signal.aborted) return
           setFound(reply.ok ? { key, ...reply.value, hasFailed: false } : { key, lines: [], total: 0, hasFailed: true })
         })
