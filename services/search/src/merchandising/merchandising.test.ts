@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { merchandisingCalls, type MerchandisingClient } from '@vitrine/contracts/merchandising'
 import { mayUse, type StaffMember, staffRoles } from '@vitrine/contracts/staff'
 import { openDatabase, openReportsDatabase, sql } from '@vitrine/database'
-import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
+import { createMortalPool, createWriteKiller, type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { searchMigrations } from '../analytics/migrate.ts'
+import type { SearchOptions } from '../index.ts'
 import { commerce, german, type SmallSearch, startSmallSearch } from '../protocol/testing/small-search.ts'
 
 let database: FreshDatabase
@@ -25,6 +26,10 @@ const memberWith = (...roles: StaffMember['roles']): StaffMember => ({
   shops: null,
 })
 
+const writeLine: NonNullable<SearchOptions['recordStaffLine']> = async (tx, { action }) => {
+  await tx.run(sql`insert into staff_lines (action) values (${action})`)
+}
+
 beforeAll(async () => {
   database = await freshDatabase(inject('databaseUrl'), searchMigrations)
   await database.pool.query('create table staff_lines (line int generated always as identity, action text)')
@@ -37,9 +42,7 @@ beforeAll(async () => {
   small = await startSmallSearch(database.pool, {
     // Few, so that each measurement is fast; all of them are judged by the bench.
     goldenFolders: [golden],
-    async recordStaffLine(tx, { action }) {
-      await tx.run(sql`insert into staff_lines (action) values (${action})`)
-    },
+    recordStaffLine: writeLine,
     reports: openReportsDatabase({
       main: openDatabase(database.pool),
       copy: openDatabase(copy.pool),
@@ -376,3 +379,28 @@ it('reads reports from the copy of the database for reports', async () => {
   const products = await valueOf(client.listProducts({ from: '2026-11-15', to: '2026-11-15' }))
   expect(products.map(({ productId, viewed: count }) => [productId, count])).toEqual([[202, 1]])
 })
+
+it('a process that is killed at any write leaves rules and their line in the log, or neither', async () => {
+  const mortal = createMortalPool(database.url)
+  const doomed = await startSmallSearch(mortal.pool, { goldenFolders: [golden], recordStaffLine: writeLine })
+  const writeNames = new Set<string>(names.filter((name) => merchandisingCalls[name].kind === 'write'))
+  const countLines = async () => (await lines()).length
+  const killer = createWriteKiller({ pool: database.pool, mortal, writeNames, countLines })
+  const mila = killer.clientOf(doomed.search.merchandisingOf(memberWith('merchandiser')))
+  await valueOf(mila.saveGolden({ shop: 'de', query: 'abendrot', wanted: 'color=red' }))
+  await valueOf(mila.removeGolden({ shop: 'de', query: 'abendrot' }))
+  await valueOf(mila.importGolden({ shop: 'de', lines: 'morgenrot | color=red' }))
+  const pin = { kind: 'pin' as const, id: 'one', query: 'rock', products: [10_101], at: 1, name: 'Rock' }
+  const dropped = await valueOf(mila.changeDraft({ changes: [pin] }))
+  await valueOf(mila.dropDraft({ draft: dropped.id, revision: dropped.revision }))
+  const step = { shop: 'de' as const, q: 'kleid', name: 'Kleid nach vorn', act: 'hide' as const, products: [10_101] }
+  const { id: draft, revision } = await valueOf(mila.arrange(step))
+  await valueOf(mila.releaseDraft({ draft, revision, acceptsLosers: true }))
+  await valueOf(mila.goBack({ version: 1 }))
+  await valueOf(mila.acceptWords({ shop: 'de', line: 'quaxling => kleid', isForLanguage: true }))
+  // Proposals need failed searches of many visitors; they are decided on by the same transaction.
+  for (const name of writeNames)
+    if (!name.endsWith('Proposal')) expect([name, (killer.deaths.get(name) ?? 0) >= 3]).toEqual([name, true])
+  await doomed.close()
+  await mortal.pool.end()
+}, 60_000)
