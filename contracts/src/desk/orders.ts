@@ -77,6 +77,8 @@ export type GoodwillTarget = (typeof goodwillTargets)[number]
 export const goodwillLimit = 5_000
 
 const goodwillRefusals = [
+  /** The member proved to be themselves too long ago. */
+  'PASSWORD_NEEDED',
   'NOT_FOUND',
   'CHANGED',
   /** Nothing was paid by a way that money can go back. */

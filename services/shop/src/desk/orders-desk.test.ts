@@ -10,6 +10,7 @@ import { mustBeSound, newKey, order, refundedFor, someCustomer, stockOf, toldAbo
 import { readPdf } from '../testing/read-pdf.ts'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
+import { openStaffSession } from '../testing/staff-session.ts'
 import { payDueGoodwill } from './orders/goodwill-promises.ts'
 import { runOrderJobs } from './orders/run-order-jobs.ts'
 import { bookArrivals } from './returns/book-arrivals.ts'
@@ -229,7 +230,8 @@ describe('an order', () => {
 describe('a killed process', () => {
   it('leaves each deed with its line in the log, or neither', async () => {
     const { mortal, doomed, stop } = await startDoomedShop(running, provider)
-    const doomedDesk = doomed.desk.clientOf(staffMember(9, 'Doro'))
+    const { member, token } = await openStaffSession(running, 'Doro')
+    const doomedDesk = doomed.desk.clientOf(member, token)
     let id = 0
     const died = await killAtEveryPoint(
       mortal,

@@ -6,10 +6,12 @@ import { createOrderDesk, staffMember, target, value } from '../../testing/order
 import { mustBeSound, newKey, order, refundedFor } from '../../testing/ordering.ts'
 import { type RunningShop, startShop } from '../../testing/running-shop.ts'
 import { makeStyle } from '../../testing/small-catalogue.ts'
+import { ageSession, openStaffSession, type StaffSession } from '../../testing/staff-session.ts'
 import { payDueGoodwill } from './goodwill-promises.ts'
 
 let running: RunningShop
 let provider: TestProvider
+let sessions: Record<'owner' | 'service', StaffSession>
 beforeAll(async () => {
   provider = createTestProvider()
   running = await startShop(inject('databaseUrl'), {
@@ -19,10 +21,17 @@ beforeAll(async () => {
     ],
     payment: provider,
   })
+  sessions = {
+    owner: await openStaffSession(running, 'Olga'),
+    service: await openStaffSession(running, 'Selma', ['service']),
+  }
 })
 afterAll(() => running.stop())
 
-const { owner, service, warehouse, openOrder, linesAbout, paid } = createOrderDesk(() => running)
+const { warehouse, openOrder, linesAbout, paid } = createOrderDesk(() => running)
+const deskOf = ({ member, token }: StaffSession) => running.shop.desk.clientOf(member, token)
+const owner = () => deskOf(sessions.owner)
+const service = () => deskOf(sessions.service)
 
 /** Pays promised goodwill as if its ten seconds were over. */
 async function payGoodwillNow(): Promise<number> {
@@ -135,6 +144,27 @@ describe('goodwill', () => {
     expect(now.money).toMatchObject({ goodwill: [], promisedGoodwill: [] })
     expect((await linesAbout(id)).at(-1)).toBe('order.goodwill_dropped Selma')
     await mustBeSound(running)
+  })
+
+  it('needs a proof of identity of the last 15 minutes; a repetition and taking it back need none', async () => {
+    const session = await openStaffSession(running, 'Greta', ['service'])
+    const greta = deskOf(session)
+    const id = await paid({ 1021: 1 })
+    const wish = { ...target(await openOrder(id)), amount: 2_000, to: 'gift_card', reason: 'late' } as const
+    const key = newKey()
+    await ageSession(running, session)
+    const stale = { ok: false, error: { code: 'PASSWORD_NEEDED' } }
+    expect(await greta.giveGoodwill(wish, key)).toEqual(stale)
+    expect(await running.shop.desk.clientOf(session.member).giveGoodwill(wish, key)).toEqual(stale)
+    expect(await linesAbout(id)).toEqual([])
+    const proof = { password: 'ein langer Satz 27' }
+    expect(await running.shop.staff.prove(session.token, proof, '203.0.113.9')).toEqual({ ok: true })
+    const given = value(await greta.giveGoodwill(wish, key))
+    await ageSession(running, session)
+    expect(value(await greta.giveGoodwill(wish, key))).toEqual(given)
+    const [promise] = given.money?.promisedGoodwill ?? []
+    value(await greta.undoGoodwill({ orderId: id, id: promise?.id ?? 0 }))
+    expect(await linesAbout(id)).toEqual(['order.goodwill Greta', 'order.goodwill_undone Greta'])
   })
 
   it('on an unpaid bill is a gift card only', async () => {

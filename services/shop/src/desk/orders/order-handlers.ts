@@ -9,6 +9,7 @@ import { defaultTracking } from '../../orders/tracking.ts'
 import { lockOrderMoney } from './lock-order-money.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskHandlers } from '../desk.ts'
+import { requireFresh } from '../require-fresh.ts'
 import { promiseGoodwill, withdrawGoodwill } from './goodwill-promises.ts'
 import { listOrders } from './order-list.ts'
 import { orderSubject, sightOf } from './order-sight.ts'
@@ -78,8 +79,10 @@ export const createOrderDeskHandlers = (): OrderHandlers => ({
       lockOrderMoney,
     ),
 
-  giveGoodwill: ({ amount, to, reason, ...target }, context) =>
-    inStep(
+  async giveGoodwill({ amount, to, reason, ...target }, context) {
+    const stale = await requireFresh(context)
+    if (stale) return stale
+    return inStep(
       context,
       target,
       async (tx) => {
@@ -89,7 +92,8 @@ export const createOrderDeskHandlers = (): OrderHandlers => ({
         return promised.ok ? ok({ action: 'order.goodwill', details: { amount, to, reason } }) : promised
       },
       lockOrderMoney,
-    ),
+    )
+  },
 
   async undoGoodwill({ orderId, id }, context) {
     const { db, worksForShop, record } = context

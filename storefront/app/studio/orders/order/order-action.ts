@@ -4,7 +4,13 @@ import { plainRefusal } from '../plain-refusal.ts'
 import type { Refusal } from '../refusal.tsx'
 import { readAmount } from '../shop-facts.ts'
 
-export type OrderReply = { intent: string; refusal?: Refusal; isDone?: true }
+export type OrderReply = {
+  intent: string
+  refusal?: Refusal
+  /** The code of a password or second factor that does not fit. */
+  proofProblem?: string
+  isDone?: true
+}
 
 type Reply = { ok: true } | { ok: false; error: StaffRefusal }
 
@@ -13,6 +19,7 @@ export async function actOnOrder(desk: DeskClient, form: FormData): Promise<Orde
   const intent = told(form, 'intent')
   const reply = await send(desk, form, intent)
   if ('code' in reply) return { intent, refusal: reply }
+  if (!reply.ok && reply.error.code === 'PASSWORD_NEEDED') return { intent, proofProblem: reply.error.code }
   return reply.ok
     ? { intent, isDone: true }
     : { intent, refusal: plainRefusal(reply.error, Number(told(form, 'shopId'))) }

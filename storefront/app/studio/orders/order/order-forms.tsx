@@ -3,6 +3,7 @@ import { Form, useActionData, useNavigation } from 'react-router'
 import { inPageNavigation } from '../../../navigation/in-page-navigation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMessages } from '../../messages/messages.ts'
+import { ProofFields, type ProofState } from '../../team/proof-fields.tsx'
 import inputs from '../../ui/inputs.module.css'
 import { useRefusalText } from '../refusal.tsx'
 import type { OrderPage } from './load-order.ts'
@@ -98,9 +99,9 @@ export function CancelForm({ order, formKey }: OrderFormProps) {
   )
 }
 
-type GoodwillFormProps = OrderFormProps & { goodwill: NonNullable<OrderPage['goodwill']> }
+type GoodwillFormProps = OrderFormProps & { goodwill: NonNullable<OrderPage['goodwill']>; proof: ProofState }
 
-export function GoodwillForm({ order, formKey, goodwill }: GoodwillFormProps) {
+export function GoodwillForm({ order, formKey, goodwill, proof }: GoodwillFormProps) {
   const { page } = useMessages().messages.orders
   const ways = [
     ['payment', goodwill.payment],
@@ -137,6 +138,7 @@ export function GoodwillForm({ order, formKey, goodwill }: GoodwillFormProps) {
             ))}
           </select>
         </label>
+        <ProofFields state={proof} />
         <Button type="submit" variant="secondary" size="sm" isLoading={useIsSending('goodwill')}>
           {page.goodwillYes}
         </Button>

@@ -4,6 +4,8 @@ import { Message } from '../../../ui/message.tsx'
 import { requestContext } from '../../../request-context.ts'
 import { requireService } from '../../guard.ts'
 import { useMessages } from '../../messages/messages.ts'
+import type { ProofState } from '../../team/proof-fields.tsx'
+import { provideProof } from '../../team/provide-proof.ts'
 import { marketName } from '../../ui/market-name.ts'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { Panel, StudioPage } from '../../ui/studio-page.tsx'
@@ -12,7 +14,7 @@ import { toneOf } from '../order-state.ts'
 import { RefusalMessage } from '../refusal.tsx'
 import { Addresses, Mails, Returns, Timeline } from './about-order.tsx'
 import { CancelForm, GoodwillForm, NextStep, NoteForm } from './order-forms.tsx'
-import { actOnOrder } from './order-action.ts'
+import { actOnOrder, type OrderReply } from './order-action.ts'
 import { Money, Parcels, Pieces, PromisedGoodwill } from './order-content.tsx'
 import styles from './order.module.css'
 import { toOrderPage } from './load-order.ts'
@@ -22,20 +24,26 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const reply = await desk.getOrder({ number: params['number'] ?? '' })
   if (!reply.ok) throw invalidPage(url.pathname)
   const { cdnUrl } = context.get(requestContext).settings
+  const account = may('refunds.goodwill') ? await desk.readOwnAccount({}) : undefined
+  const proof: ProofState | null = account?.ok ? account.value : null
   return {
     order: toOrderPage(reply.value, cdnUrl),
     key: crypto.randomUUID(),
+    proof,
     rights: { isFulfilling: may('orders.fulfil'), isWriting: may('orders.write'), isGiving: may('refunds.goodwill') },
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { desk } = requireService(context, 'desk')
-  return actOnOrder(desk, await request.formData())
+export async function action({ request, context }: ActionFunctionArgs): Promise<OrderReply> {
+  const session = requireService(context, 'desk')
+  const form = await request.formData()
+  const unproved = await provideProof(session, form)
+  if (unproved) return { intent: String(form.get('intent')), proofProblem: unproved.problem }
+  return actOnOrder(session.desk, form)
 }
 
 export default function StudioOrder() {
-  const { order, key, rights } = useLoaderData<typeof loader>()
+  const { order, key, proof, rights } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const { messages, lang } = useMessages()
   const { orders } = messages
@@ -62,6 +70,11 @@ export default function StudioOrder() {
         </Message>
       )}
       {reply?.refusal && <RefusalOf code={reply.refusal.code} refusal={reply.refusal} />}
+      {reply?.proofProblem && (
+        <Message kind="error" isAnnounced>
+          {messages.team.refusals[reply.proofProblem] ?? messages.broken.text}
+        </Message>
+      )}
       <div className={styles.columns}>
         <div className={styles.column}>
           {rights.isFulfilling && (
@@ -81,7 +94,7 @@ export default function StudioOrder() {
             <Panel title={orders.page.money}>
               <Money money={order.money} />
               <PromisedGoodwill orderId={order.id} promised={order.money.promised} isGiving={rights.isGiving} />
-              {rights.isGiving && order.goodwill && <GoodwillForm {...form} goodwill={order.goodwill} />}
+              {proof && order.goodwill && <GoodwillForm {...form} goodwill={order.goodwill} proof={proof} />}
             </Panel>
           )}
         </div>
