@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StaffRole } from '@vitrine/contracts/staff'
+import { mayUse, type StaffRight, type StaffRole, staffRoles } from '@vitrine/contracts/staff'
 import { openOperator } from '@vitrine/shop'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -120,6 +120,46 @@ describe('a member of staff', () => {
     expect((await ask({ ask: 'unpublish', key: { kind: 'Entry', id: 'home' } }, headers)).status).toBe(403)
   })
 
+  it('gets each page and each call of content only with a role that has the right', async () => {
+    const key = { kind: 'Entry', id: 'home' }
+    const calls = {
+      save: 'content.write',
+      check: 'content.read',
+      publish: 'content.write',
+      unpublish: 'content.write',
+      remove: 'content.write',
+      open: 'content.read',
+      history: 'content.read',
+      list: 'content.read',
+      preview: 'content.read',
+    } as const satisfies Record<string, StaffRight>
+    for (const role of staffRoles) {
+      const headers = await signInAs(`nur-${role}`, [role])
+      const member = { roles: [role] }
+      const page = mayUse(member, 'content.read') ? 200 : 404
+      for (const path of ['/studio/content/', '/studio/content/entries/home/', '/studio/content/assets/'])
+        expect([role, path, (await host.get(dataOf(path), { headers })).status]).toEqual([role, path, page])
+      for (const [name, right] of Object.entries(calls)) {
+        // Unknown fields stop a call that may be made before it does anything.
+        const { status } = await ask({ ask: name, key, unknown: true }, headers)
+        const expected = page === 404 ? 404 : mayUse(member, right) ? 400 : 403
+        expect([role, name, status]).toEqual([role, name, expected])
+      }
+    }
+    expect((await ask({ ask: 'constructor', key })).status).toBe(400)
+  })
+
+  it('leaves a line in the log with each change of a page', async () => {
+    const member = await signInAs('edda', ['editor'])
+    const edit = { kind: 'Entry', id: 'log-line', type: 'text', fields: { uid: { 'de-DE': 'x' } } }
+    expect(await (await ask({ ask: 'save', edits: [edit] }, member)).json()).toMatchObject({ ok: true })
+    const key = { kind: 'Entry', id: 'log-line' }
+    expect(await (await ask({ ask: 'remove', key }, member)).json()).toMatchObject({ ok: true })
+    const log = await (await host.get('/studio/log/', { headers: member })).text()
+    for (const action of ['content.saved', 'content.deleted']) expect(log).toContain(action)
+    expect(log).toContain('entry log-line')
+  })
+
   it('packs and prints without seeing money, and exports the list that is shown', async () => {
     const headers = await signInAs('walter', ['warehouse'])
     for (const path of ['/studio/mails/', '/studio/statements/'])
@@ -142,6 +182,55 @@ describe('a member of staff', () => {
     })
     // Without scripts, too, a question comes before mails leave.
     expect(await page.text()).toContain('name="isConfirmed"')
+  })
+
+  it('exports exactly the list that is shown: the same filters, rows and order, with all of its pages', async () => {
+    const headers = await signInAs('xenia', ['owner'])
+    const read = async (path: string) => (await host.get(path, { headers })).text()
+    /** The first match in each row of a list, page by page. */
+    async function shown(page: string, query: string, key: RegExp): Promise<string[]> {
+      const keys: string[] = []
+      for (let after: string | undefined = ''; after !== undefined;) {
+        const html = await read(`${page}?${query}${after && `&after=${after}`}`)
+        const body = html.slice(html.indexOf('<tbody'), html.indexOf('</tbody>'))
+        keys.push(...body.split('<tr').flatMap((row) => key.exec(row)?.[1] ?? []))
+        const next: string | undefined = /[?&;]after=([^"&]+)/.exec(html)?.[1]
+        after = next === after ? undefined : next
+      }
+      return keys
+    }
+    const exported = async (path: string) =>
+      (await read(path))
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[0])
+    const lists = [
+      {
+        page: '/studio/orders/',
+        file: '/studio/orders/export/',
+        key: /href="\/studio\/orders\/(V-\d+)\/"/,
+        queries: ['view=all', 'view=all&sort=oldest', 'view=pack', 'view=all&shop=at'],
+      },
+      {
+        page: '/studio/log/',
+        file: '/studio/log/export/',
+        key: /<time datetime="([^"]+)"/i,
+        queries: ['', 'action=content.saved', 'from=2000-01-01&to=2000-01-02'],
+      },
+      {
+        page: '/studio/vouchers/',
+        file: '/studio/vouchers/csv/',
+        key: /href="\/studio\/vouchers\/([^"/]+)\/"/,
+        queries: ['', 'text=W'],
+      },
+    ]
+    for (const { page, file, key, queries } of lists)
+      for (const [index, query] of queries.entries()) {
+        const keys = await shown(page, query, key)
+        expect([page, query, await exported(`${file}?${query}`)]).toEqual([page, query, keys])
+        if (index === 0) expect(keys.length).toBeGreaterThan(1)
+      }
   })
 
   it('is led from earlier addresses to the present ones', async () => {

@@ -11,7 +11,7 @@ const mostLines = 20_000
 /** All lines of the list with the same filters, in its order. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const session = requireService(context, 'desk')
-  const query = readLogQuery(url.searchParams)
+  const { after: _, ...query } = readLogQuery(url.searchParams)
   const lines: LogLine[] = []
   let after: string | undefined
   do {
