@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { measureAdmission } from './admission/admission.ts'
 import { measureBaskets } from './basket-speed.ts'
 import { measureCatalogueSize } from './catalogue-size.ts'
+import { measureDeskLists } from './desk/list-speed.ts'
 import { measureDiscovery } from './discovery/discovery.ts'
 import { measureDrawing } from './drawing-speed.ts'
 import type { Figure } from './figure.ts'
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   processes: measureProcesses,
   soak: measureSoak,
   insights: measureInsights,
+  desk: measureDeskLists,
   quality: measureSearchQuality,
   recommendations: measureRecommendations,
   judged: measureJudgedSets,

@@ -58,3 +58,23 @@ it('the log has lines of the command line, pages by its cursor, and cannot be ch
   ])
     await expect(running.database.pool.query(statement)).rejects.toThrow('append-only')
 })
+
+it('the log of some days has the newest line first, and pages by the same cursor', async () => {
+  await running.database.pool.query(`
+    insert into operator_log (at, operator, action, subject, details)
+    select timestamptz '2026-03-01 12:00Z' + (n % 3) * interval '1 hour', 'ada', 'test.line', 'line ' || n, '{}'
+    from generate_series(1, 7) n`)
+  const desk = running.shop.desk.clientOf(memberWith('owner'))
+  const read = async (after?: string) => {
+    const reply = await desk.listLog({ from: '2026-03-01', to: '2026-03-01', limit: 2, ...(after && { after }) })
+    if (!reply.ok) throw new Error(reply.error.code)
+    return reply.value
+  }
+  const subjects: string[] = []
+  for (let page = await read(); ; page = await read(page.next)) {
+    subjects.push(...page.rows.map(({ subject }) => subject))
+    if (page.next === undefined) break
+  }
+  expect(subjects).toEqual([5, 2, 7, 4, 1, 6, 3].map((n) => `line ${n}`))
+  expect(await desk.listLog({ from: '2026-03-02', to: '2026-03-03' })).toEqual({ ok: true, value: { rows: [] } })
+})

@@ -127,6 +127,27 @@ describe('goods', () => {
     expect(await owner.listGoods({ category: 12 })).toMatchObject({ ok: true, value: { rows: [{ productId: 101 }] } })
   })
 
+  it.each([
+    ['any part of a name in any letters', 'ANTEL 10', [101, 102]],
+    ['a part of a name in another language', '102 (FR', [102]],
+    ['a part of the number of the style', 'yle-101', [101]],
+    ['a part of the number of the product', 'P-10', [101, 102]],
+    ['the number of a size', 'v-1022', [102]],
+    ['a barcode', '4000000001010', [101]],
+    ['two letters, which no index knows', 'ma', [101, 102]],
+    ['letters that a pattern would read', '%%%', []],
+    ['a number that is not whole', 'v-102', []],
+  ])('and their sizes are found by %s', async (_, text, expected) => {
+    const goods = await owner.listGoods({ text })
+    expect(goods.ok && goods.value.rows.map(({ productId }) => productId)).toEqual(expected)
+    const sizes = await owner.listStock({ text })
+    const products = sizes.ok ? sizes.value.rows.map(({ productId }) => productId) : []
+    expect([...new Set(products)]).toEqual(expected)
+    const inCategory = await owner.listStock({ text, category: 13 })
+    const kept = expected.filter((id) => id === 102)
+    expect(inCategory.ok && [...new Set(inCategory.value.rows.map(({ productId }) => productId))]).toEqual(kept)
+  })
+
   it('tell from returns and exchanges that a style runs small, and nothing below the sample', async () => {
     /** Pieces of a size that arrived; the first of them came back with a reason, or for another size. */
     const deliver = (variantId: number, pieces: number, back: { pieces: number; reason?: string; forSize?: number }) =>

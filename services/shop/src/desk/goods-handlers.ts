@@ -9,13 +9,13 @@ import {
 } from '@vitrine/contracts/catalogue'
 import type { GoodsPrice, GoodsRow } from '@vitrine/contracts/desk'
 import { fail, ok } from '@vitrine/contracts/shop'
-import { type Database, int, row, sql, text } from '@vitrine/database'
+import { type Database, int, row, type Sql, sql, text } from '@vitrine/database'
 import { readStyles } from '../catalogue/read-styles.ts'
 import { versionOf } from '../selling/version-of.ts'
 import { createStockCounts } from '../stores/stock-counts.ts'
 import { idAfter } from './cursor.ts'
 import type { DeskHandlers } from './desk.ts'
-import { categoryCondition, textCondition } from './stock-handlers.ts'
+import { categoryCondition, findGoodsByWords } from './goods-words.ts'
 
 type GoodsHandlers = Pick<
   DeskHandlers,
@@ -34,8 +34,8 @@ export const createGoodsHandlers = (readCategories: (db: Database) => Promise<re
       sql`
         select p.id, p.master_key as "masterKey" from products p join styles s on s.master_key = p.master_key
         where p.id > ${idAfter(after) ?? 0}
-          and ${typed ? sql`(${textCondition(typed)} or exists (select 1 from variants v where v.product_id = p.id and (v.reference_key = ${typed} or v.gtin = ${typed})))` : all}
-          and ${category === undefined ? all : categoryCondition(await readCategories(db), category)}
+          and ${typed ? await productsWith(db, typed) : all}
+          and ${category === undefined ? all : await categoryCondition(db, await readCategories(db), category)}
           and ${state === undefined ? all : sql`p.is_active = ${state === 'on'}`}
         order by p.id limit ${limit + 1}`,
     )
@@ -133,6 +133,17 @@ export const createGoodsHandlers = (readCategories: (db: Database) => Promise<re
     return ok(null)
   },
 })
+
+/** Products with typed words in a name or a number, or with the number of a size. */
+async function productsWith(db: Database, typed: string): Promise<Sql> {
+  const found = await findGoodsByWords(db, typed)
+  const numbered = sql`
+    select product_id from variants where reference_key = ${typed}
+    union select product_id from variants where gtin = ${typed}`
+  return found.isFew
+    ? sql`p.id in (${found.products} union ${numbered})`
+    : sql`(${found.matches} or p.id in (${numbered}))`
+}
 
 const textsOf = ({ name, shortDescription, fitNote }: Style) => ({ name, shortDescription, fitNote })
 

@@ -6,6 +6,7 @@ import { bool, type Database, int, json, row, type Sql, sql, text } from '@vitri
 import { sizesNumbered } from '../price-plans/plan-goods.ts'
 import { idAfter, pageOf } from './cursor.ts'
 import type { DeskHandlers } from './desk.ts'
+import { categoryCondition, findGoodsByWords } from './goods-words.ts'
 
 type StockHandlers = Pick<DeskHandlers, 'listStock' | 'findStock' | 'changeStock' | 'takeBackStock'>
 
@@ -41,19 +42,14 @@ const stockRows = (db: Database, where: Sql, limit: number): Promise<StockRow[]>
       order by v.id`,
   )
 
-/** Goods with these words in a name or a number. */
-export const textCondition = (typed: string): Sql => {
-  const pattern = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql`(
-    s.body->'name'->>'de' ilike ${pattern} or s.body->'name'->>'en' ilike ${pattern}
-    or s.body->'name'->>'fr' ilike ${pattern} or p.reference_key ilike ${pattern} or p.master_key ilike ${pattern})`
-}
-
-/** Goods filed in a category or below it. */
-export const categoryCondition = (categories: readonly Category[], category: number): Sql => {
-  const below = categories.filter(({ rootlineIds }) => rootlineIds.includes(category)).map(({ id }) => id)
-  return sql`exists (
-    select 1 from jsonb_array_elements_text(p.body->'categoryIds') c where c::int in (select unnest(${below}::int[])))`
+/** Sizes with typed words in a name or a number of their goods, or with a number of their own. */
+async function sizesWith(db: Database, typed: string): Promise<Sql> {
+  const found = await findGoodsByWords(db, typed)
+  return found.isFew
+    ? sql`v.id in (
+        select id from variants where product_id in (${found.products})
+        union select id from variants where reference_key = ${typed} union select id from variants where gtin = ${typed})`
+    : sql`(${found.matches} or v.reference_key = ${typed} or v.gtin = ${typed})`
 }
 
 const stateConditions = {
@@ -68,8 +64,8 @@ export const createStockHandlers = (readCategories: (db: Database) => Promise<re
     const all = sql`true`
     const where = sql`
       v.id > ${idAfter(after) ?? 0}
-      and ${typed ? sql`(${textCondition(typed)} or v.reference_key = ${typed} or v.gtin = ${typed})` : all}
-      and ${category === undefined ? all : categoryCondition(await readCategories(db), category)}
+      and ${typed ? await sizesWith(db, typed) : all}
+      and ${category === undefined ? all : await categoryCondition(db, await readCategories(db), category)}
       and ${product === undefined ? all : sql`v.product_id = ${product}`}
       and ${state ? stateConditions[state] : all}`
     const found = await stockRows(db, where, limit + 1)

@@ -57,18 +57,23 @@ const Line = row({
 /** Lines that fit, the newest first. */
 export async function listLines(db: Database, query: v.InferOutput<typeof LogQuery>): Promise<Page<LogLine>> {
   const { after, limit, staffId, action, subject, from, to } = query
+  // Lines of some days are found by their time; without days, by the order in which they were written.
+  const isByTime = from !== undefined || to !== undefined
+  const beyond = isByTime
+    ? sql`(at, id) < ((select at from operator_log where id = ${after ?? null}::bigint), ${after ?? null}::bigint)`
+    : sql`id < ${after ?? null}::bigint`
   const found = await db.rows(
     Line,
     sql`
       select id, at, operator as actor, staff_id as "staffId", shop_id as "shopId", action, subject, details
       from operator_log
-      where (${after ?? null}::bigint is null or id < ${after ?? null}::bigint)
+      where (${after ?? null}::bigint is null or ${beyond})
         and (${staffId ?? null}::bigint is null or staff_id = ${staffId ?? null}::bigint)
         and (${action ?? null}::text is null or action = ${action ?? null}::text)
         and (${subject ?? null}::text is null or subject = ${subject ?? null}::text)
         and (${from ?? null}::date is null or at >= ${from ?? null}::date)
         and (${to ?? null}::date is null or at < ${to ?? null}::date + 1)
-      order by id desc limit ${limit + 1}`,
+      order by ${isByTime ? sql`at desc, id desc` : sql`id desc`} limit ${limit + 1}`,
   )
   const rows = found.slice(0, limit).map((line) => ({ ...line, at: line.at.toISOString() }))
   const last = rows.at(-1)
