@@ -55,7 +55,7 @@ const copies: readonly ((few: number, many: number) => string)[] = [
     from generate_series(${few} + 1, ${many}) n`,
   (few, many) => `
     insert into customers (reference_key, email, first_name, last_name)
-    select 'bench-' || n, 'bench' || n || '@vitrine.example', 'Ada', 'Muster' || n
+    select 'bench-' || n, 'bench' || n || '@vitrine.example', 'Ada', 'Muster' || n * 7919::bigint % 1000003
     from generate_series(${few} + 1, ${many}) n`,
   (few, many) => `
     insert into vouchers (id, code, body)

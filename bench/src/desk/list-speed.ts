@@ -58,6 +58,7 @@ const lists: readonly List[] = [
     read: (desk, after) => desk.listLog({ from: dayAgo(1), to: dayAgo(1), ...after }),
   },
   { name: 'customers by name', read: (desk, after) => desk.findCustomers({ text: 'muster77', ...after }) },
+  { name: 'customers by a frequent name', read: (desk, after) => desk.findCustomers({ text: 'ada', ...after }) },
   { name: 'vouchers', read: (desk, after) => desk.listVouchers(after) },
   { name: 'vouchers by first letters', read: (desk, after) => desk.listVouchers({ text: 'RARE-', ...after }) },
 ]
