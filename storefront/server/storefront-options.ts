@@ -53,7 +53,4 @@ export type ContentSettings = {
   mediaOrigins: readonly string[]
 }
 
-export type StudioSettings = Pick<
-  StudioAccess,
-  'staff' | 'contentOf' | 'deskOf' | 'merchandisingOf' | 'health'
->
+export type StudioSettings = Pick<StudioAccess, 'staff' | 'contentOf' | 'deskOf' | 'merchandisingOf' | 'health'>

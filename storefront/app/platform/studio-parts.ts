@@ -13,7 +13,7 @@ import {
 import { type ContentClient, studioCalls, type StudioClients, type StudioPart } from '@vitrine/contracts/studio'
 import { createTimeMachineHandlers, type TimeMachineAccess } from './time-machine.ts'
 
-/** What runs the calls of each part. A part whose service runs elsewhere is `null`, and the others work all the same. */
+/** Functions that run the calls of each part. A part whose service runs elsewhere is `null`, and the others work all the same. */
 export type StudioPartAccess = {
   /** Pages, pictures and films. */
   contentOf: ((member: StaffMember) => ContentClient) | null
@@ -27,14 +27,14 @@ export type StudioPartAccess = {
   health(): Promise<StudioHealth>
 }
 
-export type StudioParts = { [Part in StudioPart]: StudioClients[Part] | null }
+export type StudioServices = { [Part in StudioPart]: StudioClients[Part] | null }
 
 /** The parts of the studio as one member may use them: every call checks the member's rights again. */
 export function createStudioParts(
   { contentOf, linkPreview, deskOf, merchandisingOf, timeMachine, health }: StudioPartAccess,
   member: StaffMember,
   token: string | null,
-): StudioParts {
+): StudioServices {
   const { preview, timeMachine: timeMachineCalls, health: healthCalls } = studioCalls
   return {
     content: contentOf?.(member) ?? null,

@@ -12,7 +12,7 @@ import {
   type StaffProof,
   type StaffRight,
 } from '@vitrine/contracts/staff'
-import { createStudioParts, type StudioPartAccess, type StudioParts } from './studio-parts.ts'
+import { createStudioParts, type StudioPartAccess, type StudioServices } from './studio-parts.ts'
 
 /** Passed in by the host. */
 export type StudioAccess = StudioPartAccess & { staff: StaffDoor }
@@ -32,7 +32,7 @@ type StudioPasskeyChallenge =
   | Exclude<PasskeyChallenge, { ok: true }>
 
 /** A signed-in member of staff with the services of this installation; each call checks the member's rights again. */
-export type StudioSession = StudioParts & {
+export type StudioSession = StudioServices & {
   member: StaffMember
   may(right: StaffRight): boolean
   /** The password again, before steps that could lock the member out or raise rights. */

@@ -81,6 +81,7 @@ it('team and rights', async () => {
   value(await olga.closeMember({ id: karl, version: 2 }))
   value(await olga.reopenMember({ id: karl, version: 3 }))
   value(await olga.signMemberOut({ id: karl }))
+  expect(killer.deaths.get('signMemberOut')).toBeGreaterThan(1)
 })
 
 it('the own account', async () => {
@@ -106,6 +107,7 @@ it('the own account', async () => {
   await addPasskey()
   value(await tina.endOwnSessions({}))
   value(await olga.resetMemberSecondFactor({ id }))
+  expect(killer.deaths.get('resetMemberSecondFactor')).toBeGreaterThan(1)
 })
 
 it('the books and customers', async () => {
@@ -118,6 +120,7 @@ it('the books and customers', async () => {
   value(await olga.sendPasswordMail({ id, shop: 'de' }, newKey()))
   value(await olga.copyCustomerData({ id }))
   value(await olga.forgetCustomer({ id, typed: String(id), shop: 'de' }))
+  expect(killer.deaths.get('forgetCustomer')).toBeGreaterThan(1)
 })
 
 it('reviews', async () => {
@@ -130,6 +133,7 @@ it('reviews', async () => {
   const answered = value(await olga.answerReview({ id, version: approved.version, text: 'Danke!' }))
   const rejected = value(await olga.rejectReview({ id, version: answered.version, reason: 'advertising' }))
   value(await olga.reopenReview({ id, version: rejected.version }))
+  expect(killer.deaths.get('reopenReview')).toBeGreaterThan(1)
 })
 
 it('goods and stock', async () => {
@@ -142,6 +146,7 @@ it('goods and stock', async () => {
   value(await olga.changeStock({ changes, reason: 'Zählung' }))
   const [line] = value(await olga.listLog({ limit: 1 })).rows
   value(await olga.takeBackStock({ line: line?.id ?? 0 }))
+  expect(killer.deaths.get('takeBackStock')).toBeGreaterThan(1)
 })
 
 it('vouchers and gift cards', async () => {
@@ -154,6 +159,7 @@ it('vouchers and gift cards', async () => {
   value(await olga.endVoucherBatch({ prefix: 'mail-' }))
   const issued = value(await olga.issueGiftCards({ draft: { currency: 'EUR', amount: 5_000 }, count: 2 }, newKey()))
   value(await olga.endGiftCard({ code: issued.codes[0] ?? '' }))
+  expect(killer.deaths.get('endGiftCard')).toBeGreaterThan(1)
 })
 
 it('promotions and campaigns', async () => {
@@ -172,6 +178,7 @@ it('promotions and campaigns', async () => {
   const change = { subline: texts('Bis Montag') }
   value(await olga.changeCampaign({ key: 'winter', version: running1?.version ?? '', change }))
   value(await olga.endCampaign({ key: 'winter' }))
+  expect(killer.deaths.get('endCampaign')).toBeGreaterThan(1)
 })
 
 it('price plans', async () => {
@@ -183,6 +190,7 @@ it('price plans', async () => {
   value(await otto.approvePricePlan({ id, version: 3 }))
   value(await olga.takeBackPricePlan({ id, version: 4 }))
   value(await olga.discardPricePlan({ id, version: 5 }))
+  expect(killer.deaths.get('discardPricePlan')).toBeGreaterThan(1)
 })
 
 it('imports', async () => {
@@ -195,6 +203,7 @@ it('imports', async () => {
   await query(`update imports set state = 'taken' where id = $1`, [id])
   value(await olga.undoImport({ id }, newKey()))
   value(await olga.discardImport({ id: await upload('sku\n2') }))
+  expect(killer.deaths.get('discardImport')).toBeGreaterThan(1)
 })
 
 it('orders', async () => {
@@ -214,6 +223,7 @@ it('orders', async () => {
   const state = { view: 'pack', find: '', sort: 'oldest' } as const
   const view = value(await olga.saveView({ name: 'Heute', isShared: true, state }))
   value(await olga.removeView({ id: view.id }))
+  expect(killer.deaths.get('removeView')).toBeGreaterThan(1)
 })
 
 it('returns and statements', async () => {
@@ -230,6 +240,7 @@ it('returns and statements', async () => {
   const [open] = value(await olga.listStatements({})).rows
   value(await olga.matchStatement({ id: open?.id ?? '', number: `V-${orderId}` }))
   value(await olga.finishStatement({ id: open?.id ?? '' }))
+  expect(killer.deaths.get('finishStatement')).toBeGreaterThan(1)
 })
 
 it('subscriptions', async () => {
@@ -245,6 +256,7 @@ it('subscriptions', async () => {
   const email = (await ada.getUser({})).user?.email ?? ''
   await running.shop.renew({ today: plusDays(subscription?.changeableUntil ?? '', 1), email })
   value(await olga.retryDelivery({ id }, newKey()))
+  expect(killer.deaths.get('retryDelivery')).toBeGreaterThan(1)
 })
 
 it('mails', async () => {
@@ -256,6 +268,7 @@ it('mails', async () => {
   await query(`update outbox set done_at = now() where id = $1`, [id])
   value(await olga.resendMail({ id }, newKey()))
   value(await olga.undoResend({ id }))
+  expect(killer.deaths.get('undoResend')).toBeGreaterThan(1)
 })
 
 it('every call that writes was killed at its line in the log and its commit at least', async () => {
