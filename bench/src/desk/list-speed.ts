@@ -22,14 +22,14 @@ const placeOf = (rows: number, id: string) => `${(Date.now() - rows * 30_000) * 
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 const lists: readonly List[] = [
-  { name: 'stock', read: (desk, after) => desk.listStock(after), deep: (rows) => String(1_000_000 + rows * 0.9) },
+  { name: 'stock', read: (desk, after) => desk.listStock(after), deep: (rows) => String(1_500_000_000 + rows * 0.9) },
   { name: 'stock, a rare word', read: (desk, after) => desk.listStock({ text: 'mantel 444', ...after }) },
   { name: 'stock, a frequent word', read: (desk, after) => desk.listStock({ text: 'strickkleid', ...after }) },
   { name: 'stock, a word without goods', read: (desk, after) => desk.listStock({ text: 'quastenschal', ...after }) },
   { name: 'stock, sold out', read: (desk, after) => desk.listStock({ state: 'out', ...after }) },
   { name: 'stock, few left', read: (desk, after) => desk.listStock({ state: 'low', ...after }) },
   { name: 'stock, awaited', read: (desk, after) => desk.listStock({ state: 'waiting', ...after }) },
-  { name: 'goods', read: (desk, after) => desk.listGoods(after), deep: (rows) => String(1_000_000 + rows * 0.18) },
+  { name: 'goods', read: (desk, after) => desk.listGoods(after), deep: (rows) => String(1_500_000_000 + rows * 0.18) },
   { name: 'goods, a rare word', read: (desk, after) => desk.listGoods({ text: 'mantel 444', ...after }) },
   { name: 'goods, a frequent word', read: (desk, after) => desk.listGoods({ text: 'strickkleid', ...after }) },
   {
