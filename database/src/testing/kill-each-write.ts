@@ -5,11 +5,13 @@ type Reply = { ok: true; value: unknown } | { ok: false; error: unknown }
 type Call = (input: unknown, key?: string) => Promise<Reply>
 
 /** Rows and a checksum of every table, to compare what a killed process left with what was there. */
-async function readTables(pool: Pool): Promise<string> {
+async function readTables({ pool, writtenBeside = [] }: Pick<Killing, 'pool' | 'writtenBeside'>): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') order by 1`)
-  const sums = tables.map(({ name }) => `select '${name}', count(*), sum(hashtextextended(t::text, 0)) from ${name} t`)
+  const sums = tables
+    .filter(({ name }) => !writtenBeside.includes(name))
+    .map(({ name }) => `select '${name}', count(*), sum(hashtextextended(t::text, 0)) from ${name} t`)
   return JSON.stringify((await pool.query({ text: sums.join(' union all '), rowMode: 'array' })).rows)
 }
 
@@ -20,19 +22,27 @@ export type WriteKiller = {
   deaths: ReadonlyMap<string, number>
 }
 
-type Killing = { pool: Pool; mortal: MortalPool; writeNames: ReadonlySet<string>; countLines(): Promise<number> }
+type Killing = {
+  pool: Pool
+  mortal: MortalPool
+  writeNames: ReadonlySet<string>
+  countLines(): Promise<number>
+  /** Tables that other work of the process writes meanwhile, such as statistics. */
+  writtenBeside?: readonly string[]
+}
 
 /**
  * Kills a process before each write of a call, its commit included, and makes the call again until the process lives.
  * Each death must leave every table as it was, a success must leave a line in the log, and a repetition with the same
  * key must change nothing.
  */
-export function createWriteKiller({ pool, mortal, writeNames, countLines }: Killing): WriteKiller {
+export function createWriteKiller(killing: Killing): WriteKiller {
+  const { mortal, writeNames, countLines } = killing
   const deaths = new Map<string, number>()
   const kill =
     (name: string, call: Call): Call =>
     async (input, key) => {
-      const [before, lines] = [await readTables(pool), await countLines()]
+      const [before, lines] = [await readTables(killing), await countLines()]
       for (let number = 0; ; number++) {
         mortal.dieAt({ before: 'write', number })
         const reply = await call(input, key).catch((error: unknown) => error)
@@ -46,15 +56,15 @@ export function createWriteKiller({ pool, mortal, writeNames, countLines }: Kill
           if (key !== undefined) await repeat(name, () => call(input, key))
           return reply
         }
-        const left = await readTables(pool)
+        const left = await readTables(killing)
         if (left !== before) throw new Error(`${name} left a part of its work: ${differenceOf(before, left)}`)
       }
     }
   /** A caller whose reply was lost repeats the call with its key. */
   async function repeat(name: string, call: () => Promise<Reply>): Promise<void> {
-    const before = await readTables(pool)
+    const before = await readTables(killing)
     const { ok } = await call()
-    const after = await readTables(pool)
+    const after = await readTables(killing)
     if (!ok || after !== before) throw new Error(`${name} was not repeated as it was: ${differenceOf(before, after)}`)
   }
   return {

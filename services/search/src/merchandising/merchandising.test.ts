@@ -385,7 +385,14 @@ it('a process that is killed at any write leaves rules and their line in the log
   const doomed = await startSmallSearch(mortal.pool, { goldenFolders: [golden], recordStaffLine: writeLine })
   const writeNames = new Set<string>(names.filter((name) => merchandisingCalls[name].kind === 'write'))
   const countLines = async () => (await lines()).length
-  const killer = createWriteKiller({ pool: database.pool, mortal, writeNames, countLines })
+  const killer = createWriteKiller({
+    pool: database.pool,
+    mortal,
+    writeNames,
+    countLines,
+    // The other search counts what was asked of it before.
+    writtenBeside: ['search.answers', 'search.events'],
+  })
   const mila = killer.clientOf(doomed.search.merchandisingOf(memberWith('merchandiser')))
   await valueOf(mila.saveGolden({ shop: 'de', query: 'abendrot', wanted: 'color=red' }))
   await valueOf(mila.removeGolden({ shop: 'de', query: 'abendrot' }))
