@@ -41,7 +41,8 @@ async function startHost(dataDir: string) {
     env: { ...process.env, PORT: '0', ADMIN_PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', PREPARE_PICTURES: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  for await (const chunk of child.stdout) if (String(chunk).includes('Vitrine is ready')) break
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false }))
+    if (String(chunk).includes('Vitrine is ready')) break
   child.stdout.resume()
   return child
 }

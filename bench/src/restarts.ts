@@ -73,10 +73,12 @@ function startShop(dataDir: string, socket: { fd: number; port: number }): Child
 /** The first one fills the shop, and puts the socket to work; before that connections are refused. */
 async function isReady(shop: ChildProcess): Promise<void> {
   let out = ''
-  for await (const chunk of shop.stdout ?? []) {
+  // It goes on printing, so its output stays open.
+  for await (const chunk of shop.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     out += String(chunk)
     if (out.includes('is ready: ')) break
   }
+  shop.stdout?.resume()
   if (!out.includes('is ready: ')) throw new Error('The shop did not start')
 }
 

@@ -16,7 +16,8 @@ export async function withDatabase<Measured>(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    for await (const chunk of host.stdout) if (String(chunk).includes('Vitrine is ready')) break
+    for await (const chunk of host.stdout.iterator({ destroyOnReturn: false }))
+      if (String(chunk).includes('Vitrine is ready')) break
     host.stdout.resume()
     return await measure((await readFile(join(dataDir, 'postgres.url'), 'utf8')).trim(), dataDir)
   } finally {

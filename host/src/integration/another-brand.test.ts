@@ -39,11 +39,13 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let out = ''
-  for await (const chunk of child.stdout ?? []) {
+  // It goes on printing, so its output stays open.
+  for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     out += String(chunk)
     url = / is ready: (\S+)/.exec(out)?.[1] ?? ''
     if (url) break
   }
+  child.stdout?.resume()
 })
 afterAll(async () => {
   if (child.exitCode === null && child.kill()) await once(child, 'close')

@@ -69,11 +69,13 @@ async function start(): Promise<void> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let out = ''
-  for await (const chunk of child.stdout ?? []) {
+  // It goes on printing, so its output stays open.
+  for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     out += String(chunk)
     url = / is ready: (\S+)/.exec(out)?.[1] ?? ''
     if (url) break
   }
+  child.stdout?.resume()
 }
 
 it('the commands of the README lead from a clone to an own shop with imported goods and nothing of the demo', async () => {
