@@ -2,15 +2,12 @@ import { startWithRetry } from '@vitrine/resilience'
 import type { Pool } from 'pg'
 import { createAnalytics } from './analytics/analytics.ts'
 import type { CatalogueSource } from './documents/catalogue-source.ts'
-import { createIndexSync, type IndexSync } from './documents/index-sync.ts'
-import { createWriterRole } from './documents/writer-role.ts'
-import { createLearnedPopularity } from './popularity/learned-popularity.ts'
+import type { IndexSync } from './documents/index-sync.ts'
 import { toProductId } from './protocol/commerce.ts'
 import { learnFromEvents } from './recommendations/learn-from-events.ts'
 import { createLearning } from './recommendations/learning.ts'
-import { watchRulesFile } from './rules/rules-file.ts'
-import { createRulesTable } from './rules/rules-table.ts'
-import { createShopEngines, type SearchServer } from './shop-engines.ts'
+import type { SearchServer } from './shop-engines.ts'
+import { openShopIndex } from './shop-index.ts'
 import type { Report } from './report.ts'
 
 type IndexWriterOptions = {
@@ -34,18 +31,7 @@ export type IndexWriter = Pick<IndexSync, 'isReady' | 'catchUp' | 'lag' | 'close
 
 export async function createIndexWriter(options: IndexWriterOptions): Promise<IndexWriter> {
   const { source, pool, isMigrated = false, dataDir, indexDir, server, report, now = Date.now } = options
-  const rules = await watchRulesFile({ folder: dataDir, table: createRulesTable(pool), report })
-  const popularity = createLearnedPopularity({ now })
-  const role = createWriterRole(server.takeLease)
-  const index = createIndexSync({
-    source,
-    popularity,
-    openEngine: createShopEngines({ rules, report, server, epoch: role.epoch }),
-    role,
-    folder: indexDir,
-    report,
-    now: () => new Date(now()).toISOString(),
-  })
+  const { rules, popularity, index } = await openShopIndex({ source, pool, dataDir, indexDir, server, report, now })
   const analytics = createAnalytics({ pool, isMigrated, sweepsByItself: false, report, now })
   const learning = createLearning({ now, toProductId, popularity })
   const lessons = learnFromEvents({ analytics, learning, report, now })

@@ -24,14 +24,11 @@ import { createMaterialTopic } from './answers/topics/material.ts'
 import { createGoodsTopics } from './answers/topics/goods-topics.ts'
 import { serviceTopics } from './answers/topics/service/service-topics.ts'
 import { createQueryPipeline } from './create-query-pipeline.ts'
-import { createIndexSync } from './documents/index-sync.ts'
 import type { LoadProducts, CatalogueSource } from './documents/catalogue-source.ts'
-import { createWriterRole, takeNever } from './documents/writer-role.ts'
 import { createOutfits } from './outfits.ts'
 import { toAddress } from './protocol/write-response.ts'
 import { toProductId } from './protocol/commerce.ts'
 import { createProtocol, type ProtocolLimits, type RequestMetadata } from './protocol/server.ts'
-import { createLearnedPopularity } from './popularity/learned-popularity.ts'
 import { minimalQuery } from './query-pipeline/search-with-correction.ts'
 import { type NamedExplanation, nameExplainedHits } from './name-explained-hits.ts'
 import { nameOf } from './protocol/products.ts'
@@ -40,10 +37,9 @@ import { createGoldenList, deliveredGolden } from './judging/golden-list.ts'
 import { createGoldenScores } from './judging/golden-scores.ts'
 import { createProposals, type Proposals } from './proposals/create-proposals.ts'
 import { createRecommendations } from './recommendations/recommendations.ts'
-import { watchRulesFile } from './rules/rules-file.ts'
-import { createRulesTable } from './rules/rules-table.ts'
 import type { RecommendationSlot } from './rules/rules.ts'
-import { createShopEngines, type SearchServer } from './shop-engines.ts'
+import type { SearchServer } from './shop-engines.ts'
+import { openShopIndex } from './shop-index.ts'
 import { createRequestCounter, type RequestCounter } from './request-counter.ts'
 import type { Report } from './report.ts'
 import type { RecordStaffLine } from './merchandising/merchandising.ts'
@@ -176,18 +172,7 @@ export async function createSearch({
   report,
   now = Date.now,
 }: SearchOptions): Promise<Search> {
-  const rules = await watchRulesFile({ folder: dataDir, table: createRulesTable(pool), report })
-  const popularity = createLearnedPopularity({ now })
-  const role = createWriterRole(server?.isReadOnly ? takeNever : server?.takeLease)
-  const index = createIndexSync({
-    source,
-    popularity,
-    openEngine: createShopEngines({ rules, report, server, epoch: role.epoch }),
-    role,
-    folder: indexDir,
-    report,
-    now: () => new Date(now()).toISOString(),
-  })
+  const { rules, popularity, index } = await openShopIndex({ source, pool, dataDir, indexDir, server, report, now })
   const analytics = createAnalytics({ pool, isMigrated, sweepsByItself, report, now })
   const outfits = createOutfits({ source, report, now })
   source.listen?.(async (changes) => {
