@@ -1,6 +1,5 @@
 export { type Breaker, BreakerOpenError, type BreakerOptions, type BreakerState, createBreaker } from './breaker.ts'
-export { startBudget } from './loop-clock.ts'
-export { type Patience, startPatience } from './patience.ts'
+export { type Patience, startBudget, startPatience } from './patience.ts'
 export {
   type AsyncRateLimiter,
   createRateLimiter,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startBudget } from './loop-clock.ts'
+import { startBudget } from './patience.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-it('is spent while the loop turns, and never less than nothing', () => {
+it('a budget is spent while the loop turns, and never less than nothing', () => {
   const left = startBudget(1_000)
   expect(left()).toBe(1_000)
   vi.advanceTimersByTime(500)

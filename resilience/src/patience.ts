@@ -29,3 +29,18 @@ export function startPatience(ms: number, createError: () => Error): Patience {
     end: countPatience(ms, () => reject(createError())),
   }
 }
+
+let turnedMs = 0
+let clock: NodeJS.Timeout | undefined
+
+/** Milliseconds in which the event loop turned since the first call, counted as above. */
+function readLoopClock(): number {
+  clock ??= setInterval(() => void (turnedMs += stepMs), stepMs).unref()
+  return turnedMs
+}
+
+/** Shares a number of milliseconds among several waits: returns how to read what remains. */
+export function startBudget(ms: number): () => number {
+  const startedAt = readLoopClock()
+  return () => Math.max(0, ms - (readLoopClock() - startedAt))
+}
