@@ -46,18 +46,11 @@ const pictures = {
 const outsideCalls = createOutsideCalls(noTracing)
 const mebi = 1024 * 1024
 const storage = { isFull: false, freeBytes: 3 * mebi, refusedWrites: 2 }
+const metricsWithoutServices = () =>
+  createMetrics({ database, outsideCalls, admission, shop: null, search: null, content: null, pictures, storage })
 const admin = (search: { ready(): boolean } | null, state: ProcessState = 'running') =>
   createAdmin({
-    metrics: createMetrics({
-      database,
-      outsideCalls,
-      admission,
-      shop: null,
-      search: null,
-      content: null,
-      pictures,
-      storage,
-    }),
+    metrics: metricsWithoutServices(),
     freeSpace: storage,
     processState: () => state,
     pingDatabase: async () => {},
@@ -81,16 +74,7 @@ it('stays ready once it was, while the database or a service is away', async () 
   let isUp = true
   const fail = () => (isUp ? Promise.resolve() : Promise.reject(new Error('away')))
   const app = createAdmin({
-    metrics: createMetrics({
-      database,
-      outsideCalls,
-      admission,
-      shop: null,
-      search: null,
-      content: null,
-      pictures,
-      storage,
-    }),
+    metrics: metricsWithoutServices(),
     freeSpace: storage,
     processState: () => 'running',
     pingDatabase: fail,
